@@ -1,0 +1,77 @@
+import Interaction
+
+extension PostsInteractor {
+    /// How the posts' view model changes: a pure function from one state and a command to the next state.
+    ///
+    /// At most one answer is awaited: a reload takes the place of a further page, and while it lasts none is asked for.
+    public enum Reducer: ReducerType {
+        /// What the reducer shows.
+        public typealias ViewModel = PostsViewModel
+
+        /// Everything that can change the posts: what the view layer asks for and what the service answers.
+        public enum Command: Equatable, Sendable {
+            /// Ask for the newest posts, or ask again.
+            case load
+
+            /// Ask for the posts below the last one.
+            case loadMore
+
+            /// Give up what is being asked for and keep what is there.
+            case cancel
+
+            /// Open a post's page.
+            case open(Post.Key)
+
+            /// Copy the address of a post's page.
+            case copyLink(Post.Key)
+
+            /// The newest posts, for which load number `generation` asked.
+            case loaded(PostsReply, generation: Int)
+
+            /// Further posts, for which load number `generation` asked.
+            case loadedMore(PostsReply, generation: Int)
+
+            /// Why load number `generation` asked in vain.
+            case failed(ServiceError, generation: Int)
+        }
+
+        /// What a change of the posts sets off.
+        public enum Effect: Equatable, Sendable {
+            /// Ask the service for the newest posts; the answer is to carry this number.
+            case load(generation: Int)
+
+            /// Ask the service for the posts at this token; the answer is to carry this number.
+            case loadMore(PageToken, generation: Int)
+
+            /// Stop asking the service.
+            case cancel
+
+            /// Show this page to the person.
+            case open(WebAddress)
+
+            /// Give this text to the person to paste.
+            case copy(String)
+        }
+
+        /// The state after a command.
+        public static func reduce(state: State, command: Command) -> State {
+            let viewModel = state.viewModel
+            switch command {
+            case .load: return load(viewModel)
+            case .loadMore: return loadMore(viewModel)
+            case .cancel: return cancel(viewModel)
+            case .open(let key):
+                return unchanged(viewModel, effect: address(of: key, in: viewModel).map(Effect.open))
+            case .copyLink(let key):
+                return unchanged(viewModel, effect: address(of: key, in: viewModel).map { .copy($0.text) })
+            case .loaded(_, let generation) where generation != viewModel.generation,
+                .loadedMore(_, let generation) where generation != viewModel.generation,
+                .failed(_, let generation) where generation != viewModel.generation:
+                return unchanged(viewModel)  // ignore answers to an earlier load: a later one asks again.
+            case .loaded(let reply, _): return loaded(reply, viewModel)
+            case .loadedMore(let reply, _): return loadedMore(reply, viewModel)
+            case .failed(let error, _): return failed(error, viewModel)
+            }
+        }
+    }
+}

@@ -1,0 +1,143 @@
+import Interaction
+import Reactive
+
+/// Loads and shows one person's posts: the post's `PostsInteractor`.
+///
+/// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
+/// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
+/// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
+public final class PostsInteractor: InteractorType {
+    /// What the view layer can ask of the posts.
+    public enum Command: Equatable, Sendable {
+        /// Ask for the newest posts, or ask again; ignored while they are awaited.
+        case load
+
+        /// Ask for the posts below the last one; ignored at the end, and while an answer is awaited.
+        case loadMore
+
+        /// Give up the answer that is awaited and keep what is there.
+        case cancel
+
+        /// Open the page of the post in this row, if it has one.
+        case open(Post.Key)
+
+        /// Copy the address of the page of the post in this row, if it has one.
+        case copyLink(Post.Key)
+    }
+
+    /// What the posts ask of their coordinator.
+    public enum Effect: Equatable, Sendable {
+        /// Show this page to the person.
+        case open(WebAddress)
+
+        /// Give this text to the person to paste.
+        case copy(String)
+    }
+
+    // Inputs
+
+    /// Takes commands, from any thread.
+    public let commandSink: Signal<Command, NoError>.Observer
+
+    // Outputs
+
+    /// What there is to show now, and its changes; begins `initialized`.
+    public let viewModel: Property<PostsViewModel>
+
+    /// What the coordinator is to do.
+    public let effect: Signal<Effect, NoError>
+
+    /// Every step of the reducer and of its effects, for recorders and tests.
+    public let trace: Signal<Step<Reducer>, NoError>
+
+    private let engine: Engine<Reducer, Command, Effect>
+
+    /// Makes the interactor of one person's posts, at rest.
+    ///
+    /// The schedulers have no default here, so that no parent can forget to pass its own on.
+    public init(userId: User.ID, service: any PostsServiceType, scheduler: SchedulerContext) {
+        engine = Engine(
+            reducer: Reducer.self,
+            viewModel: PostsViewModel(state: .initialized),
+            effect: nil,
+            toCommand: PostsInteractor.toCommand,
+            toEffect: PostsInteractor.toEffect,
+            toSignalProducer: { effect in
+                PostsInteractor.toSignalProducer(effect: effect, userId: userId, service: service)
+            },
+            lane: PostsInteractor.lane,
+            scheduler: scheduler
+        )
+        commandSink = engine.commandSink
+        viewModel = engine.viewModel
+        effect = engine.effect
+        trace = engine.trace
+    }
+
+    static private func toCommand(_ command: Command) -> Reducer.Command {
+        switch command {
+        case .load: return .load
+        case .loadMore: return .loadMore
+        case .cancel: return .cancel
+        case .open(let key): return .open(key)
+        case .copyLink(let key): return .copyLink(key)
+        }
+    }
+
+    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
+        switch effect {
+        case .load, .loadMore, .cancel: return nil  // handled in toSignalProducer.
+        case .open(let address): return .open(address)
+        case .copy(let text): return .copy(text)
+        }
+    }
+
+    static private func toSignalProducer(
+        effect: Reducer.Effect,
+        userId: User.ID,
+        service: any PostsServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        switch effect {
+        case .load(let generation):
+            return service.readPosts(userId: userId, page: nil)
+                .map { (reply: PostsReply) -> Reducer.Command in
+                    return Reducer.Command.loaded(reply, generation: generation)
+                }
+                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
+                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                }
+        case .loadMore(let token, let generation):
+            return service.readPosts(userId: userId, page: token)
+                .map { (reply: PostsReply) -> Reducer.Command in
+                    return Reducer.Command.loadedMore(reply, generation: generation)
+                }
+                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
+                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                }
+        case .cancel:
+            return .empty  // taking the lane is enough to end what was in it.
+        case .open, .copy:
+            return .empty  // the coordinator's work.
+        }
+    }
+
+    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+        switch effect {
+        case .load, .loadMore, .cancel: return "load"
+        case .open, .copy: return nil
+        }
+    }
+
+    /// What a command to the person's interactor means to the posts; nil when they are not meant.
+    static func fromCommand(_ command: UserInteractor.Command) -> Command? {
+        switch command {
+        case .loadPosts, .reload: return .load
+        case .loadMorePosts: return .loadMore
+        case .cancel: return .cancel
+        case .openPost(let key): return .open(key)
+        case .copyPost(let key): return .copyLink(key)
+        case .loadProfile, .openProfile, .copyProfile: return nil
+        }
+    }
+}

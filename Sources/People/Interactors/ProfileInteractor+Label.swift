@@ -1,0 +1,49 @@
+import Interaction
+
+extension ProfileInteractor.Command: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .cancel: "cancel"
+        case .open: "open"
+        case .copyLink: "copyLink"
+        }
+    }
+}
+
+extension ProfileInteractor.Effect: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .open: "open"
+        case .copy: "copy"
+        }
+    }
+}
+
+extension ProfileInteractor.Reducer.Command: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .cancel: "cancel"
+        case .open: "open"
+        case .copyLink: "copyLink"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        }
+    }
+}
+
+extension ProfileInteractor.Reducer.Effect: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .cancel: "cancel"
+        case .open: "open"
+        case .copy: "copy"
+        }
+    }
+}

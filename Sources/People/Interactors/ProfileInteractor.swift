@@ -1,0 +1,130 @@
+import Interaction
+import Reactive
+
+/// Loads and shows one person's profile: the post's `ProfileInteractor`.
+///
+/// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
+/// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
+/// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
+public final class ProfileInteractor: InteractorType {
+    /// What the view layer can ask of a profile.
+    public enum Command: Equatable, Sendable {
+        /// Ask for the profile, or ask again; ignored while an answer is awaited.
+        case load
+
+        /// Give up the answer that is awaited and keep what is there.
+        case cancel
+
+        /// Open the profile's page, if it has one.
+        case open
+
+        /// Copy the address of the profile's page, if it has one.
+        case copyLink
+    }
+
+    /// What a profile asks of its coordinator.
+    public enum Effect: Equatable, Sendable {
+        /// Show this page to the person.
+        case open(WebAddress)
+
+        /// Give this text to the person to paste.
+        case copy(String)
+    }
+
+    // Inputs
+
+    /// Takes commands, from any thread.
+    public let commandSink: Signal<Command, NoError>.Observer
+
+    // Outputs
+
+    /// What there is to show now, and its changes; begins `initialized`.
+    public let viewModel: Property<ProfileViewModel>
+
+    /// What the coordinator is to do.
+    public let effect: Signal<Effect, NoError>
+
+    /// Every step of the reducer and of its effects, for recorders and tests.
+    public let trace: Signal<Step<Reducer>, NoError>
+
+    private let engine: Engine<Reducer, Command, Effect>
+
+    /// Makes the interactor of one person's profile, at rest.
+    ///
+    /// The schedulers have no default here, so that no parent can forget to pass its own on.
+    public init(userId: User.ID, service: any ProfileServiceType, scheduler: SchedulerContext) {
+        engine = Engine(
+            reducer: Reducer.self,
+            viewModel: ProfileViewModel(state: .initialized),
+            effect: nil,
+            toCommand: ProfileInteractor.toCommand,
+            toEffect: ProfileInteractor.toEffect,
+            toSignalProducer: { effect in
+                ProfileInteractor.toSignalProducer(effect: effect, userId: userId, service: service)
+            },
+            lane: ProfileInteractor.lane,
+            scheduler: scheduler
+        )
+        commandSink = engine.commandSink
+        viewModel = engine.viewModel
+        effect = engine.effect
+        trace = engine.trace
+    }
+
+    static private func toCommand(_ command: Command) -> Reducer.Command {
+        switch command {
+        case .load: return .load
+        case .cancel: return .cancel
+        case .open: return .open
+        case .copyLink: return .copyLink
+        }
+    }
+
+    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
+        switch effect {
+        case .load, .cancel: return nil  // handled in toSignalProducer.
+        case .open(let address): return .open(address)
+        case .copy(let text): return .copy(text)
+        }
+    }
+
+    static private func toSignalProducer(
+        effect: Reducer.Effect,
+        userId: User.ID,
+        service: any ProfileServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        switch effect {
+        case .load(let generation):
+            return service.readProfile(userId: userId)
+                .map { (user: User) -> Reducer.Command in
+                    return Reducer.Command.loaded(user, generation: generation)
+                }
+                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
+                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                }
+        case .cancel:
+            return .empty  // taking the lane is enough to end what was in it.
+        case .open, .copy:
+            return .empty  // the coordinator's work.
+        }
+    }
+
+    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+        switch effect {
+        case .load, .cancel: return "load"
+        case .open, .copy: return nil
+        }
+    }
+
+    /// What a command to the person's interactor means to the profile; nil when it is not meant.
+    static func fromCommand(_ command: UserInteractor.Command) -> Command? {
+        switch command {
+        case .loadProfile, .reload: return .load
+        case .cancel: return .cancel
+        case .openProfile: return .open
+        case .copyProfile: return .copyLink
+        case .loadPosts, .loadMorePosts, .openPost, .copyPost: return nil
+        }
+    }
+}

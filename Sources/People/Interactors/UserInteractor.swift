@@ -1,0 +1,115 @@
+import Interaction
+import Reactive
+
+/// One person, the profile and the posts together: the post's `UserInteractor`.
+///
+/// It has no reducer of its own: it hands commands to its two children, shows both view models side by side, and
+/// passes on both children's effects. Dropping it drops the children, which gives up their requests.
+public final class UserInteractor: InteractorType {
+    /// What the view layer can ask of a person.
+    public enum Command: Equatable, Sendable {
+        /// Ask for the profile, or ask again.
+        case loadProfile
+
+        /// Ask for the newest posts, or ask again.
+        case loadPosts
+
+        /// Ask for the posts below the last one.
+        case loadMorePosts
+
+        /// Ask for profile and posts, or ask again.
+        case reload
+
+        /// Give up every answer that is awaited and keep what is there.
+        case cancel
+
+        /// Open the profile's page, if it has one.
+        case openProfile
+
+        /// Copy the address of the profile's page, if it has one.
+        case copyProfile
+
+        /// Open the page of the post in this row, if it has one.
+        case openPost(Post.Key)
+
+        /// Copy the address of the page of the post in this row, if it has one.
+        case copyPost(Post.Key)
+    }
+
+    /// What a person's screen asks of its coordinator.
+    public enum Effect: Equatable, Sendable {
+        /// Show this page to the person who reads.
+        case open(WebAddress)
+
+        /// Give this text to the person who reads, to paste.
+        case copy(String)
+    }
+
+    // Inputs
+
+    /// Takes commands, from any thread.
+    public let commandSink: Signal<Command, NoError>.Observer
+    private let commandSignal: Signal<Command, NoError>
+
+    // Outputs
+
+    /// What there is to show now, and its changes: a change of either child shows at once.
+    public let viewModel: Property<UserViewModel>
+
+    /// What the coordinator is to do, for either child.
+    public let effect: Signal<Effect, NoError>
+
+    /// Every step of the profile's reducer and effects, for recorders and tests.
+    public let profileTrace: Signal<Step<ProfileInteractor.Reducer>, NoError>
+
+    /// Every step of the posts' reducer and effects, for recorders and tests.
+    public let postsTrace: Signal<Step<PostsInteractor.Reducer>, NoError>
+
+    // The children live as long as their parent: nobody else keeps them.
+    private let profileInteractor: ProfileInteractor
+    private let postsInteractor: PostsInteractor
+
+    /// Makes the interactor of one person, at rest; its schedulers are those of its children too.
+    public init(
+        userId: User.ID,
+        profileService: any ProfileServiceType,
+        postsService: any PostsServiceType,
+        scheduler: SchedulerContext = SchedulerContext()
+    ) {
+        (self.commandSignal, self.commandSink) = Signal<Command, NoError>.pipe()
+
+        profileInteractor = ProfileInteractor(userId: userId, service: profileService, scheduler: scheduler)
+        postsInteractor = PostsInteractor(userId: userId, service: postsService, scheduler: scheduler)
+
+        // Properties begin with a value, so the first change of one child does not wait for the other's.
+        viewModel =
+            Property
+            .combineLatest(profileInteractor.viewModel, postsInteractor.viewModel)
+            .map(UserViewModel.init)
+
+        commandSignal.map(ProfileInteractor.fromCommand).skipNil().observe(profileInteractor.commandSink)
+        commandSignal.map(PostsInteractor.fromCommand).skipNil().observe(postsInteractor.commandSink)
+
+        effect = Signal.merge([
+            profileInteractor.effect.map(UserInteractor.toEffect).skipNil(),
+            postsInteractor.effect.map(UserInteractor.toEffect).skipNil(),
+        ])
+
+        profileTrace = profileInteractor.trace
+        postsTrace = postsInteractor.trace
+    }
+
+    static private func toEffect(_ effect: ProfileInteractor.Effect) -> Effect? {
+        switch effect {
+        case .open(let address): return .open(address)
+        case .copy(let text): return .copy(text)
+        }
+    }
+
+    static private func toEffect(_ effect: PostsInteractor.Effect) -> Effect? {
+        switch effect {
+        case .open(let address): return .open(address)
+        case .copy(let text): return .copy(text)
+        }
+    }
+}

@@ -1,0 +1,26 @@
+extension Post {
+    /// One attachment, which a terminal can only describe.
+    public struct Media: Hashable, Sendable {
+        /// What is attached.
+        public enum Kind: String, Hashable, Sendable, CaseIterable {
+            /// A still picture.
+            case image
+            /// A moving picture.
+            case video
+            /// Sound.
+            case audio
+        }
+
+        /// What is attached.
+        public let kind: Kind
+
+        /// The author's description of it; nil when there is none.
+        public let alt: String?
+
+        /// Makes an attachment.
+        public init(kind: Kind, alt: String? = nil) {
+            self.kind = kind
+            self.alt = alt
+        }
+    }
+}

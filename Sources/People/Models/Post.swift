@@ -1,0 +1,81 @@
+import FoundationEssentials
+
+/// One post of a person's list, as a service hands it over.
+///
+/// All text is as it came from outside: whoever draws it makes it safe first.
+public struct Post: Identifiable, Equatable, Sendable {
+    /// Which post this is, at the origin it was read from. Rows are keyed by ``key``, not by this.
+    public let id: ID
+
+    /// Who wrote it; for a repost that is someone else than the person whose list it stands in.
+    public let author: Author
+
+    /// When it came into the list.
+    public let date: Date
+
+    /// What it says; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
+    public let text: String
+
+    /// The language that the author named, as a tag such as `en`; nil when none was named.
+    public let language: String?
+
+    /// The post's own page, if it has one.
+    public let address: WebAddress?
+
+    /// What the author warns of; the text is hidden behind it. Nil when there is no warning.
+    public let warning: String?
+
+    /// The handle of the person this answers; nil when it answers nobody.
+    public let replyTo: String?
+
+    /// Who passed it on; nil when the author posted it here.
+    public let repostedBy: Author?
+
+    /// The post that this one quotes, if any.
+    public let quote: Quote?
+
+    /// What is attached, in the author's order.
+    public let media: [Media]
+
+    /// How many answers it has; nil when the origin does not tell.
+    public let replies: Int?
+
+    /// How often it was passed on; nil when the origin does not tell.
+    public let reposts: Int?
+
+    /// How many people marked it; nil when the origin does not tell.
+    public let favourites: Int?
+
+    /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
+    public init(
+        id: ID,
+        author: Author,
+        date: Date,
+        text: String,
+        language: String? = nil,
+        address: WebAddress? = nil,
+        warning: String? = nil,
+        replyTo: String? = nil,
+        repostedBy: Author? = nil,
+        quote: Quote? = nil,
+        media: [Media] = [],
+        replies: Int? = nil,
+        reposts: Int? = nil,
+        favourites: Int? = nil
+    ) {
+        self.id = id
+        self.author = author
+        self.date = date
+        self.text = text
+        self.language = language
+        self.address = address
+        self.warning = warning
+        self.replyTo = replyTo
+        self.repostedBy = repostedBy
+        self.quote = quote
+        self.media = media
+        self.replies = replies
+        self.reposts = reposts
+        self.favourites = favourites
+    }
+}

@@ -1,0 +1,18 @@
+/// How Perch writes numbers of things.
+public enum CountText {
+    /// A number with a comma after every third digit, such as `227,042`.
+    public static func grouped(_ number: Int) -> String {
+        let digits = String(number.magnitude)
+        var text = number < 0 ? "-" : ""
+        for (index, digit) in digits.enumerated() {
+            if index > 0, (digits.utf8.count - index).isMultiple(of: 3) { text += "," }
+            text.append(digit)
+        }
+        return text
+    }
+
+    /// A number with the word for what it counts, such as `1 post` or `1,000 posts`.
+    public static func counted(_ number: Int, _ one: String, _ many: String) -> String {
+        "\(grouped(number)) \(number == 1 ? one : many)"
+    }
+}

@@ -1,0 +1,70 @@
+extension PostRow {
+    /// What kind of post it is, most telling first, from `CW` (warning), `rb` (repost), `re` (reply), `qt` (quote),
+    /// `img`, `vid`, `aud` (attachments) and `url`; a narrow list shows the first only.
+    public var marks: [String] {
+        var marks: [String] = []
+        if post.warning != nil { marks.append("CW") }
+        if post.repostedBy != nil { marks.append("rb") }
+        if post.replyTo != nil { marks.append("re") }
+        if post.quote != nil { marks.append("qt") }
+        for kind in Post.Media.Kind.allCases where post.media.contains(where: { $0.kind == kind }) {
+            marks.append(Self.mark(kind))
+        }
+        if Self.hasAddress(post.text) { marks.append("url") }
+        return marks
+    }
+
+    /// Whom the post came from or goes to: `Ada:` for a repost, `@ada` for a reply that does not begin with it.
+    var addressee: String {
+        if post.repostedBy != nil { return "\(author):" }
+        guard let handle = post.replyTo.map(OneLine.text), !handle.isEmpty else { return "" }
+        let mention = handle.hasPrefix("@") ? handle : "@\(handle)"
+        // People write the short form, `@ada` for `@ada@example.org`.
+        let short = mention.dropFirst().prefix { $0 != "@" }
+        return post.text.hasPrefix("@\(short)") ? "" : mention
+    }
+
+    /// The quote, where the author adds nothing to it.
+    var quoteWhenAlone: String {
+        post.text.isBlank ? quote ?? "" : ""
+    }
+
+    /// The attachments in brackets, such as `[image: a lantern, and 2 more]` or `[2 images, no description]`.
+    var media: String {
+        guard let first = post.media.first else { return "" }
+        let others = post.media.count - 1
+        if let described = post.media.first(where: { !($0.alt ?? "").isBlank }) {
+            let more = others > 0 ? ", and \(others) more" : ""
+            return "[\(described.kind.rawValue): \(OneLine.text(described.alt ?? ""))\(more)]"
+        }
+        let kinds = Set(post.media.map(\.kind))
+        let what =
+            switch (kinds.count, others) {
+            case (_, 0): first.kind.rawValue
+            case (1, _): "\(others + 1) \(Self.several(first.kind))"
+            default: "\(others + 1) attachments"
+            }
+        return "[\(what), no description]"
+    }
+
+    private static func mark(_ kind: Post.Media.Kind) -> String {
+        switch kind {
+        case .image: "img"
+        case .video: "vid"
+        case .audio: "aud"
+        }
+    }
+
+    private static func several(_ kind: Post.Media.Kind) -> String {
+        switch kind {
+        case .image: "images"
+        case .video: "videos"
+        case .audio: "sounds"
+        }
+    }
+
+    /// Whether the text seems to hold an address; a mark may be wrong where opening may not.
+    private static func hasAddress(_ text: String) -> Bool {
+        text.contains("https://") || text.contains("http://")
+    }
+}

@@ -1,0 +1,93 @@
+import FoundationEssentials
+
+/// What a list shows of one post, as texts that are made when they are asked for.
+///
+/// Making a row costs nothing, so a screen makes rows for the visible posts only, each time it draws.
+/// The texts may hold anything that came from outside: the screen makes them safe.
+public struct PostRow: Equatable, Sendable {
+    /// The post.
+    public let post: Post
+
+    /// The moment at which it is read.
+    public let now: Date
+
+    /// The distance from UTC, in seconds, of the place where it is read.
+    public let utcOffset: Int
+
+    /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
+    public init(_ post: Post, now: Date, utcOffset: Int = 0) {
+        self.post = post
+        self.now = now
+        self.utcOffset = utcOffset
+    }
+
+    /// What tells the row from every other.
+    public var key: Post.Key { post.key }
+
+    /// How long ago, such as `4m`.
+    public var time: String {
+        TimeText.relative(post.date, now: now, utcOffset: utcOffset)
+    }
+
+    /// The whole moment, such as `Sun 18 Feb 2018 09:00 UTC`.
+    public var absoluteTime: String {
+        TimeText.absolute(post.date, utcOffset: utcOffset)
+    }
+
+    /// Who wrote it: the display name, or the handle of someone without one, or `(no name)`.
+    public var author: String {
+        Self.name(of: post.author)
+    }
+
+    /// The text as the author broke it into lines.
+    public var text: String { post.text }
+
+    /// What the author warns of, on one line; nil without a warning.
+    public var warning: String? {
+        post.warning.map { warning in
+            warning.isBlank ? "(the author hides this)" : OneLine.text(warning)
+        }
+    }
+
+    /// The post on one line: the warning alone where there is one, else who, what and the attachments.
+    public var summary: String {
+        if let warning { return warning }
+        let parts = [addressee, OneLine.text(post.text), quoteWhenAlone, media]
+        let summary = parts.filter { !$0.isEmpty }.joined(separator: " ")
+        return summary.isEmpty ? "(no text)" : summary
+    }
+
+    /// The quoted post on one line, such as `Ada: so it works`; nil without a quote.
+    public var quote: String? {
+        post.quote.map { "\(Self.name(of: $0.author)): \(OneLine.text($0.text))" }
+    }
+
+    /// Each attachment in words, such as `image: a lantern on a table` or `video, no description`.
+    public var mediaLines: [String] {
+        post.media.map { media in
+            let alt = OneLine.text(media.alt ?? "")
+            return alt.isEmpty ? "\(media.kind.rawValue), no description" : "\(media.kind.rawValue): \(alt)"
+        }
+    }
+
+    /// The numbers that are known, short: `re 4  rb 27  fav 30`.
+    public var counts: String {
+        [("re", post.replies), ("rb", post.reposts), ("fav", post.favourites)]
+            .compactMap { name, count in count.map { "\(name) \(CountText.grouped($0))" } }
+            .joined(separator: "  ")
+    }
+
+    /// The numbers that are known, in words: `4 replies`, `27 reposts`, `30 favourites`.
+    public var countsInWords: [String] {
+        [
+            post.replies.map { CountText.counted($0, "reply", "replies") },
+            post.reposts.map { CountText.counted($0, "repost", "reposts") },
+            post.favourites.map { CountText.counted($0, "favourite", "favourites") },
+        ].compactMap(\.self)
+    }
+
+    /// A display name, or the handle of someone without one, or `(no name)`; on one line.
+    static func name(of author: Post.Author) -> String {
+        OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")
+    }
+}

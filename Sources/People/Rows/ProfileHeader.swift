@@ -1,0 +1,75 @@
+import FoundationEssentials
+
+/// What the head of a profile shows, as texts that are made when they are asked for.
+///
+/// The texts may hold anything that came from outside: the screen makes them safe.
+/// The predecessor of the post calls such values the rows of a view model.
+public struct ProfileHeader: Equatable, Sendable {
+    /// Whose profile it is.
+    public let user: User
+
+    /// The distance from UTC, in seconds, of the place where it is read.
+    public let utcOffset: Int
+
+    /// The head of a person's profile, read at a place `utcOffset` seconds ahead of UTC.
+    public init(_ user: User, utcOffset: Int = 0) {
+        self.user = user
+        self.utcOffset = utcOffset
+    }
+
+    /// The display name, or the handle of someone without one, or `(no name)`.
+    public var name: String {
+        [user.name, user.handle].first { !$0.isBlank } ?? "(no name)"
+    }
+
+    /// The handle; empty when there is none, or when ``name`` shows it already.
+    public var handle: String {
+        user.name.isBlank ? "" : user.handle
+    }
+
+    /// What the person says about themselves, with its line breaks, or `(no bio)`.
+    public var bio: String {
+        user.bio.isBlank ? "(no bio)" : user.bio
+    }
+
+    /// The bio on one line, for screens that have only one.
+    public var bioLine: String {
+        OneLine.text(bio)
+    }
+
+    /// The numbers that are known, such as `1,000 posts`, `1 follower`, `12 following`, `since Apr 2017`.
+    public var numbers: [String] {
+        [
+            user.postCount.map { CountText.counted($0, "post", "posts") },
+            user.followers.map { CountText.counted($0, "follower", "followers") },
+            user.following.map { "\(CountText.grouped($0)) following" },
+            user.since.map { "since \(TimeText.month($0, utcOffset: utcOffset))" },
+        ].compactMap(\.self)
+    }
+
+    /// The day on which the account was made, such as `3 Apr 2017`; nil when it is not known.
+    public var sinceDay: String? {
+        user.since.map { TimeText.day($0, utcOffset: utcOffset) }
+    }
+
+    /// The profile's page without `https://`; nil when it has none.
+    public var address: String? {
+        user.address?.shown
+    }
+
+    /// The profile's lines, each on one line of its own.
+    public var fields: [User.Field] {
+        user.fields.map { field in
+            User.Field(
+                name: OneLine.text(field.name),
+                value: OneLine.text(field.value),
+                isVerified: field.isVerified
+            )
+        }
+    }
+
+    /// What else a reader should know at a glance: `bot`, or nothing.
+    public var marks: [String] {
+        user.isBot ? ["bot"] : []
+    }
+}

@@ -1,0 +1,58 @@
+import Interaction
+
+extension ServiceError: Labelled {
+    /// The case's name in scripts: `offline`, `timed-out`, `not-found`, `unavailable`, `unreadable`.
+    public var label: Label {
+        switch self {
+        case .offline: "offline"
+        case .timedOut: "timed-out"
+        case .notFound: "not-found"
+        case .unavailable: "unavailable"
+        case .unreadable: "unreadable"
+        }
+    }
+
+    /// What the case carries, by name and in the order in which scripts write it.
+    public var arguments: [(name: String, value: String)] {
+        switch self {
+        case .offline: []
+        case .timedOut(let seconds): [("seconds", String(seconds))]
+        case .notFound(let name): [("name", name)]
+        case .unavailable(let status): [("status", String(status))]
+        case .unreadable(let file, let place, let expected):
+            [("file", file), ("place", place), ("expected", expected)]
+        }
+    }
+
+    /// The error that a script's `fail` line names; nil when there is none, or an argument is of no use.
+    ///
+    /// Arguments that are left out get a plain value: `seconds=10`, `status=503`, empty texts.
+    /// Those that the case does not know are of no use.
+    public init?(label: Label, arguments: [String: String] = [:]) {
+        func number(_ name: String, else plain: Int) -> Int? {
+            arguments[name].map { Int($0) } ?? plain
+        }
+        switch label.text {
+        case "offline":
+            self = .offline
+        case "timed-out":
+            guard let seconds = number("seconds", else: 10), seconds >= 0 else { return nil }
+            self = .timedOut(seconds: seconds)
+        case "not-found":
+            self = .notFound(arguments["name", default: ""])
+        case "unavailable":
+            guard let status = number("status", else: 503) else { return nil }
+            self = .unavailable(status: status)
+        case "unreadable":
+            self = .unreadable(
+                file: arguments["file", default: ""],
+                place: arguments["place", default: ""],
+                expected: arguments["expected", default: ""]
+            )
+        default:
+            return nil
+        }
+        let names = Set(self.arguments.map(\.name))
+        guard names.isSuperset(of: arguments.keys) else { return nil }
+    }
+}

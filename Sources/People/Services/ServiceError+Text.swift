@@ -1,0 +1,61 @@
+extension ServiceError: CustomStringConvertible {
+    /// What happened, in a few words.
+    public var summary: String {
+        switch self {
+        case .offline: "You are offline."
+        case .timedOut: "No answer came in time."
+        case .notFound: "Not found."
+        case .unavailable: "The server did not answer properly."
+        case .unreadable: "The file could not be read."
+        }
+    }
+
+    /// Why, as far as is known, in one sentence.
+    public var reason: String {
+        switch self {
+        case .offline:
+            "No server could be reached from this computer."
+        case .timedOut(let seconds):
+            "The server kept silent for \(CountText.counted(seconds, "second", "seconds"))."
+        case .notFound(let name):
+            "There is no \(name.isEmpty ? "such person" : name) here."
+        case .unavailable(let status):
+            "It said \(Self.phrase(status: status)); your connection is fine."
+        case .unreadable(let file, let place, let expected):
+            "\(file)\(place.isEmpty ? "" : ", \(place)"): expected \(expected)."
+        }
+    }
+
+    /// What to do about it, in one sentence.
+    public var advice: String {
+        switch self {
+        case .offline: "Check the network, then try again."
+        case .timedOut: "Try again; a busy server often answers the second time."
+        case .notFound: "Check how the account is written."
+        case .unavailable(429): "Wait a minute, then try again."
+        case .unavailable(401), .unavailable(403): "The person or the server does not show this without logging in."
+        case .unavailable: "Try again in a while."
+        case .unreadable: "Put that place right, then try again."
+        }
+    }
+
+    /// What happened, why, and what to do, on one line.
+    public var description: String { "\(summary) \(reason) \(advice)" }
+
+    private static func phrase(status: Int) -> String {
+        let words: String? =
+            switch status {
+            case 400: "Bad Request"
+            case 401: "Unauthorized"
+            case 403: "Forbidden"
+            case 410: "Gone"
+            case 429: "Too Many Requests"
+            case 500: "Internal Server Error"
+            case 502: "Bad Gateway"
+            case 503: "Service Unavailable"
+            case 504: "Gateway Timeout"
+            default: nil
+            }
+        return words.map { "\(status) \($0)" } ?? "\(status)"
+    }
+}

@@ -1,0 +1,60 @@
+/// What there is to show of a person's profile at one moment.
+///
+/// Equality is synthesized, so that every state equals itself: the post's, written by hand, forgot one.
+public struct ProfileViewModel: Equatable, Sendable {
+    /// What is known of the profile.
+    public enum State: Equatable, Sendable {
+        /// Nothing has been asked for.
+        case initialized
+
+        /// The profile has been asked for, and there is none to show yet.
+        case loading
+
+        /// There is a profile to show.
+        case loaded(Content)
+
+        /// The profile was asked for in vain, and there is none to show.
+        case failed(ServiceError)
+    }
+
+    /// A profile that is there to be shown.
+    public struct Content: Equatable, Sendable {
+        /// The person.
+        public let user: User
+
+        /// How a reload of the profile stands.
+        public let refresh: Refresh
+
+        /// A profile to show.
+        public init(user: User, refresh: Refresh = .idle) {
+            self.user = user
+            self.refresh = refresh
+        }
+    }
+
+    /// What is known of the profile.
+    public let state: State
+
+    /// How many loads have been started; an answer to any but the last of them is ignored.
+    public let generation: Int
+
+    /// A view model in this state, before or after so many loads.
+    public init(state: State, generation: Int = 0) {
+        self.state = state
+        self.generation = generation
+    }
+
+    /// The profile that there is to show, if any.
+    public var content: Content? {
+        if case .loaded(let content) = state { content } else { nil }
+    }
+
+    /// Whether an answer is awaited.
+    public var isPending: Bool {
+        switch state {
+        case .loading: true
+        case .loaded(let content): content.refresh == .reloading
+        case .initialized, .failed: false
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import People
+
+/// A folder of people's files, one `NAME.json` for each person.
+///
+/// Nothing is kept: every question reads the files anew, so a reload shows what they say by then. Questions are
+/// answered before they return, on the caller's thread; the services ask them on their `work` scheduler.
+/// The files' format is described in the article <doc:PeopleFiles>.
+public struct FixtureSource: Sendable {
+    /// The folder's path.
+    public let directory: String
+
+    /// What accounts and messages call the folder, such as `Fixtures/People`, wherever it was found.
+    public let name: String
+
+    /// Takes a folder, which need not exist yet.
+    ///
+    /// - Parameter name: what accounts and messages call the folder; its path if left out.
+    public init(directory: String, name: String? = nil) {
+        self.directory = directory
+        self.name = name ?? directory
+    }
+
+    /// The account of one of the folder's people, such as `file:Fixtures/People#wren`.
+    public func account(of person: String) -> Account {
+        Account("file:\(name)#\(person)")
+    }
+
+    /// The person of the file `NAME.json`.
+    ///
+    /// - Throws: `notFound` when there is no such file or it cannot be a file's name; `unreadable` when there is one
+    ///   that cannot be read or is not as the format says: then with its line and column, or the way to the value.
+    public func person(named person: String) throws(ServiceError) -> FixturePerson {
+        try read(person, .everything)
+    }
+
+    /// The person of the file `NAME.json`, without the posts; a fault in the posts goes unseen if they are JSON.
+    ///
+    /// - Throws: as ``person(named:)``.
+    public func profile(named person: String) throws(ServiceError) -> FixturePerson {
+        try read(person, .profile)
+    }
+
+    /// Reads one file as far as asked.
+    func read(_ person: String, _ part: FixtureDecoder.Part) throws(ServiceError) -> FixturePerson {
+        guard FixtureName.isValid(person) else { throw .notFound(Excerpt.quoted(person)) }
+        let bytes: [UInt8]
+        do {
+            bytes = try LocalFile.read("\(directory)/\(person).json")
+        } catch {
+            throw unread(person, error)
+        }
+        do {
+            return try FixtureDecoder.decode(bytes, part: part)
+        } catch {
+            throw fault(error, in: person, bytes)
+        }
+    }
+
+    private func unread(_ person: String, _ failure: LocalFile.Failure) -> ServiceError {
+        let expected: String
+        switch failure {
+        case .missing: return .notFound(account(of: person).text)
+        case .notPlain(let kind): expected = "a plain file, found \(kind)"
+        case .notAllowed: expected = "a file that you may read, found one that you may not"
+        case .tooLarge(let size):
+            expected = "at most \(LocalFile.largest >> 20) MB, found \(size >> 20) MB"
+        case .system(let number): expected = "a file that can be read, found system error \(number)"
+        }
+        return .unreadable(file: path(of: person), place: "", expected: expected)
+    }
+
+    private func fault(_ fault: JSONFault, in person: String, _ bytes: [UInt8]) -> ServiceError {
+        let place: String
+        switch fault.place {
+        case .byte(let byte):
+            let (line, column) = JSONReader.lineAndColumn(of: byte, in: bytes)
+            place = "line \(line), column \(column)"
+        case .value(let path):
+            place = path
+        }
+        return .unreadable(file: path(of: person), place: place, expected: fault.expected)
+    }
+
+    private func path(of person: String) -> String {
+        "\(name)/\(person).json"
+    }
+}

@@ -1,0 +1,41 @@
+/// What is wrong with a JSON text, and where.
+///
+/// A syntax fault knows its byte; a fault of meaning knows the way to its value, which is put together while the
+/// error travels outwards, so that reading a good file never builds a path.
+struct JSONFault: Error, Equatable {
+    /// Where the fault is.
+    enum Place: Equatable {
+        /// A byte of the text, counted from 0: the text is not JSON from here on.
+        case byte(Int)
+        /// A value of the text, such as `posts[3].at`; empty for the whole text.
+        case value(String)
+    }
+
+    /// Where the fault is.
+    let place: Place
+
+    /// What would have been right and what stands there, such as `a time, found "yesterday"`.
+    let expected: String
+
+    /// A text that stops being JSON at a byte.
+    static func syntax(at byte: Int, _ expected: String) -> JSONFault {
+        JSONFault(place: .byte(byte), expected: expected)
+    }
+
+    /// A value that is JSON but not what the format wants.
+    static func value(_ expected: String) -> JSONFault {
+        JSONFault(place: .value(""), expected: expected)
+    }
+
+    /// The same fault seen from the object that holds the value under `key`.
+    func under(_ key: String) -> JSONFault {
+        guard case .value(let path) = place else { return self }
+        let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
+        return JSONFault(place: .value(key + separator + path), expected: expected)
+    }
+
+    /// The same fault seen from the list that holds the value at `index`.
+    func under(_ index: Int) -> JSONFault {
+        under("[\(index)]")
+    }
+}

@@ -1,0 +1,101 @@
+extension JSONReader {
+    /// The string that must stand here.
+    mutating func string() throws(JSONFault) -> String {
+        skipBlanks()
+        guard peek() == UInt8(ascii: "\"") else { throw try mismatch("a text in double quotes") }
+        return try quoted()
+    }
+
+    /// The string whose opening quote stands here.
+    mutating func quoted() throws(JSONFault) -> String {
+        let start = position + 1
+        var index = start
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                position = index + 1
+                return String(decoding: bytes[start..<index], as: UTF8.self)
+            }
+            if byte == UInt8(ascii: "\\") { return try unescaped(from: start, firstEscape: index) }
+            if byte < 0x20 { break }
+            index += 1
+        }
+        throw unfinished(at: index)
+    }
+
+    /// A string with at least one escape.
+    private mutating func unescaped(from start: Int, firstEscape: Int) throws(JSONFault) -> String {
+        var text = Array(bytes[start..<firstEscape])
+        var index = firstEscape
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                position = index + 1
+                return String(decoding: text, as: UTF8.self)
+            }
+            if byte < 0x20 { break }
+            if byte == UInt8(ascii: "\\") {
+                text += try escape(at: &index)
+            } else {
+                text.append(byte)
+                index += 1
+            }
+        }
+        throw unfinished(at: index)
+    }
+
+    /// The UTF-8 of the escape at `index`, which moves behind it.
+    private func escape(at index: inout Int) throws(JSONFault) -> [UInt8] {
+        let start = index
+        index += 2
+        switch start + 1 < bytes.count ? bytes[start + 1] : 0 {
+        case UInt8(ascii: "\""): return [UInt8(ascii: "\"")]
+        case UInt8(ascii: "\\"): return [UInt8(ascii: "\\")]
+        case UInt8(ascii: "/"): return [UInt8(ascii: "/")]
+        case UInt8(ascii: "b"): return [0x08]
+        case UInt8(ascii: "f"): return [0x0C]
+        case UInt8(ascii: "n"): return [0x0A]
+        case UInt8(ascii: "r"): return [0x0D]
+        case UInt8(ascii: "t"): return [0x09]
+        case UInt8(ascii: "u"): return Array(String(try unicodeEscape(at: start, &index)).utf8)
+        default:
+            throw .syntax(at: start, #"one of \" \\ \/ \b \f \n \r \t \u after a backslash"#)
+        }
+    }
+
+    private func unicodeEscape(at start: Int, _ index: inout Int) throws(JSONFault) -> Unicode.Scalar {
+        guard let unit = hexUnit(at: index) else {
+            throw .syntax(at: start, #"four hexadecimal digits after \u"#)
+        }
+        index += 4
+        if let scalar = Unicode.Scalar(unit) { return scalar }
+        // A high surrogate wants its low one. Half a pair is no reason to refuse a whole file of posts, and some
+        // servers cut texts in the middle of a pair: it becomes the replacement character.
+        guard unit < 0xDC00, index + 6 <= bytes.count, bytes[index] == UInt8(ascii: "\\"),
+            bytes[index + 1] == UInt8(ascii: "u"), let low = hexUnit(at: index + 2), 0xDC00...0xDFFF ~= low
+        else { return "\u{FFFD}" }
+        index += 6
+        return Unicode.Scalar(0x10000 + ((unit - 0xD800) << 10) + (low - 0xDC00)) ?? "\u{FFFD}"
+    }
+
+    private func hexUnit(at index: Int) -> UInt32? {
+        guard index + 4 <= bytes.count else { return nil }
+        var unit: UInt32 = 0
+        for byte in bytes[index..<index + 4] {
+            guard let digit = Character(Unicode.Scalar(byte)).hexDigitValue else { return nil }
+            unit = unit << 4 | UInt32(digit)
+        }
+        return unit
+    }
+
+    private func unfinished(at index: Int) -> JSONFault {
+        guard index < bytes.count else { return .syntax(at: index, "a closing quote, found the end of the file") }
+        return bytes[index] == 0x0A || bytes[index] == 0x0D
+            ? .syntax(at: index, #"a closing quote, found the end of the line (a line break is written \n)"#)
+            : .syntax(at: index, #"no raw control character in a text (write it as \u00"# + hex(bytes[index]) + ")")
+    }
+
+    private func hex(_ byte: UInt8) -> String {
+        String(byte >> 4, radix: 16) + String(byte & 15, radix: 16)
+    }
+}

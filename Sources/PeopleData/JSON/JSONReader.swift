@@ -1,0 +1,126 @@
+/// Reads one JSON text from front to back, asked for one value at a time.
+///
+/// No tree is built: the caller names what it expects, and what it does not know it skips. So a file of 10,000 posts
+/// costs little more than its strings, and every fault has an exact place.
+///
+/// ```swift
+/// var reader = try JSONReader(bytes)
+/// try reader.enterObject()
+/// while let key = try reader.nextKey() {
+///     switch key {
+///     case "name": name = try reader.string()
+///     default: try reader.skipValue()
+///     }
+/// }
+/// try reader.end()
+/// ```
+struct JSONReader {
+    /// How many brackets may be open at once. The format itself needs five.
+    static let deepest = 64
+
+    /// The text, which is UTF-8.
+    let bytes: [UInt8]
+
+    /// The next byte to look at.
+    var position: Int
+
+    /// How many brackets are open.
+    private var depth = 0
+
+    /// Whether the innermost open bracket has had no value yet.
+    private var isFirst = true
+
+    /// Begins at the first value.
+    ///
+    /// - Throws: a fault when `bytes` are not UTF-8. A byte order mark is passed over.
+    init(_ bytes: [UInt8]) throws(JSONFault) {
+        do {
+            _ = try UTF8Span(validating: bytes.span)
+        } catch {
+            throw .syntax(at: error.byteOffsets.lowerBound, "text in UTF-8, found bytes that are not")
+        }
+        self.bytes = bytes
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Opens the object that must stand here; ``nextKey()`` then walks through it.
+    mutating func enterObject() throws(JSONFault) {
+        try enter(UInt8(ascii: "{"), "an object in { }")
+    }
+
+    /// Opens the list that must stand here; ``nextElement()`` then walks through it.
+    mutating func enterArray() throws(JSONFault) {
+        try enter(UInt8(ascii: "["), "a list in [ ]")
+    }
+
+    /// The key of the object's next value, which the caller must then read or skip; nil after the last one.
+    mutating func nextKey() throws(JSONFault) -> String? {
+        guard try nextMember(closing: UInt8(ascii: "}")) else { return nil }
+        guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+        let key = try quoted()
+        skipBlanks()
+        guard peek() == UInt8(ascii: ":") else { throw unexpected("\":\" after a key") }
+        position += 1
+        skipBlanks()
+        return key
+    }
+
+    /// Whether the list has another value, which the caller must then read or skip.
+    mutating func nextElement() throws(JSONFault) -> Bool {
+        try nextMember(closing: UInt8(ascii: "]"))
+    }
+
+    /// Checks that nothing follows the text's one value.
+    mutating func end() throws(JSONFault) {
+        skipBlanks()
+        if position < bytes.count { throw unexpected("the end of the file") }
+    }
+
+    /// The next byte, or nil at the end.
+    func peek() -> UInt8? {
+        position < bytes.count ? bytes[position] : nil
+    }
+
+    mutating func skipBlanks() {
+        while position < bytes.count {
+            switch bytes[position] {
+            case 0x20, 0x0A, 0x0D, 0x09: position += 1
+            default: return
+            }
+        }
+    }
+
+    private mutating func enter(_ bracket: UInt8, _ expected: String) throws(JSONFault) {
+        skipBlanks()
+        guard peek() == bracket else { throw try mismatch(expected) }
+        if depth == Self.deepest {
+            throw .syntax(at: position, "at most \(Self.deepest) brackets inside one another")
+        }
+        depth += 1
+        position += 1
+        isFirst = true
+    }
+
+    private mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
+        skipBlanks()
+        let byte = peek()
+        if byte == bracket {
+            position += 1
+            depth -= 1
+            // Whatever encloses this bracket now has had a value: this one.
+            isFirst = false
+            return false
+        }
+        let close = Character(Unicode.Scalar(bracket))
+        if isFirst {
+            if byte == nil { throw unexpected("a value or \"\(close)\"") }
+            isFirst = false
+            return true
+        }
+        guard byte == UInt8(ascii: ",") else { throw unexpected("\",\" or \"\(close)\"") }
+        position += 1
+        skipBlanks()
+        if peek() == bracket { throw unexpected("another value after the comma") }
+        return true
+    }
+}

@@ -1,0 +1,58 @@
+import People
+import Terminal
+import TerminalApp
+
+extension KeyTables {
+    static let movement = "Move"
+    static let loading = "Load"
+    static let reading = "Read"
+    static let search = "Find"
+    static let screens = "Screens"
+    static let typing = "Type"
+
+    /// Moving a cursor or scrolling a text.
+    static let moving: [Binding<Reader.Command>] = [
+        Binding(.character("j"), .down, command: .list(.down), name: "move", help: "next", section: movement),
+        Binding(.character("k"), .up, command: .list(.up), name: "move", help: "previous", section: movement),
+        Binding(.control("d"), command: .list(.halfDown), help: "half a page down", section: movement),
+        Binding(.control("u"), command: .list(.halfUp), help: "half a page up", section: movement),
+        Binding(.character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
+        Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
+        Binding(.character("g"), .home, command: .list(.top), help: "first", section: movement),
+        Binding(.character("G"), .end, command: .list(.bottom), help: "last", section: movement),
+    ]
+
+    /// Asking for a person's profile and posts.
+    static let loadingKeys: [Binding<Reader.Command>] = [
+        Binding(.character("p"), command: .user(.loadProfile), name: "profile", help: "load the profile", section: loading),
+        Binding(.character("o"), command: .user(.loadPosts), name: "posts", help: "load the posts", section: loading),
+        Binding(.character("r"), command: .user(.reload), name: "reload", help: "load both, again", section: loading),
+    ]
+
+    /// What can be done with a link.
+    static let links: [Binding<Reader.Command>] = [
+        Binding(.character("v"), command: .app(.browse), name: "browser", help: "open in the browser", section: reading),
+        Binding(.character("y"), command: .app(.copy), name: "copy", help: "copy the link", section: reading),
+    ]
+
+    /// Finding a text in a list.
+    static let finding: [Binding<Reader.Command>] = [
+        Binding(.character("/"), command: .find(.begin), name: "find", help: "find a text", section: search),
+        Binding(.character("n"), command: .find(.next), name: "match", help: "next match", section: search),
+        Binding(.character("N"), command: .find(.previous), name: "match", help: "previous match", section: search),
+    ]
+
+    /// Going elsewhere.
+    static let leaving: [Binding<Reader.Command>] = [
+        Binding(.character("@"), command: .prompt(.begin), name: "account", help: "open another account", section: screens),
+        Binding(.character("?"), command: .app(.help), name: "help", help: "show or hide the keys", section: screens),
+        Binding(.character("q"), command: .app(.back), name: "back", help: "back; leaves at the last screen", section: screens),
+        Binding(
+            .escape, command: .app(.escape), name: "cancel", help: "leave find, cancel loading, go back", section: screens),
+        quit(section: screens),
+    ]
+
+    static func quit(section: String) -> Binding<Reader.Command> {
+        Binding(.control("c"), command: .app(.quit), help: "leave Perch", section: section)
+    }
+}

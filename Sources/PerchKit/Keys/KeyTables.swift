@@ -1,0 +1,61 @@
+import People
+import Terminal
+import TerminalApp
+
+/// The key tables of Perch, one for each mode: key look-up, help, hints and README are made of them.
+public enum KeyTables {
+    /// The table of a mode.
+    public static func map(for mode: Reader.Mode) -> KeyMap<Reader.Command> {
+        switch mode {
+        case .people: people
+        case .person: person
+        case .post: post
+        case .prompt: prompt
+        case .help: help
+        }
+    }
+
+    private static let people = KeyMap<Reader.Command>(
+        "people",
+        moving + [
+            Binding(.enter, command: .app(.open), name: "open", help: "open the person", section: reading),
+            Binding(.character("r"), command: .people(.load), name: "reload", help: "read the list again", section: loading),
+        ] + finding + leaving)
+
+    private static let person = KeyMap<Reader.Command>(
+        "person",
+        loadingKeys + moving + [
+            Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
+        ] + links + finding + leaving)
+
+    private static let post = KeyMap<Reader.Command>(
+        "post",
+        loadingKeys + moving + [
+            Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
+            Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
+        ] + links + finding + leaving)
+
+    private static let prompt = KeyMap<Reader.Command>(
+        "prompt",
+        [
+            Binding(.enter, command: .prompt(.accept), name: "go", help: "take the text", section: typing),
+            Binding(.escape, command: .app(.escape), name: "close", help: "close, keep things as they are", section: typing),
+            Binding(.backspace, .delete, command: .prompt(.erase), help: "delete the last character", section: typing),
+            Binding(.control("u"), command: .prompt(.clear), help: "delete everything", section: typing),
+            quit(section: typing),
+        ],
+        typed: { .prompt(.insert($0)) })
+
+    private static let help = KeyMap<Reader.Command>(
+        "help",
+        [
+            Binding(.character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement),
+            Binding(.character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
+            Binding(.character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
+            Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
+            Binding(.character("?"), command: .app(.help), name: "close", help: "close the keys", section: screens),
+            Binding(.character("q"), command: .app(.back), help: "close the keys", section: screens),
+            Binding(.escape, command: .app(.escape), help: "close the keys", section: screens),
+            quit(section: screens),
+        ])
+}

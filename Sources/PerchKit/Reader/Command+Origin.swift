@@ -1,0 +1,9 @@
+extension Reader.Command {
+    /// Whether somebody asked for it with a key or a script, as opposed to news that come by themselves.
+    var isFromPerson: Bool {
+        switch self {
+        case .user, .people, .list, .find, .prompt, .app: true
+        case .resized, .peopleContent, .content, .push, .refused, .told: false
+        }
+    }
+}

@@ -1,0 +1,55 @@
+import People
+
+/// Looks for a text in rows, without regard to upper and lower case.
+///
+/// Its cost grows with the rows, so it runs when a text is accepted or a list changes, never for a motion key.
+enum Matching {
+    /// The rows of posts that have the text in anything that can be read of them, hidden text included.
+    static func rows(of posts: Posts, with text: String) -> [Int] {
+        let wanted = Array(text.lowercased().utf8)
+        var rows: [Int] = []
+        var row = 0
+        for page in posts.pages {
+            for post in page.posts {
+                if texts(of: post).contains(where: { has($0, wanted) }) { rows.append(row) }
+                row += 1
+            }
+        }
+        return rows
+    }
+
+    /// The rows of people that have the text in what the list shows of them.
+    static func rows(of people: [Person], with text: String) -> [Int] {
+        let wanted = Array(text.lowercased().utf8)
+        return people.indices.filter { index in
+            let person = people[index]
+            return [person.name, person.handle, person.note].contains { has($0, wanted) }
+        }
+    }
+
+    private static func texts(of post: Post) -> [String] {
+        var texts = [post.text]
+        if let warning = post.warning { texts.append(warning) }
+        if let replyTo = post.replyTo { texts.append(replyTo) }
+        if post.repostedBy != nil { texts += [post.author.name, post.author.handle] }
+        if let quote = post.quote { texts += [quote.text, quote.author.name] }
+        for media in post.media {
+            if let alt = media.alt { texts.append(alt) }
+        }
+        return texts
+    }
+
+    private static func has(_ text: String, _ wanted: [UInt8]) -> Bool {
+        var lower = text.lowercased()
+        return lower.withUTF8 { bytes in
+            guard let first = wanted.first, bytes.count >= wanted.count else { return wanted.isEmpty }
+            let last = bytes.count - wanted.count
+            var start = 0
+            while start <= last {
+                if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) { return true }
+                start += 1
+            }
+            return false
+        }
+    }
+}

@@ -1,0 +1,42 @@
+import FoundationEssentials
+import People
+
+/// A person's page: where the reader is in the posts, and the latest that is known of the person.
+///
+/// The fields that change with every key stand first, so that two different states are told apart quickly.
+struct PersonPage: Equatable, Sendable {
+    /// Names the page between reader and coordinator; never used twice.
+    let id: Int
+    let account: Account
+    /// Where the cursor stands.
+    var place = ListPlace()
+    /// The key of the cursor's row: the cursor follows it when rows are inserted above.
+    var key: Post.Key?
+    /// The first shown line of the post that is read whole; `nil` while the list is shown.
+    var reading: Int?
+    var find: Find?
+    /// Since when the profile is being read; `nil` if it is not.
+    var profileSince: Date?
+    /// Since when posts are being read; `nil` if they are not.
+    var postsSince: Date?
+    /// When something was read last; `nil` if nothing was.
+    var updatedAt: Date?
+    var user: UserViewModel
+
+    init(id: Int, account: Account, user: UserViewModel) {
+        self.id = id
+        self.account = account
+        self.user = user
+    }
+
+    /// The posts that are there to show; `nil` in states that show none.
+    var posts: Posts? {
+        user.postsViewModel.content?.posts
+    }
+
+    /// The post under the cursor.
+    var post: Post? {
+        guard let posts, posts.indices.contains(place.index) else { return nil }
+        return posts[place.index]
+    }
+}

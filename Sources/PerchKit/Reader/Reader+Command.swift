@@ -1,0 +1,33 @@
+import FoundationEssentials
+import People
+import Terminal
+
+extension Reader {
+    /// Everything that can change what the reader shows.
+    public enum Command: Sendable {
+        /// For the person on the page.
+        case user(UserInteractor.Command)
+        /// For the list of people.
+        case people(PeopleInteractor.Command)
+        /// Moves the cursor of a list, or scrolls a text.
+        case list(Motion)
+        /// Looks for a text in the list on the page.
+        case find(Search)
+        /// Types into the prompt that is open.
+        case prompt(Typing)
+        /// Moves between pages and overlays.
+        case app(Action)
+        /// The terminal has another size.
+        case resized(Size)
+        /// What is known of the people.
+        case peopleContent(PeopleViewModel, at: Date)
+        /// What is known of the person of one page; the coordinator says when it learnt so.
+        case content(UserViewModel, page: Int, at: Date)
+        /// A person's page goes on top of the stack; the coordinator owns its interactor already.
+        case push(Account, page: Int, UserViewModel)
+        /// The account that was typed cannot be opened, for this reason.
+        case refused(String)
+        /// Something to say in the status line until the next key.
+        case told(Notice)
+    }
+}

@@ -1,0 +1,15 @@
+extension Reader {
+    /// What the keys mean at the moment: each mode has a key table of its own.
+    public enum Mode: String, CaseIterable, Hashable, Sendable {
+        /// The list of people.
+        case people
+        /// A person's posts.
+        case person
+        /// One post, to be read whole.
+        case post
+        /// A text is typed.
+        case prompt
+        /// The keys are shown.
+        case help
+    }
+}

@@ -1,0 +1,5 @@
+/// One of the pages that lie on one another.
+enum ReaderPage: Equatable, Sendable {
+    case people(PeoplePage)
+    case person(PersonPage)
+}

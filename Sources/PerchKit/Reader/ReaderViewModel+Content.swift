@@ -1,0 +1,77 @@
+import FoundationEssentials
+import People
+
+extension ReaderViewModel {
+    /// Takes over what is known of the people.
+    mutating func update(_ people: PeopleViewModel, at date: Date) {
+        for index in pages.indices {
+            guard case .people(var page) = pages[index] else { continue }
+            let account = page.rows.indices.contains(page.place.index)
+                ? page.rows[page.place.index].account : nil
+            page.people = people
+            page.pendingSince = people.isPending ? page.pendingSince ?? date : nil
+            if let row = page.rows.firstIndex(where: { $0.account == account }) { page.place.index = row }
+            page.place.reveal(count: page.rows.count, height: PeopleLayout(size: size).listCount)
+            if let find = page.find {
+                page.find?.matches = Matching.rows(of: page.rows, with: find.text)
+            }
+            pages[index] = .people(page)
+        }
+    }
+
+    /// Takes over what is known of the person of a page, which may lie under others.
+    mutating func update(_ user: UserViewModel, page id: Int, at date: Date) {
+        for index in pages.indices {
+            guard case .person(var person) = pages[index], person.id == id else { continue }
+            person.update(user, at: date, height: PersonLayout(size: size).listCount)
+            pages[index] = .person(person)
+            // An answer may shorten what is read, or take it away.
+            resize(to: size)
+            return
+        }
+        // The page was left meanwhile: what comes late is of no interest.
+    }
+}
+
+extension PersonPage {
+    /// Takes over what is known, keeping the cursor on its post and the post where it is in the window.
+    mutating func update(_ user: UserViewModel, at date: Date, height: Int) {
+        let before = self.user
+        self.user = user
+        profileSince = user.profileViewModel.isPending ? profileSince ?? date : nil
+        postsSince = user.postsViewModel.isPending ? postsSince ?? date : nil
+        if before.profileViewModel.isPending, user.profileViewModel.isFresh { updatedAt = date }
+        if before.postsViewModel.isPending, user.postsViewModel.isFresh { updatedAt = date }
+        guard before.postsViewModel != user.postsViewModel else { return }
+        keepPlace(height: height)
+        if let find { self.find?.matches = Matching.rows(of: posts ?? [], with: find.text) }
+    }
+
+    private mutating func keepPlace(height: Int) {
+        let posts = posts ?? []
+        // A list that was only ever seen from its first row shows what is new there.
+        if let key, place.index > 0, post?.key != key, let row = posts.index(of: key) {
+            place.top += row - place.index
+            place.index = row
+        }
+        place.reveal(count: posts.count, height: height)
+        if post?.key != key, let key, !posts.contains(key) { reading = nil }
+        key = post?.key
+    }
+}
+
+extension ProfileViewModel {
+    /// Whether what is shown is the last answer.
+    fileprivate var isFresh: Bool { content?.refresh == .idle }
+}
+
+extension PostsViewModel {
+    /// Whether what is shown is the last answer.
+    fileprivate var isFresh: Bool {
+        switch state {
+        case .loaded(let content): content.refresh == .idle && content.tail.error == nil
+        case .empty(let refresh): refresh == .idle
+        case .initialized, .loading, .failed: false
+        }
+    }
+}

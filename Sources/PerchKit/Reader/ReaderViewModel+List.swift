@@ -1,0 +1,96 @@
+import People
+import Terminal
+
+extension ReaderViewModel {
+    /// Moves the cursor of the list, or scrolls the help or the post that lies over it.
+    mutating func move(_ motion: Motion) -> Reader.Effect? {
+        switch overlay {
+        case .help(let top):
+            let lines = HelpText(mode: pageMode, size: size)
+            overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
+            return nil
+        case .prompt:
+            // A prompt takes letters only; the list under it stays where it is.
+            return nil
+        case nil:
+            break
+        }
+        switch page {
+        case .people(var people):
+            people.place.move(motion, count: people.rows.count, height: PeopleLayout(size: size).listCount)
+            page = .people(people)
+            return nil
+        case .person(var person):
+            if person.reading != nil {
+                scroll(&person, by: motion)
+                page = .person(person)
+                return nil
+            }
+            return moveCursor(&person, retries: motion == .bottom) { place, count, height in
+                place.move(motion, count: count, height: height)
+            }
+        }
+    }
+
+    /// Puts the cursor on a row of the list that is shown.
+    mutating func jump(to row: Int) -> Reader.Effect? {
+        switch page {
+        case .people(var people):
+            let height = PeopleLayout(size: size).listCount
+            people.place.jump(to: row, count: people.rows.count, height: height)
+            page = .people(people)
+            return nil
+        case .person(var person):
+            if person.reading != nil { person.reading = 0 }
+            return moveCursor(&person, retries: false) { place, count, height in
+                place.jump(to: row, count: count, height: height)
+            }
+        }
+    }
+
+    private mutating func moveCursor(
+        _ person: inout PersonPage, retries: Bool, _ change: (inout ListPlace, Int, Int) -> Void
+    ) -> Reader.Effect? {
+        // Without posts there is nothing to move in.
+        guard let content = person.user.postsViewModel.content else { return nil }
+        let (count, height) = (content.posts.count, PersonLayout(size: size).listCount)
+        change(&person.place, count, height)
+        person.key = person.post?.key
+        page = .person(person)
+        // The next page is asked for before the last row is reached, but after a failure only on demand.
+        let wantsMore = person.place.index + height >= count && content.hasMore
+        guard wantsMore || retries && content.tail.error != nil else { return nil }
+        return .user(.loadMorePosts, page: person.id)
+    }
+
+    private func scroll(_ person: inout PersonPage, by motion: Motion) {
+        guard let post = person.post, let top = person.reading else { return }
+        let area = PersonLayout(size: size).reader
+        let count = PostText.lineCount(post, width: area.width)
+        person.reading = Window.moved(top, by: motion, count: count, height: area.height)
+    }
+
+    /// Fits every cursor, window and open post to the new size.
+    mutating func resize(to size: Size) {
+        self.size = size
+        for index in pages.indices {
+            switch pages[index] {
+            case .people(var people):
+                people.place.reveal(count: people.rows.count, height: PeopleLayout(size: size).listCount)
+                pages[index] = .people(people)
+            case .person(var person):
+                person.place.reveal(count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
+                if let post = person.post, let top = person.reading {
+                    let area = PersonLayout(size: size).reader
+                    let count = PostText.lineCount(post, width: area.width)
+                    person.reading = Window.clamped(top, count: count, height: area.height)
+                }
+                pages[index] = .person(person)
+            }
+        }
+        if case .help(let top) = overlay {
+            let lines = HelpText(mode: pageMode, size: size)
+            overlay = .help(top: Window.clamped(top, count: lines.count, height: lines.height))
+        }
+    }
+}

@@ -1,0 +1,41 @@
+extension ReaderViewModel {
+    /// Does what a command says and answers what to ask of the coordinator.
+    mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
+        if command.isFromPerson { notice = nil }
+        switch command {
+        case .user(let command):
+            // Keys of a person's page exist only there; a script may send anything.
+            guard let person else { return nil }
+            return .user(command, page: person.id)
+        case .people(let command):
+            return .people(command)
+        case .list(let motion):
+            return move(motion)
+        case .find(let search):
+            return find(search)
+        case .prompt(let typing):
+            return type(typing)
+        case .app(let action):
+            return act(action)
+        case .resized(let size):
+            resize(to: size)
+            return nil
+        case .peopleContent(let people, let date):
+            update(people, at: date)
+            return nil
+        case .content(let user, let page, let date):
+            update(user, page: page, at: date)
+            return nil
+        case .push(let account, let page, let user):
+            overlay = nil
+            pages.append(.person(PersonPage(id: page, account: account, user: user)))
+            return nil
+        case .refused(let reason):
+            refuse(reason)
+            return nil
+        case .told(let notice):
+            self.notice = notice
+            return nil
+        }
+    }
+}

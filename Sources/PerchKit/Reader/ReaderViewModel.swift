@@ -1,0 +1,64 @@
+import People
+import Terminal
+
+/// All that the reader shows, as one value: the stack of pages, cursors, find, overlays and what is known of people.
+///
+/// Recording, replay and tests therefore see every move. The stack is never empty; its last page is shown.
+public struct ReaderViewModel: Equatable, Sendable {
+    /// What lies over the page, if anything.
+    var overlay: Overlay?
+    /// What the status line says until the next key.
+    var notice: Notice?
+    /// The pages that lie on one another, the shown one last.
+    var pages: [ReaderPage]
+    /// The terminal's size, which decides how much a page is.
+    var size: Size
+
+    /// The reader as it opens without an account: the people list, nothing read yet.
+    public init(size: Size, people: PeopleViewModel) {
+        self.size = size
+        pages = [.people(PeoplePage(people: people))]
+    }
+
+    /// The reader as it opens with an account: that person's page, nothing read yet.
+    public init(size: Size, account: Account, page: Int, user: UserViewModel) {
+        self.size = size
+        pages = [.person(PersonPage(id: page, account: account, user: user))]
+    }
+
+    /// What the keys mean.
+    public var mode: Reader.Mode {
+        switch overlay {
+        case .help: .help
+        case .prompt: .prompt
+        case nil: pageMode
+        }
+    }
+
+    /// What the keys would mean without an overlay.
+    var pageMode: Reader.Mode {
+        switch page {
+        case .people: .people
+        case .person(let person): person.reading == nil ? .person : .post
+        }
+    }
+
+    /// The page that is shown.
+    var page: ReaderPage {
+        get { pages[pages.count - 1] }
+        set { pages[pages.count - 1] = newValue }
+    }
+
+    /// The person's page that is shown, if one is.
+    var person: PersonPage? {
+        if case .person(let person) = page { person } else { nil }
+    }
+
+    /// Whether something is being waited for, so that the frame shows passing time.
+    public var isPending: Bool {
+        switch page {
+        case .people(let people): people.pendingSince != nil
+        case .person(let person): person.profileSince != nil || person.postsSince != nil
+        }
+    }
+}

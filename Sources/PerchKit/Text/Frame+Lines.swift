@@ -1,0 +1,75 @@
+import Terminal
+
+extension Frame {
+    /// Writes a line into a row of an area; what does not fit ends in an ellipsis.
+    ///
+    /// - Returns: how many columns it took.
+    @discardableResult
+    mutating func put(_ line: StyledLine, in area: Area, row: Int = 0, indent: Int = 0, utf8: Bool = true) -> Int {
+        guard row >= 0, row < area.height else { return 0 }
+        var used = indent
+        for run in line.runs {
+            let room = area.width - used
+            guard room > 0 else { break }
+            let text = run.text.columns > room ? run.text.shortened(to: room, utf8: utf8) : run.text
+            used += put(text, column: area.column + used, row: area.row + row, style: run.style, width: room)
+        }
+        return used - indent
+    }
+
+    /// Writes lines into an area from its first row on.
+    mutating func put(_ lines: some Sequence<StyledLine>, in area: Area, from row: Int = 0, utf8: Bool = true) {
+        for (offset, line) in lines.enumerated() {
+            guard row + offset < area.height else { return }
+            put(line, in: area, row: row + offset, utf8: utf8)
+        }
+    }
+
+    /// Writes a text that ends at the area's right edge.
+    ///
+    /// - Returns: the columns that it took.
+    @discardableResult
+    mutating func putRight(
+        _ text: SafeText, in area: Area, row: Int = 0, style: Style = .plain, margin: Int = 1
+    ) -> Int {
+        guard row < area.height, area.width > margin else { return 0 }
+        let room = area.width - margin
+        let text = text.columns > room ? text.truncated(to: room) : text
+        return put(text, column: area.column + room - text.columns, row: area.row + row, style: style)
+    }
+
+    /// Draws a rule across an area's row with a text near its left end and another near its right end.
+    mutating func putRule(
+        in area: Area, row: Int = 0, left: StyledLine? = nil, right: StyledLine? = nil, utf8: Bool
+    ) {
+        guard row < area.height, area.width > 0 else { return }
+        rule(row: area.row + row, column: area.column, columns: area.width, utf8: utf8, style: Theme.rule)
+        var taken = 0
+        if let left, left.columns > 0, area.width >= 8 {
+            let inner = Area(column: area.column + 1, row: area.row + row, width: area.width - 2, height: 1)
+            let padded = StyledLine(" ").appending(left).with(" ")
+            taken = put(padded, in: inner, utf8: utf8) + 1
+        }
+        if let right, right.columns > 0, taken + right.columns + 4 <= area.width {
+            let column = area.width - right.columns - 3
+            let inner = Area(column: area.column + column, row: area.row + row, width: right.columns + 2, height: 1)
+            put(StyledLine(" ").appending(right).with(" "), in: inner, utf8: utf8)
+        }
+    }
+}
+
+extension StyledLine {
+    /// The line with another at its end.
+    func appending(_ other: StyledLine) -> StyledLine {
+        other.runs.reduce(self) { $0.with($1.text, $1.style) }
+    }
+}
+
+extension SafeText {
+    /// The text cut to so many columns, with an ellipsis that the terminal can show.
+    func shortened(to columns: Int, utf8: Bool) -> SafeText {
+        guard self.columns > columns else { return self }
+        if utf8 { return truncated(to: columns) }
+        return columns > 2 ? prefix(columns: columns - 2) + ".." : prefix(columns: columns)
+    }
+}

@@ -1,0 +1,35 @@
+import Terminal
+
+/// A line of text in several styles.
+struct StyledLine: Equatable, Sendable {
+    /// A piece of text in one style.
+    struct Run: Equatable, Sendable {
+        let text: SafeText
+        let style: Style
+    }
+
+    /// The pieces from left to right.
+    private(set) var runs: [Run]
+
+    init(_ text: SafeText = "", _ style: Style = .plain) {
+        runs = [Run(text: text, style: style)]
+    }
+
+    /// A blank line.
+    static let blank = StyledLine()
+
+    /// How many columns the line takes.
+    var columns: Int { runs.reduce(0) { $0 + $1.text.columns } }
+
+    /// Puts a piece at the end.
+    mutating func append(_ text: SafeText, _ style: Style = .plain) {
+        runs.append(Run(text: text, style: style))
+    }
+
+    /// The line with a piece at its end.
+    func with(_ text: SafeText, _ style: Style = .plain) -> StyledLine {
+        var line = self
+        line.append(text, style)
+        return line
+    }
+}

@@ -1,0 +1,40 @@
+import Terminal
+
+/// The styles of Perch: the terminal's own colours, a few accents of its palette, and attributes that say the same.
+enum Theme {
+    /// The program's name.
+    static let brand = Style(foreground: .cyan, attributes: .bold)
+    /// Names of people, headings.
+    static let heading = Style.bold
+    /// What is less important than what is around it.
+    static let faint = Style.dim
+    /// Rules between areas.
+    static let rule = Style.dim
+    /// Keys in hints and help.
+    static let key = Style(foreground: .cyan, attributes: .bold)
+    /// Something is going on.
+    static let pending = Style(foreground: .yellow)
+    /// Something went wrong.
+    static let problem = Style(foreground: .red, attributes: .bold)
+    /// Something is as it should be.
+    static let good = Style(foreground: .green)
+    /// An author's warning.
+    static let warning = Style(foreground: .yellow, attributes: .bold)
+    /// An address.
+    static let link = Style(foreground: .cyan, attributes: .underline)
+    /// The row of the cursor.
+    static let cursor = Style.reverse
+    /// A row that has the text looked for.
+    static let match = Style.bold
+
+    /// The style of a word that says what kind of post it is; the word itself carries the meaning.
+    static func mark(_ mark: String) -> Style {
+        switch mark {
+        case "CW": Style(foreground: .yellow, attributes: .bold)
+        case "rb": Style(foreground: .green)
+        case "re": Style(foreground: .blue)
+        case "qt": Style(foreground: .magenta)
+        default: Style(foreground: .cyan)
+        }
+    }
+}

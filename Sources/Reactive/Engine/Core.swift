@@ -1,0 +1,354 @@
+// The engine of every signal, and the one file of the package that steps outside what the compiler can prove.
+//
+// HOW IT WORKS
+//
+// A `Core` is what is behind a `Signal`: its observers and whether it has ended. A root core (a pipe, a generator, a
+// property, a merge) has a `Gate` of its own; a core derived by a unary operator (`map`, `filter`, `scan` …) shares the
+// gate of the core it listens to. Cores that share a gate form one *domain*, and a domain delivers one event at a time.
+//
+// A gate has a lock and a *baton*. The lock is held for a few instructions and never while foreign code runs. The baton
+// (`isDelivering`) is taken under the lock by the first sender, who then walks the observers without the lock; it is
+// given back under the lock when nothing is left to do. Whoever sends while the baton is taken, the same thread from
+// inside an observer or another thread, leaves the event in the root's queue and returns; the holder delivers it next.
+// So events are serial, re-entrant events come first in, first out, and no thread ever waits for another's observers:
+// two signals that feed each other from two threads cannot deadlock.
+//
+// An event walks down the whole domain within one turn of the baton: a chain of ten maps costs one lock in and one
+// lock out, not ten.
+//
+// WHO GUARDS WHAT
+//
+//   by the gate's lock   `queue`, `arrivals`, `observerCount`, `isSealed`, `signal`, `upstream`, `latest`, `backlog`
+//   by the baton         `slots`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed under the lock while
+//                        nobody holds the baton, which is the same thing: no reader can exist then
+//   by both              `isFinished`: written under the lock, by the holder of the baton or when nobody listens;
+//                        read under either
+//   atomic               `Slot.status`, `hasArrivals`
+//
+// The safe form, every field inside the `Locked` state and copied out to be read, was written first. It takes the lock
+// at each operator and copies (retains, releases) the observer list at each event; the notes of the benchmarks have the
+// figures. What makes this form sound is that the baton changes hands only under the lock, so everything the last
+// holder wrote is seen by the next. The stress tests run it under the thread and the address sanitizer.
+//
+// LIFETIMES (contract section C)
+//
+// The input observer holds the root core. A core holds its slots, a slot holds the observer, and the observer of a
+// derived core holds that core. Upwards, a derived core holds its slot in the parent (`upstream`). This circle is cut
+// when the stream ends, or when a signal that nobody observes loses its last reference: `Signal.deinit` calls
+// `abandon()`. While it is observed a core holds its `Signal`, so the two cases are one.
+
+public import Sync
+public import Synchronization
+
+/// The observers of one signal and what they are told. See the head of this file.
+@usableFromInline
+final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
+    @usableFromInline typealias Observer = Signal<Value, Error>.Observer
+    @usableFromInline typealias Event = Signal<Value, Error>.Event
+
+    /// What waits for the baton.
+    @usableFromInline
+    enum Entry: Sendable {
+        case event(Event)
+        /// An observer of a property which may only see what is sent after it came.
+        case attachment(Slot<Value, Error>)
+    }
+
+    @usableFromInline let gate: Gate
+
+    // By the gate's lock.
+    @usableFromInline @exclusivity(unchecked) var queue = Queue<Entry>()
+    @usableFromInline @exclusivity(unchecked) var isSealed = false
+    @usableFromInline @exclusivity(unchecked) var latest: Value?
+    var arrivals: [Slot<Value, Error>] = []
+    var observerCount = 0
+    var signal: Signal<Value, Error>?
+    var upstream: (any Disposable)?
+
+    // By the baton.
+    @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<Slot<Value, Error>?> = []
+    var vacancies = 0
+
+    // By both.
+    @usableFromInline @exclusivity(unchecked) var isFinished = false
+
+    @usableFromInline let hasArrivals = Atomic(false)
+
+    /// A core in the domain of `gate`; a property's core starts with a `latest` value.
+    @usableFromInline
+    init(gate: Gate, latest: Value? = nil) {
+        self.gate = gate
+        self.latest = latest
+    }
+
+    // MARK: - Sending (root cores)
+
+    /// Accepts `event` from any thread: delivers it, or leaves it to whoever is delivering.
+    @inlinable
+    func send(_ event: Event) {
+        let takesBaton = gate.state.withLock { gate in
+            guard !isSealed else { return false }
+            if event.isTerminating { isSealed = true }
+            if gate.isDelivering {
+                queue.append(.event(event))
+                return false
+            }
+            gate.isDelivering = true
+            return true
+        }
+        guard takesBaton else { return }
+        deliver(event)
+        passBaton()
+    }
+
+    /// Sends what `decide` answers, decided in one step with its place in the order of events.
+    ///
+    /// `decide` runs under the lock, so it may only touch state that this lock guards, and must release nothing.
+    @inlinable
+    func send(_ decide: () -> Event?) {
+        let event = gate.state.withLock { gate -> Event? in
+            guard !isSealed, let event = decide() else { return nil }
+            if event.isTerminating { isSealed = true }
+            if gate.isDelivering {
+                queue.append(.event(event))
+                return nil
+            }
+            gate.isDelivering = true
+            return event
+        }
+        guard let event else { return }
+        deliver(event)
+        passBaton()
+    }
+
+    /// Stores `value` as the latest and sends it, in one step: the last event is always the current value. Returns
+    /// what it replaced.
+    @inlinable
+    @discardableResult
+    func store(_ value: Value) -> Value? {
+        // What was replaced leaves the lock before it is released: its deinitializer may be anybody's code.
+        let (replaced, takesBaton) = gate.state.withLock { gate -> (Value?, Bool) in
+            let replaced = latest
+            latest = value
+            return (replaced, claims(value, &gate))
+        }
+        if takesBaton {
+            deliver(.value(value))
+            passBaton()
+        }
+        return replaced
+    }
+
+    /// Changes the latest value in place under the lock, sends what came out, and returns what `change` returned.
+    @inlinable
+    func modify<Result: Sendable, Failure: Swift.Error>(
+        _ change: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let (result, sent) = try gate.state.withLock { gate throws(Failure) -> (Result, Value?) in
+            guard var value = latest else { preconditionFailure("only a property's core is modified") }
+            // Taken out and put back, so that a collection is changed in place instead of copied.
+            latest = nil
+            defer { latest = value }
+            let result = try change(&value)
+            return (result, claims(value, &gate) ? value : nil)
+        }
+        if let sent {
+            deliver(.value(sent))
+            passBaton()
+        }
+        return result
+    }
+
+    /// Whether the caller, under the lock, has to deliver `value` itself; if not it is queued, or too late.
+    @inlinable
+    func claims(_ value: Value, _ gate: inout Gate.State) -> Bool {
+        guard !isSealed else { return false }
+        if gate.isDelivering {
+            queue.append(.event(.value(value)))
+            return false
+        }
+        gate.isDelivering = true
+        return true
+    }
+
+    /// Ends the stream as interrupted, dropping what was sent but not yet delivered.
+    @usableFromInline
+    func interrupt() {
+        let dropped = gate.state.withLock { _ in isSealed ? [] : queue.takeAll() }
+        withExtendedLifetime(dropped) {}
+        send(.interrupted)
+    }
+
+    /// Delivers what has queued up, then gives the baton back.
+    @inlinable
+    func passBaton() {
+        while true {
+            let (next, retired) = gate.state.withLock { gate -> (Entry?, [any RetiredSlot]) in
+                if !gate.retired.isEmpty {
+                    let retired = gate.retired
+                    gate.retired = []
+                    return (nil, retired)
+                }
+                guard let next = queue.popFirst() else {
+                    gate.isDelivering = false
+                    return (nil, [])
+                }
+                return (next, [])
+            }
+            switch next {
+            case .event(let event): deliver(event)
+            case .attachment(let slot): admit(slot)
+            case nil:
+                if retired.isEmpty { return }
+                for slot in retired { slot.vacate() }
+            }
+        }
+    }
+
+    // MARK: - Delivering (holder of the baton)
+
+    /// Tells every observer. Called by the holder of the baton only.
+    @inlinable
+    func deliver(_ event: Event) {
+        if hasArrivals.load(ordering: .relaxed) { admitArrivals() }
+        if event.isTerminating {
+            finish(event)
+            return
+        }
+        var index = 0
+        let end = slots.count
+        while index < end {
+            if let slot = slots[index] { slot.receive(event) }
+            index += 1
+        }
+    }
+
+    @usableFromInline
+    func admitArrivals() {
+        gate.state.withLock { _ in placeArrivals() }
+    }
+
+    /// Ends the stream: tells the observers, lets go of them, then ends the lifetime (contract clause 31).
+    @usableFromInline
+    func finish(_ event: Event) {
+        typealias Rest = (ContiguousArray<Slot<Value, Error>?>, (any Disposable)?, Signal<Value, Error>?)
+        let rest = gate.state.withLock { _ -> Rest? in
+            guard !isFinished else { return nil }
+            isFinished = true
+            isSealed = true
+            placeArrivals()
+            let rest = (slots, upstream, signal)
+            (slots, upstream, signal) = ([], nil, nil)
+            return rest
+        }
+        guard let (observers, upstream, signal) = rest else { return }
+        for slot in observers { slot?.receive(event) }
+        for case let slot? in observers { release(slot) }
+        upstream?.dispose()
+        withExtendedLifetime(signal) {}
+    }
+
+    // MARK: - Lifetime
+
+    /// Ties `disposable` to the end of this stream; disposes of it at once if that is past.
+    @usableFromInline
+    func setUpstream(_ disposable: (any Disposable)?) {
+        let isLate = gate.state.withLock { _ in
+            if !isFinished { upstream = disposable }
+            return isFinished
+        }
+        if isLate { disposable?.dispose() }
+    }
+
+    /// Takes the stream down silently: nobody observes it and nobody can begin to (contract clause 27).
+    @usableFromInline
+    func abandon() {
+        let upstream = gate.state.withLock { _ -> (any Disposable)? in
+            guard !isFinished else { return nil }
+            isFinished = true
+            isSealed = true
+            let upstream = self.upstream
+            self.upstream = nil
+            return upstream
+        }
+        upstream?.dispose()
+    }
+}
+
+/// The place of one observer in a core, and the disposable that gives it up.
+@usableFromInline
+final class Slot<Value: Sendable, Error: Swift.Error>: Disposable, RetiredSlot, @unchecked Sendable {
+    /// Where an observation stands.
+    @usableFromInline
+    enum Status: UInt8, AtomicRepresentable {
+        case live
+        /// The latest value of a property is being replayed; events are held back.
+        case replaying
+        case ended
+    }
+
+    @usableFromInline let core: Core<Value, Error>
+    @usableFromInline let status: Atomic<Status>
+
+    // By the baton.
+    @usableFromInline @exclusivity(unchecked) var observer: Signal<Value, Error>.Observer?
+    var index = -1
+
+    // By the gate's lock.
+    var backlog: [Signal<Value, Error>.Event] = []
+    /// The stream ended during the replay: the thread that replays lets go of the observer.
+    var isLeftToReplay = false
+
+    @usableFromInline
+    init(core: Core<Value, Error>, observer: Signal<Value, Error>.Observer, status: Status = .live) {
+        self.core = core
+        self.observer = observer
+        self.status = Atomic(status)
+    }
+
+    @usableFromInline var isDisposed: Bool { !isWanted }
+    var isWanted: Bool { status.load(ordering: .acquiring) != .ended }
+    var isReplaying: Bool { status.load(ordering: .acquiring) == .replaying }
+
+    /// Called by the holder of the baton.
+    @inlinable
+    func receive(_ event: Signal<Value, Error>.Event) {
+        switch status.load(ordering: .acquiring) {
+        case .live: observer?.action(event)
+        case .replaying: core.hold(event, for: self)
+        case .ended: break
+        }
+    }
+
+    func goLive() {
+        _ = status.compareExchange(expected: .replaying, desired: .live, ordering: .acquiringAndReleasing)
+    }
+
+    /// Lets go of the observer: nothing will be delivered to it any more.
+    func end() {
+        status.store(.ended, ordering: .releasing)
+        observer = nil
+    }
+
+    @usableFromInline
+    func dispose() {
+        guard status.exchange(.ended, ordering: .acquiringAndReleasing) != .ended else { return }
+        core.detach(self)
+    }
+
+    @usableFromInline
+    func vacate() {
+        withExtendedLifetime(core.vacate(self)) {}
+    }
+}
+
+/// State of a unary operator: touched only while its domain delivers, so the baton guards it.
+@usableFromInline
+final class Serialized<State>: @unchecked Sendable {
+    @usableFromInline @exclusivity(unchecked) var value: State
+
+    @inlinable
+    init(_ value: State) {
+        self.value = value
+    }
+}

@@ -1,0 +1,26 @@
+public import Sync
+
+/// The lock and the baton of one serialisation domain.
+@usableFromInline
+final class Gate: Sendable {
+    @usableFromInline
+    struct State: Sendable {
+        /// The baton: somebody is delivering.
+        @usableFromInline var isDelivering = false
+        /// Observations disposed of during the delivery; their observers are released when it is over.
+        @usableFromInline var retired: [any RetiredSlot] = []
+
+        @usableFromInline init() {}
+    }
+
+    @usableFromInline let state = Locked(State())
+
+    @usableFromInline
+    init() {}
+}
+
+/// A slot of whatever type, waiting to be cleared by the holder of the baton.
+@usableFromInline
+protocol RetiredSlot: AnyObject, Sendable {
+    func vacate()
+}

@@ -1,0 +1,97 @@
+extension Signal {
+    /// Where events go: the receiving end of a stream.
+    ///
+    /// There are two kinds. One wraps closures and is attached with `Signal.observe(_:)`. The other is the input of
+    /// a signal, as `Signal.pipe()`, a signal's generator or a producer's start handler hands it out: what is sent
+    /// to it arrives at the signal's observers.
+    ///
+    /// An input keeps its signal's machinery alive, not the `Signal` object (contract clause 25). When its last
+    /// reference goes, the signal is interrupted (clause 26).
+    ///
+    /// Sending is thread-safe. `send` is synchronous: it returns when every observer has run, unless another
+    /// thread is delivering on the same signal, which then delivers this event too (clause 5); sent from inside a
+    /// delivery, an event waits its turn (clause 10).
+    public final class Observer: Sendable {
+        @usableFromInline let action: @Sendable (Event) -> Void
+        @usableFromInline let interruptsOnDeinit: Bool
+
+        @usableFromInline
+        init(action: @escaping @Sendable (Event) -> Void, interruptsOnDeinit: Bool) {
+            self.action = action
+            self.interruptsOnDeinit = interruptsOnDeinit
+        }
+
+        /// An observer that calls `action` with every event.
+        @preconcurrency
+        @inlinable
+        public convenience init(_ action: @escaping @Sendable (Event) -> Void) {
+            self.init(action: action, interruptsOnDeinit: false)
+        }
+
+        /// An observer that calls one closure for each kind of event.
+        @preconcurrency
+        @inlinable
+        public convenience init(
+            value: (@Sendable (Value) -> Void)? = nil,
+            failed: (@Sendable (Error) -> Void)? = nil,
+            completed: (@Sendable () -> Void)? = nil,
+            interrupted: (@Sendable () -> Void)? = nil
+        ) {
+            self.init { event in
+                switch event {
+                case .value(let received): value?(received)
+                case .failed(let error): failed?(error)
+                case .completed: completed?()
+                case .interrupted: interrupted?()
+                }
+            }
+        }
+
+        /// An observer that passes everything on to `observer`, showing its interruption as completion.
+        @inlinable
+        convenience init(mappingInterruptedToCompleted observer: Observer) {
+            self.init { event in
+                if case .interrupted = event {
+                    observer.sendCompleted()
+                } else {
+                    observer.send(event)
+                }
+            }
+        }
+
+        deinit {
+            // An input that nobody can send to any more will never end its stream: say so.
+            if interruptsOnDeinit { action(.interrupted) }
+        }
+
+        /// Sends `event`.
+        @inlinable
+        public func send(_ event: Event) {
+            action(event)
+        }
+
+        /// Sends a value.
+        @inlinable
+        public func send(value: Value) {
+            action(.value(value))
+        }
+
+        /// Ends the stream with an error.
+        @inlinable
+        public func send(error: Error) {
+            action(.failed(error))
+        }
+
+        /// Ends the stream as done.
+        @inlinable
+        public func sendCompleted() {
+            action(.completed)
+        }
+
+        /// Ends the stream as cancelled.
+        @inlinable
+        public func sendInterrupted() {
+            action(.interrupted)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+/// What combineLatest of two sources remembers; guarded by the lock of the resulting signal's gate.
+@usableFromInline
+struct LatestPair<A: Sendable, B: Sendable>: Sendable {
+    @usableFromInline var first: A?
+    @usableFromInline var second: B?
+    @usableFromInline var completed = 0
+
+    @inlinable init() {}
+
+    @inlinable var both: (A, B)? {
+        guard let first, let second else { return nil }
+        return (first, second)
+    }
+}
+
+extension Signal {
+    /// The operator itself, on a signal under construction: decides what to send in one step with storing the value,
+    /// so that the last pair sent is the latest of both.
+    @inlinable
+    static func combineLatest<A, B>(
+        _ first: Signal<A, Error>, _ second: Signal<B, Error>, into core: Core<(A, B), Error>
+    ) -> [(any Disposable)?] where Value == (A, B) {
+        let state = Serialized(LatestPair<A, B>())
+        let complete: @Sendable () -> Void = {
+            core.send {
+                state.value.completed += 1
+                return state.value.completed == 2 ? .completed : nil
+            }
+        }
+        let left = first.observe { event in
+            switch event {
+            case .value(let value):
+                // What is replaced is released after the lock.
+                var replaced: A? = value
+                core.send {
+                    swap(&replaced, &state.value.first)
+                    return state.value.both.map { .value($0) }
+                }
+            case .completed: complete()
+            case .failed, .interrupted: core.send(event.ending())
+            }
+        }
+        let right = second.observe { event in
+            switch event {
+            case .value(let value):
+                var replaced: B? = value
+                core.send {
+                    swap(&replaced, &state.value.second)
+                    return state.value.both.map { .value($0) }
+                }
+            case .completed: complete()
+            case .failed, .interrupted: core.send(event.ending())
+            }
+        }
+        return [left, right]
+    }
+
+    /// Sends the latest values of both signals each time one of them sends, once both have (contract clause 57).
+    ///
+    /// Completes when both have; a failure or interruption of one ends it at once (clause 58).
+    ///
+    /// ```
+    /// a       --1-----2--------|
+    /// b       -----x-----y--|
+    /// output  -----1x-2x-2y----|
+    /// ```
+    @inlinable
+    public static func combineLatest<B>(
+        _ a: Signal<Value, Error>, _ b: Signal<B, Error>
+    ) -> Signal<(Value, B), Error> {
+        let core = Core<(Value, B), Error>(gate: Gate())
+        let signal = Signal<(Value, B), Error>(core: core)
+        let disposables = CompositeDisposable()
+        core.setUpstream(disposables)
+        for disposable in Signal<(Value, B), Error>.combineLatest(a, b, into: core) {
+            disposables += disposable
+        }
+        return signal
+    }
+
+    /// Sends the latest values of this signal and `other` each time one of them sends, once both have.
+    @inlinable
+    public func combineLatest<B>(with other: Signal<B, Error>) -> Signal<(Value, B), Error> {
+        Signal.combineLatest(self, other)
+    }
+
+    /// Sends the latest values of three signals each time one of them sends, once all have (contract clause 57).
+    public static func combineLatest<B, C>(
+        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>
+    ) -> Signal<(Value, B, C), Error> {
+        combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
+    }
+
+    /// Sends the latest values of four signals each time one of them sends, once all have (contract clause 57).
+    public static func combineLatest<B, C, D>(
+        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
+    ) -> Signal<(Value, B, C, D), Error> {
+        combineLatest(a, b, c).combineLatest(with: d).map { ($0.0, $0.1, $0.2, $1) }
+    }
+}
+
+extension SignalProducer {
+    /// Starts both, in order, and sends the latest values of both each time one sends, once both have (contract
+    /// clauses 57, 58 and 62).
+    @inlinable
+    public static func combineLatest<B>(
+        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>
+    ) -> SignalProducer<(Value, B), Error> {
+        SignalProducer<(Value, B), Error> { observer, lifetime in
+            // Relays let both be combined before either starts, and then started in order.
+            let (first, firstInput) = Signal<Value, Error>.pipe()
+            let (second, secondInput) = Signal<B, Error>.pipe()
+            lifetime += Signal.combineLatest(first, second).observe(observer)
+            lifetime += a.start(firstInput)
+            lifetime += b.start(secondInput)
+        }
+    }
+
+    /// Starts this producer and `other`, and sends the latest values of both each time one sends, once both have.
+    @inlinable
+    public func combineLatest<B>(with other: SignalProducer<B, Error>) -> SignalProducer<(Value, B), Error> {
+        SignalProducer.combineLatest(self, other)
+    }
+
+    /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
+    public static func combineLatest<B, C>(
+        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>, _ c: SignalProducer<C, Error>
+    ) -> SignalProducer<(Value, B, C), Error> {
+        combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
+    }
+
+    /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
+    public static func combineLatest<B, C, D>(
+        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>, _ c: SignalProducer<C, Error>,
+        _ d: SignalProducer<D, Error>
+    ) -> SignalProducer<(Value, B, C, D), Error> {
+        combineLatest(a, b, c).combineLatest(with: d).map { ($0.0, $0.1, $0.2, $1) }
+    }
+}

@@ -1,0 +1,43 @@
+extension Signal {
+    /// Sends each value transformed (contract clause 35).
+    @preconcurrency
+    @inlinable
+    public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Signal<U, Error> {
+        derive { downstream in
+            { event in downstream.deliver(event.map(transform)) }
+        }
+    }
+
+    /// Sends `value` in place of each value.
+    @inlinable
+    public func map<U: Sendable>(value: U) -> Signal<U, Error> {
+        map { _ in value }
+    }
+
+    /// Sends what the key path leads to in each value.
+    @inlinable
+    public func map<U: Sendable>(_ keyPath: any KeyPath<Value, U> & Sendable) -> Signal<U, Error> {
+        map { $0[keyPath: keyPath] }
+    }
+}
+
+extension SignalProducer {
+    /// Sends each value transformed (contract clause 35).
+    @preconcurrency
+    @inlinable
+    public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
+        lift { $0.map(transform) }
+    }
+
+    /// Sends `value` in place of each value.
+    @inlinable
+    public func map<U: Sendable>(value: U) -> SignalProducer<U, Error> {
+        lift { $0.map(value: value) }
+    }
+
+    /// Sends what the key path leads to in each value.
+    @inlinable
+    public func map<U: Sendable>(_ keyPath: any KeyPath<Value, U> & Sendable) -> SignalProducer<U, Error> {
+        lift { $0.map(keyPath) }
+    }
+}

@@ -1,0 +1,85 @@
+extension Signal {
+    /// Sends the first `count` values, completing with the last of them (contract clause 45).
+    ///
+    /// With a count of 0 the stream has ended before anybody can observe it.
+    ///
+    /// - Parameter count: 0 or more.
+    @inlinable
+    public func take(first count: Int) -> Signal<Value, Error> {
+        precondition(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
+        guard count > 0 else { return .empty }
+        return derive { downstream in
+            let taken = Serialized(0)
+            return { event in
+                guard case .value = event else {
+                    downstream.deliver(event)
+                    return
+                }
+                taken.value += 1
+                guard taken.value <= count else { return }
+                downstream.deliver(event)
+                if taken.value == count { downstream.deliver(.completed) }
+            }
+        }
+    }
+
+    /// Sends values until `lifetime` ends, then completes; at once if it has ended (contract clause 49).
+    public func take(during lifetime: Lifetime) -> Signal<Value, Error> {
+        Signal { observer, innerLifetime in
+            innerLifetime += self.observe(observer)
+            innerLifetime += lifetime.observeEnded { observer.sendCompleted() }
+        }
+    }
+
+    /// Sends values until `trigger` sends a value or completes, then completes. An interruption of the trigger
+    /// changes nothing (contract clause 48).
+    public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
+        Signal { observer, lifetime in
+            // The trigger first: if both come from one source, the end is not late.
+            lifetime += trigger.observe { event in
+                switch event {
+                case .value, .completed: observer.sendCompleted()
+                case .interrupted: break
+                }
+            }
+            lifetime += self.observe(observer)
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Sends the first `count` values, completing with the last of them (contract clause 45).
+    ///
+    /// - Parameter count: 0 or more; with 0 nothing is started.
+    @inlinable
+    public func take(first count: Int) -> SignalProducer<Value, Error> {
+        precondition(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
+        guard count > 0 else {
+            return SignalProducer { observer, _ in observer.sendInterrupted() }
+        }
+        return lift { $0.take(first: count) }
+    }
+
+    /// Sends values until `lifetime` ends, then completes; at once if it has ended (contract clause 49).
+    public func take(during lifetime: Lifetime) -> SignalProducer<Value, Error> {
+        lift { $0.take(during: lifetime) }
+    }
+
+    /// Sends values until `trigger` sends a value or completes, then completes (contract clause 48).
+    public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
+        lift { $0.take(until: trigger) }
+    }
+
+    /// Sends values until the work of `trigger`, started first, sends a value or completes (contract clause 48).
+    public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
+        SignalProducer { observer, lifetime in
+            self.startWithSignal { signal, handle in
+                lifetime += handle
+                trigger.startWithSignal { triggerSignal, triggerHandle in
+                    lifetime += triggerHandle
+                    signal.take(until: triggerSignal).observe(observer)
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Sync
+
+/// A value that anybody may set, and whose changes can be followed.
+///
+/// **Delivery.** Setting stores the value at once and notifies before it returns; set from inside a notification, it
+/// is stored at once and the notification waits its turn, so the last event every observer sees is the current value
+/// (contract clause 121). Equal values notify too (clause 112).
+///
+/// **Lifetime.** When the property is released its signal and producers complete; a producer taken earlier still
+/// replays the last value (clause 114).
+public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
+    @usableFromInline let core: Core<Value, Never>
+
+    /// Sends every change from now on; completes when the property is released.
+    public let signal: Signal<Value, Never>
+
+    private let token = Lifetime.Token()
+
+    /// A property that begins with `initialValue`.
+    public init(_ initialValue: Value) {
+        core = Core(gate: Gate(), latest: initialValue)
+        signal = Signal(core: core)
+    }
+
+    deinit {
+        core.send(.completed)
+        token.dispose()
+    }
+
+    /// Ends when the property is released.
+    public var lifetime: Lifetime { Lifetime(token) }
+
+    /// The current value. Reading never waits for observers (contract clause 108).
+    @inlinable
+    public var value: Value {
+        get { core.current }
+        set { core.store(newValue) }
+    }
+
+    /// Sends the current value, then every change, then completes when the property is released.
+    public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
+
+    /// Sets the value and returns the one before, in one step (contract clause 113).
+    @inlinable
+    @discardableResult
+    public func swap(_ newValue: Value) -> Value {
+        core.store(newValue) ?? newValue
+    }
+
+    /// Changes the value in one atomic step and notifies once (contract clause 113).
+    ///
+    /// `action` runs under the property's lock: it must not use the same property, which stops the program. If it
+    /// throws, what it changed until then stays and nobody is notified.
+    @inlinable
+    @discardableResult
+    public func modify<Result: Sendable, Failure: Swift.Error>(
+        _ action: (inout Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try core.modify(action)
+    }
+
+    /// Runs `action` on the value under the property's lock, without changing it (contract clause 113).
+    @inlinable
+    @discardableResult
+    public func withValue<Result: Sendable, Failure: Swift.Error>(
+        _ action: (Value) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try core.gate.state.withLock { _ throws(Failure) in try action(core.unguardedCurrent) }
+    }
+}

@@ -1,0 +1,98 @@
+import Sync
+
+/// A value that can be read at any time and followed, but not set.
+///
+/// A property made from a stream or from other properties follows them. It does not keep its sources alive, stays
+/// readable after they are gone, and completes when they end (contract clause 116). While it is followed through its
+/// `signal` or `producer` it goes on, even if nobody references the property itself.
+///
+/// ```swift
+/// let viewModel = Property(initial: ProfileViewModel(state: .initialized), then: viewModelSignal)
+/// viewModel.value                                  // at any time
+/// viewModel.producer.startWithValues { show($0) }  // now, and on every change
+/// ```
+///
+/// Source: the post, goals 2 and 3; ReactiveSwift 7.
+public final class Property<Value: Sendable>: PropertyProtocol {
+    @usableFromInline let core: Core<Value, Never>
+
+    /// Sends every change from now on; completes when the sources end. A constant's has ended.
+    public let signal: Signal<Value, Never>
+
+    /// What a capturing property keeps alive.
+    private let source: (any PropertyProtocol<Value>)?
+
+    private init(core: Core<Value, Never>, source: (any PropertyProtocol<Value>)? = nil) {
+        self.core = core
+        self.source = source
+        signal = Signal(core: core)
+    }
+
+    /// A property that is always `value`: its producer completes after sending it, its signal has ended (contract
+    /// clause 117).
+    public convenience init(value: Value) {
+        self.init(core: Core(gate: Gate(), latest: value))
+        core.finish(.completed)
+    }
+
+    /// A property that begins with `initial` and follows `values`; an interruption shows as completion (contract
+    /// clause 115).
+    public convenience init(initial: Value, then values: Signal<Value, Never>) {
+        self.init(core: Core(gate: Gate(), latest: initial))
+        core.setUpstream(values.observe(core.follower))
+    }
+
+    /// A property that begins with `initial` and follows the values of a producer, which it starts.
+    public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
+        self.init(core: Core(gate: Gate(), latest: initial))
+        core.follow(values)
+    }
+
+    /// A property that follows `property` without keeping it alive (contract clause 116).
+    public convenience init(_ property: some PropertyProtocol<Value>) {
+        self.init(unsafeProducer: property.producer)
+    }
+
+    /// A property that follows `property` and keeps it alive (contract clause 118).
+    public convenience init(capturing property: some PropertyProtocol<Value>) {
+        self.init(core: Core(gate: Gate()), source: property)
+        core.follow(property.producer)
+    }
+
+    /// A property that follows a producer which is known to send its first value while it starts.
+    convenience init(unsafeProducer: SignalProducer<Value, Never>) {
+        self.init(core: Core(gate: Gate()))
+        core.follow(unsafeProducer)
+        precondition(
+            core.gate.state.withLock { _ in core.latest != nil },
+            "A property's producer sends a value while it starts. To follow one that may not, use Property(initial:then:)."
+        )
+    }
+
+    /// The current value. Reading never waits for observers (contract clause 108).
+    @inlinable
+    public var value: Value { core.current }
+
+    /// Sends the current value, then every change, then completes.
+    public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
+}
+
+extension Core where Error == Never {
+    /// Stores what a stream sends, and shows its end as completion.
+    var follower: Observer {
+        Observer { event in
+            switch event {
+            case .value(let value): self.store(value)
+            case .completed, .interrupted: self.send(.completed)
+            }
+        }
+    }
+
+    /// Starts `producer` and stores what it sends, until this core is no longer needed.
+    func follow(_ producer: SignalProducer<Value, Never>) {
+        producer.startWithSignal { signal, handle in
+            setUpstream(handle)
+            signal.observe(follower)
+        }
+    }
+}

@@ -1,0 +1,22 @@
+/// A value that can be read at any time and whose changes can be followed.
+public protocol PropertyProtocol<Value>: AnyObject, Sendable, SignalProducerConvertible, SignalConvertible
+where Error == Never {
+    /// The current value. Inside a notification it is the value being delivered, or a newer one set meanwhile
+    /// (contract clause 111).
+    var value: Value { get }
+
+    /// Sends the current value, then every change, then completes (contract clause 109).
+    var producer: SignalProducer<Value, Never> { get }
+
+    /// Sends every change from now on, then completes (contract clause 109).
+    var signal: Signal<Value, Never> { get }
+}
+
+/// A property whose value can be set.
+public protocol MutablePropertyProtocol<Value>: PropertyProtocol {
+    /// The current value; setting it notifies the observers, equal values included.
+    var value: Value { get set }
+
+    /// Ends when the property is released.
+    var lifetime: Lifetime { get }
+}

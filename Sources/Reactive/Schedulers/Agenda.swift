@@ -1,0 +1,64 @@
+import FoundationEssentials
+
+/// What a test scheduler has to do and what time it is: a binary heap by date, lane, and order of arrival.
+struct Agenda: Sendable {
+    private struct Item: Sendable {
+        let date: Date
+        let lane: Int
+        let sequence: Int
+        let action: @Sendable () -> Void
+
+        func precedes(_ other: Item) -> Bool {
+            (date, lane, sequence) < (other.date, other.lane, other.sequence)
+        }
+    }
+
+    var now: Date
+    private var heap: [Item] = []
+    private var sequence = 0
+
+    init(now: Date) {
+        self.now = now
+    }
+
+    var isEmpty: Bool { heap.isEmpty }
+    var nextDate: Date? { heap.first?.date }
+
+    mutating func add(at date: Date, lane: Int, action: @escaping @Sendable () -> Void) {
+        sequence += 1
+        heap.append(Item(date: date, lane: lane, sequence: sequence, action: action))
+        var child = heap.count - 1
+        while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
+            heap.swapAt(child, (child - 1) / 2)
+            child = (child - 1) / 2
+        }
+    }
+
+    /// The next action due by `limit`, with the clock moved to its date; or nothing, with the clock at `limit`.
+    mutating func next(until limit: Date) -> (@Sendable () -> Void)? {
+        guard let first = heap.first, first.date <= limit else {
+            // "Until nothing is left" is not a date to show.
+            if limit != .distantFuture, limit > now { now = limit }
+            return nil
+        }
+        // Work for a date that is past runs now: the clock does not go back by itself.
+        now = max(now, first.date)
+        heap.swapAt(0, heap.count - 1)
+        heap.removeLast()
+        siftDown()
+        return first.action
+    }
+
+    private mutating func siftDown() {
+        var parent = 0
+        while true {
+            let left = 2 * parent + 1
+            guard left < heap.count else { return }
+            let right = left + 1
+            let child = right < heap.count && heap[right].precedes(heap[left]) ? right : left
+            guard heap[child].precedes(heap[parent]) else { return }
+            heap.swapAt(child, parent)
+            parent = child
+        }
+    }
+}

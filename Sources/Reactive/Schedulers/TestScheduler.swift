@@ -1,0 +1,136 @@
+public import Dispatch
+public import FoundationEssentials
+import Sync
+
+/// A scheduler whose time stands still until a test moves it.
+///
+/// Nothing runs before time is advanced. Work runs in the order of its date; at equal dates by lane, then first in,
+/// first out. While it runs the clock shows its date, and what it schedules within the span that is being advanced
+/// runs in the same call (contract clause 105). All methods are thread-safe, and no lock is held while work runs or
+/// after a call returns (clause 106).
+///
+/// ```swift
+/// let clock = TestScheduler()
+/// source.delay(3, on: clock).observeValues { print($0) }
+/// clock.advance(by: .seconds(3))
+/// ```
+public final class TestScheduler: DateScheduler {
+    private let agenda: Locked<Agenda>
+
+    /// A scheduler whose clock shows `startDate`.
+    public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
+        agenda = Locked(Agenda(now: startDate))
+    }
+
+    /// The virtual time.
+    public var currentDate: Date { agenda.withLock { $0.now } }
+
+    /// Whether nothing is scheduled any more.
+    public var isIdle: Bool { agenda.withLock { $0.isEmpty } }
+
+    /// When the next piece of work is due, if any is scheduled.
+    public var nextDate: Date? { agenda.withLock { $0.nextDate } }
+
+    /// A view of this clock: at equal dates, work of a lower lane runs first. The scheduler itself is lane 0.
+    public func lane(_ number: Int) -> any DateScheduler {
+        Lane(clock: self, number: number)
+    }
+
+    /// Runs `action` at the current date, once time is advanced by anything, zero included.
+    @preconcurrency
+    @discardableResult
+    public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        schedule(in: 0, after: nil, action: action)
+    }
+
+    /// Runs `action` when the clock reaches `date`.
+    @preconcurrency
+    @discardableResult
+    public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        schedule(in: 0, after: date, action: action)
+    }
+
+    /// Runs `action` when the clock reaches `date` and every `interval` from then on.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after date: Date,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval = .seconds(0),
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        schedule(in: 0, after: date, interval: interval, action: action)
+    }
+
+    /// Runs what is due now.
+    public func advance() {
+        advance(by: .nanoseconds(0))
+    }
+
+    /// Moves the clock by `interval`, running all that is due on the way.
+    public func advance(by interval: DispatchTimeInterval) {
+        advance(by: interval.seconds)
+    }
+
+    /// Moves the clock by `interval` seconds, running all that is due on the way.
+    public func advance(by interval: TimeInterval) {
+        precondition(interval >= 0, "Time only advances; to go back by \(-interval) s use rewind(by:).")
+        advance(to: currentDate.addingTimeInterval(interval))
+    }
+
+    /// Moves the clock to `date`, running all that is due on the way.
+    public func advance(to date: Date) {
+        while let action = agenda.withLock({ $0.next(until: date) }) { action() }
+    }
+
+    /// Moves the clock until nothing is scheduled any more. Does not end while something repeats.
+    public func run() {
+        advance(to: .distantFuture)
+    }
+
+    /// Sets the clock back by `interval`. What is scheduled keeps its date.
+    public func rewind(by interval: DispatchTimeInterval) {
+        rewind(by: interval.seconds)
+    }
+
+    /// Sets the clock back by `interval` seconds.
+    public func rewind(by interval: TimeInterval) {
+        rewind(to: currentDate.addingTimeInterval(-interval))
+    }
+
+    /// Sets the clock back to `date`.
+    public func rewind(to date: Date) {
+        agenda.withLock { agenda in
+            precondition(date <= agenda.now, "Time is set back to a date before now; use advance(to:) to go on.")
+            agenda.now = date
+        }
+    }
+
+    func schedule(in lane: Int, after date: Date?, action: @escaping @Sendable () -> Void) -> any Disposable {
+        let handle = AnyDisposable()
+        agenda.withLock { agenda in
+            agenda.add(at: date ?? agenda.now, lane: lane) {
+                if !handle.isDisposed { action() }
+            }
+        }
+        return handle
+    }
+
+    func schedule(
+        in lane: Int,
+        after date: Date,
+        interval: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> any Disposable {
+        precondition(interval.seconds >= 0, "A repeating action needs an interval of 0 or more, not \(interval).")
+        let handle = SerialDisposable()
+        @Sendable func scheduleNext(at date: Date) {
+            handle.inner = schedule(in: lane, after: date) {
+                scheduleNext(at: date.addingTimeInterval(interval.seconds))
+                action()
+            }
+        }
+        scheduleNext(at: date)
+        return handle
+    }
+}

@@ -1,0 +1,49 @@
+extension Signal {
+    /// Calls `action` with every event.
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func observe(_ action: @escaping @Sendable (Event) -> Void) -> (any Disposable)? {
+        observe(Observer(action))
+    }
+
+    /// Calls `action` with every value, and with the error if the stream fails.
+    @preconcurrency
+    @discardableResult
+    public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (any Disposable)? {
+        observe(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
+    }
+
+    /// Calls `action` when the stream completes.
+    @preconcurrency
+    @discardableResult
+    public func observeCompleted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        observe(Observer(completed: action))
+    }
+
+    /// Calls `action` with the error if the stream fails.
+    @preconcurrency
+    @discardableResult
+    public func observeFailed(_ action: @escaping @Sendable (Error) -> Void) -> (any Disposable)? {
+        observe(Observer(failed: action))
+    }
+
+    /// Calls `action` if the stream is interrupted, or has ended already.
+    @preconcurrency
+    @discardableResult
+    public func observeInterrupted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        observe(Observer(interrupted: action))
+    }
+}
+
+extension Signal where Error == Never {
+    /// Calls `action` with every value.
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func observeValues(_ action: @escaping @Sendable (Value) -> Void) -> (any Disposable)? {
+        observe { event in
+            if case .value(let value) = event { action(value) }
+        }
+    }
+}

@@ -1,0 +1,59 @@
+extension SignalProducer {
+    /// Starts the work and sends its events to `observer`.
+    ///
+    /// - Returns: what cancels this start.
+    @inlinable
+    @discardableResult
+    public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
+        startWithSignal { signal, handle in
+            signal.observe(observer)
+            return handle
+        }
+    }
+
+    /// Starts the work and calls `action` with every event.
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func start(_ action: @escaping @Sendable (Signal<Value, Error>.Event) -> Void) -> any Disposable {
+        start(Signal<Value, Error>.Observer(action))
+    }
+
+    /// Starts the work and calls `action` with every value, and with the error if it fails.
+    @preconcurrency
+    @discardableResult
+    public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> any Disposable {
+        start(.init(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
+    }
+
+    /// Starts the work and calls `action` when it completes.
+    @preconcurrency
+    @discardableResult
+    public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+        start(.init(completed: action))
+    }
+
+    /// Starts the work and calls `action` with the error if it fails.
+    @preconcurrency
+    @discardableResult
+    public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
+        start(.init(failed: action))
+    }
+
+    /// Starts the work and calls `action` if it is interrupted.
+    @preconcurrency
+    @discardableResult
+    public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
+        start(.init(interrupted: action))
+    }
+}
+
+extension SignalProducer where Error == Never {
+    /// Starts the work and calls `action` with every value.
+    @preconcurrency
+    @inlinable
+    @discardableResult
+    public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
+        start(.init(value: action))
+    }
+}

@@ -1,0 +1,108 @@
+/// A script with the text that it was read from: what a diff quotes and what `--accept` keeps.
+public struct ScriptSource: Hashable, Sendable {
+    /// What errors and diffs call the file.
+    public let name: String
+    /// What the text says.
+    public let script: Script
+    /// The text's lines, as they were written, without their line breaks.
+    let text: [Substring]
+    /// The column of each line's verb, from 1; 0 for a line that says nothing.
+    let columns: [Int]
+    /// What ends each line: `\n` or `\r\n`.
+    let lineBreak: String
+
+    /// Reads the bytes of a file.
+    ///
+    /// A byte order mark at the beginning is passed over; lines end with `\n` or `\r\n`.
+    ///
+    /// - Throws: the first error: too long, not UTF-8, or not a script.
+    public init(bytes: [UInt8], name: String) throws(ScriptError) {
+        guard bytes.count <= ScriptLimits.fileSize else { throw Self.tooLong(bytes.count, name) }
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.notUTF8(bytes, name) }
+        try self.init(text: text, name: name)
+    }
+
+    /// Reads a text.
+    public init(text: String, name: String) throws(ScriptError) {
+        guard text.utf8.count <= ScriptLimits.fileSize else { throw Self.tooLong(text.utf8.count, name) }
+        self.name = PlainText.dropping(name)
+        var lines: [ScriptLine] = []
+        var texts: [Substring] = []
+        var columns: [Int] = []
+        var shape = ScriptShape()
+        var sawReturn = false
+        var rest = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
+        while !rest.isEmpty {
+            let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+            var line = rest[..<end]
+            if line.utf8.last == UInt8(ascii: "\r") {
+                line = line[..<line.utf8.index(before: line.endIndex)]
+                sawReturn = true
+            }
+            do throws(ScriptComplaint) {
+                if line.utf8.count > ScriptLimits.lineLength { throw Self.overlong(line) }
+                if let foreign = PlainText.firstForeign(in: line) { throw Self.foreign(line, foreign) }
+                let parsed = try ScriptParser.line(line)
+                try shape.take(parsed.line.content)
+                lines.append(parsed.line)
+                columns.append(parsed.place.map { $0 + 1 } ?? 0)
+            } catch {
+                throw Self.error(error, in: line, number: lines.count + 1, name)
+            }
+            texts.append(line)
+            rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
+        }
+        do throws(ScriptComplaint) {
+            script = try Script(lines: lines, shape: shape)
+        } catch {
+            throw ScriptError(file: name, line: lines.count + 1, column: 1, complaint: error)
+        }
+        self.text = texts
+        self.columns = columns
+        lineBreak = sawReturn ? "\r\n" : "\n"
+    }
+
+    private static func error(
+        _ complaint: ScriptComplaint, in line: Substring, number: Int, _ name: String
+    ) -> ScriptError {
+        let bytes = line.utf8
+        let start = bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.startIndex
+        let place = complaint.place.map { bytes.index(bytes.startIndex, offsetBy: min($0, bytes.count)) } ?? start
+        let word = line.unicodeScalars[place...].prefix { $0 != " " && $0 != "\t" }
+        let found = word.isEmpty ? "the end of the line" : PlainText.excerpt(Substring(word))
+        return ScriptError(
+            file: name, line: number, column: line[..<place].unicodeScalars.count + 1,
+            found: complaint.found ?? found, expected: complaint.expected, hint: complaint.hint)
+    }
+
+    private static func tooLong(_ count: Int, _ name: String) -> ScriptError {
+        ScriptError(
+            file: name, line: 0, column: 0, found: "\(count) bytes",
+            expected: "a script of at most \(ScriptLimits.fileSize) bytes")
+    }
+
+    private static func overlong(_ line: Substring) -> ScriptComplaint {
+        ScriptComplaint(
+            expected: "a line of at most \(ScriptLimits.lineLength) bytes", found: "\(line.utf8.count) bytes", place: 0)
+    }
+
+    private static func foreign(_ line: Substring, _ index: String.Index) -> ScriptComplaint {
+        let scalar = line.unicodeScalars[index]
+        return ScriptComplaint(
+            expected: "printable text",
+            found: "the character \(PlainText.name(of: scalar))",
+            hint: "Between quotation marks it can be written \\u{\(String(scalar.value, radix: 16, uppercase: true))}.",
+            place: line.utf8.distance(from: line.startIndex, to: index))
+    }
+
+    private static func notUTF8(_ bytes: [UInt8], _ name: String) -> ScriptError {
+        // No UTF-8 sequence holds a line break, so the first bad line can be found line by line.
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+            if String(validating: line, as: UTF8.self) != nil { continue }
+            return ScriptError(
+                file: name, line: index + 1, column: 0, found: "bytes that are not", expected: "UTF-8",
+                hint: "Save the file as UTF-8.")
+        }
+        return ScriptError(file: name, line: 0, column: 0, found: "bytes that are not", expected: "UTF-8")
+    }
+}

@@ -1,0 +1,26 @@
+/// Plays a script on a stage and compares what happens with what it says.
+///
+/// Time is virtual: nothing waits. A script is played to its end even when something is different, so that one run tells
+/// all; only an input that the stage cannot take ends it. Playing the same script twice on two stages set up alike
+/// gives the same result, byte by byte.
+public struct Player {
+    private let source: ScriptSource
+    private let goldens: GoldenFrames?
+
+    /// A player of a script.
+    ///
+    /// - Parameter goldens: where the screens of `frame` lines are kept; nil compares none.
+    public init(_ source: ScriptSource, goldens: GoldenFrames? = nil) {
+        self.source = source
+        self.goldens = goldens
+    }
+
+    /// Plays the script on `stage`, which has been set up for it and has not been driven yet.
+    ///
+    /// Runs on the caller's thread and returns when the last line has been compared.
+    public func play(on stage: any ScriptStage) -> PlayResult {
+        var run = Run(source: source, stage: stage, goldens: goldens)
+        run.play()
+        return run.result
+    }
+}

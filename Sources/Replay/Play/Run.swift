@@ -1,0 +1,89 @@
+import Terminal
+
+/// One playing of a script: the script as it happens, line by line, beside the script as it was written.
+struct Run {
+    let source: ScriptSource
+    let stage: any ScriptStage
+    let goldens: GoldenFrames?
+    /// Every line of the script, kept, removed or replaced, in order.
+    private(set) var page: [UnifiedDiff.Line] = []
+    private(set) var divergences: [Divergence] = []
+    private(set) var ledger = EffectLedger()
+    var frames: [NamedFrame] = []
+
+    init(source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?) {
+        self.source = source
+        self.stage = stage
+        self.goldens = goldens
+    }
+
+    var script: Script { source.script }
+
+    /// Plays every line.
+    mutating func play() {
+        let (head, blocks, end) = script.blocks
+        keep(head)
+        stage.advance(by: .zero)
+        var early = stage.takeObservations()
+        for block in blocks {
+            ledger.note(early, line: block.input + 1)
+            if !play(block, early) {
+                keep(block.body.lowerBound..<script.lines.count)
+                return
+            }
+            early = []
+        }
+        playEnd(end, early)
+        keep(end + 1..<script.lines.count)
+    }
+
+    /// What came of it.
+    var result: PlayResult {
+        let diff = UnifiedDiff(page, old: source.name, new: "\(source.name) (what happened)")
+        var accepted: String?
+        if !divergences.contains(where: \.isFatal) {
+            var text = ""
+            for line in page {
+                switch line {
+                case .kept(let line), .inserted(let line): text += line + source.lineBreak
+                case .removed: break
+                }
+            }
+            accepted = text
+        }
+        return PlayResult(
+            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted, frames: frames)
+    }
+
+    // MARK: - The page
+
+    mutating func keep(_ lines: Range<Int>) {
+        for index in lines { page.append(.kept(source.text[index])) }
+    }
+
+    mutating func keep(_ index: Int) { keep(index..<index + 1) }
+
+    mutating func remove(_ index: Int) { page.append(.removed(source.text[index])) }
+
+    /// Inserts a line in the language's own layout.
+    mutating func insert(_ content: ScriptLine.Content, comment: String? = nil) {
+        page.append(.inserted(Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))))
+    }
+
+    /// Puts another line in the place of one, with its comment.
+    mutating func replace(_ index: Int, with content: ScriptLine.Content) {
+        remove(index)
+        insert(content, comment: script.lines[index].comment)
+    }
+
+    mutating func diverge(_ index: Int, _ message: String, picture: String? = nil, isFatal: Bool = false) {
+        divergences.append(
+            Divergence(
+                file: source.name, line: index + 1, column: max(1, source.columns[index]), message: message,
+                picture: picture, isFatal: isFatal))
+    }
+
+    mutating func note(_ observations: [Observation], line: Int) { ledger.note(observations, line: line) }
+
+    mutating func noteAnswer(to number: Int, line: Int) { ledger.noteAnswer(to: number, line: line) }
+}

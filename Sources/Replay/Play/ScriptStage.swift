@@ -1,0 +1,85 @@
+import Interaction
+import Terminal
+
+/// The program on which a script is played.
+///
+/// A `Player` makes no program of its own: it is handed a stage that has been set up for the script's size, start and
+/// account, with its virtual clock at `script.start` and nothing run yet. The player then drives the stage from one
+/// thread; a stage need not be `Sendable`.
+///
+/// **How an input is played.** For each input the player calls, in this order:
+/// 1. `advance(by: input.offset)`, then `takeObservations()`: what happened while time passed;
+/// 2. the input's own method (none for `wait`);
+/// 3. `advance(by: .zero)`, then `takeObservations()`: everything that is due at that instant has run;
+/// 4. `viewLabel(of:)` and `frame()`, as often as there are expectations that ask.
+///
+/// Before the first input it calls `advance(by: .zero)` and `takeObservations()` once, so that work which starts by
+/// itself (a named account loads at once) is seen. After the last line no time passes: the player only asks for
+/// `effectsInFlight`.
+///
+/// **Inputs only hand over.** `send`, `key`, `type`, `resize`, `reply` and `fail` may run their consequences at once or
+/// leave them to the `advance(by: .zero)` that follows: observers cannot tell.
+///
+/// **Effects are numbered** from 1 for the whole script in the order in which they start, whichever instance starts
+/// them. `EffectNumbers` does the counting. The player asks `effectsInFlight` before it replies, and so never replies
+/// to an effect that does not exist or is over.
+///
+/// Nothing that a script says may open, copy or fetch anything. Two stages set up alike and driven alike behave alike,
+/// byte by byte.
+public protocol ScriptStage: AnyObject {
+    /// Sends a command straight to the instance at `address`: `send user loadProfile`.
+    ///
+    /// It is no `command` observation; what it sets going is observed as usual.
+    ///
+    /// - Throws: `StageRefusal` when no such instance stands now, or when it has no such command. Nothing has been
+    ///   sent then.
+    func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal)
+
+    /// Presses a key, as if it came from the terminal: it passes the key table that stands now.
+    ///
+    /// What the table makes of it at the root is observed as `command`; a key without a meaning is observed as nothing.
+    func key(_ key: Key)
+
+    /// Types text as if each character of it were a key, in order.
+    ///
+    /// Characters outside of a prompt pass the key table, and are observed, as keys are.
+    func type(_ text: String)
+
+    /// Makes the terminal that large, from 1x1 to 1000x1000.
+    func resize(to size: Size)
+
+    /// Answers effect `#number`, which is in flight.
+    ///
+    /// - Throws: `StageRefusal` when the payload does not fit the effect, when the person or page is not in the
+    ///   fixtures, or when the JSON cannot be decoded. Nothing has been answered then, and the effect stays in flight.
+    func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal)
+
+    /// Fails effect `#number`, which is in flight.
+    ///
+    /// - Throws: `StageRefusal` when the effect's service has no such failure, or an argument is missing, unknown or not
+    ///   readable. Nothing has failed then, and the effect stays in flight.
+    func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal)
+
+    /// Moves the virtual clock on by `offset` and runs everything that becomes due meanwhile, in order, including what
+    /// that makes due up to the new instant. With `.zero`, runs everything that is due now.
+    ///
+    /// On return nothing is due: calling it again with `.zero` would do nothing.
+    func advance(by offset: ScriptOffset)
+
+    /// What happened since the last call, in the order in which it happened; empties the list.
+    ///
+    /// An effect that is started is listed before anything that it causes.
+    func takeObservations() -> [Observation]
+
+    /// The numbers of the effects that have started and have neither finished nor been cancelled, ascending.
+    var effectsInFlight: [Int] { get }
+
+    /// The machines whose labels can be asked now, in a fixed order; failures name them.
+    var machines: [ScriptAddress] { get }
+
+    /// The label of a machine's view model; nil when no such machine stands now.
+    func viewLabel(of machine: ScriptAddress) -> Label?
+
+    /// The screen as it would be drawn now: the current size, the virtual clock, UTC.
+    func frame() -> Frame
+}

@@ -1,0 +1,50 @@
+import Terminal
+
+/// A script: the one text that is test, recording, demo and saved session.
+///
+/// A value of this type is always well formed: it names its version, size and start, its inputs have offsets, its
+/// expectations stand beneath an input, and it ends. Every line of the text is one `ScriptLine`, comments and blank
+/// lines included, so that printing loses nothing: `parse(print(script)) == script`.
+///
+/// Source: design, section 6.
+public struct Script: Hashable, Sendable {
+    /// Every line in order; line 1 of the text is `lines[0]`.
+    public let lines: [ScriptLine]
+    /// The size of the screen before the first `resize`.
+    public let size: Size
+    /// What the virtual clock shows at the beginning.
+    public let start: ScriptInstant
+    /// Whose screen is open at the beginning; nil for the list of people.
+    public let account: ScriptAccount?
+    /// The fingerprints of the machines that the script was recorded with; empty when it does not say.
+    public let machines: [MachineFingerprint]
+
+    /// A script of these lines.
+    ///
+    /// - Throws: `ScriptError` (without a file name) for the first line that may not stand where it stands.
+    public init(lines: [ScriptLine]) throws(ScriptError) {
+        var shape = ScriptShape()
+        for (index, line) in lines.enumerated() {
+            do throws(ScriptComplaint) {
+                try shape.take(line.content)
+            } catch {
+                throw ScriptError(file: "", line: index + 1, column: 1, complaint: error)
+            }
+        }
+        do throws(ScriptComplaint) {
+            try self.init(lines: lines, shape: shape)
+        } catch {
+            throw ScriptError(file: "", line: lines.count + 1, column: 1, complaint: error)
+        }
+    }
+
+    /// A script of lines that `shape` has already taken, one by one.
+    init(lines: [ScriptLine], shape: ScriptShape) throws(ScriptComplaint) {
+        let header = try shape.finish()
+        self.lines = lines
+        self.size = header.size
+        self.start = header.start
+        self.account = shape.account
+        self.machines = shape.machines
+    }
+}

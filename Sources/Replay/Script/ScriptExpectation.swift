@@ -1,0 +1,44 @@
+/// What must hold once everything due at the instant of the input above has run.
+///
+/// `command`, `effect`, `cancelled` and `emit` are *exhaustive*: all that happen are listed, in the order in which they
+/// happen. `view`, `text` and `frame` are *sampled*: what is not asked is not compared.
+public enum ScriptExpectation: Hashable, Sendable {
+    /// `command ADDR COMMAND`: what a key produced at the root.
+    case command(ScriptAddress, ScriptWords)
+    /// `effect #N MACHINE LABEL`: an effect started.
+    case effect(Int, ScriptAddress, ScriptWords)
+    /// `cancelled #N`: an effect was interrupted.
+    case cancelled(Int)
+    /// `emit ADDR LABEL`: an effect went outward.
+    case emit(ScriptAddress, ScriptWords)
+    /// `view MACHINE LABEL`: the label of a machine's view model.
+    case view(ScriptAddress, ScriptWords)
+    /// `text "…"`: text somewhere on one row of the screen.
+    case text(String)
+    /// `frame NAME`: the whole screen, cell by cell, as it was recorded under that name.
+    case frame(ScriptName)
+
+    /// The word that the line begins with.
+    public var word: String {
+        switch self {
+        case .command: "command"
+        case .effect: "effect"
+        case .cancelled: "cancelled"
+        case .emit: "emit"
+        case .view: "view"
+        case .text: "text"
+        case .frame: "frame"
+        }
+    }
+
+    /// Whether all that happen of this kind must be listed.
+    public var isExhaustive: Bool {
+        switch self {
+        case .command, .effect, .cancelled, .emit: true
+        case .view, .text, .frame: false
+        }
+    }
+
+    /// Every word that an expectation can begin with.
+    static let words = ["command", "effect", "cancelled", "emit", "view", "text", "frame"]
+}

@@ -1,0 +1,36 @@
+import FoundationEssentials
+
+/// An instant in whole milliseconds, between the years 1970 and 9999.
+public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvertible {
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public let milliseconds: Int
+
+    /// The instant that many milliseconds after 1970 began; nil before that or after the year 9999.
+    public init?(milliseconds: Int) {
+        guard (0..<Self.end).contains(milliseconds) else { return nil }
+        self.milliseconds = milliseconds
+    }
+
+    /// The instant as a date.
+    public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
+
+    /// The earlier one first.
+    public static func < (one: Self, other: Self) -> Bool { one.milliseconds < other.milliseconds }
+
+    /// As it stands in a script: `2018-02-18T09:00:00Z`, with milliseconds when there are any.
+    public var description: String {
+        let day = CivilDay(daysSince1970: milliseconds / 86_400_000)
+        let rest = milliseconds % 86_400_000
+        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { Self.padded($0, 2) }
+        let fraction = rest % 1_000 == 0 ? "" : ".\(Self.padded(rest % 1_000, 3))"
+        return "\(day)T\(time.joined(separator: ":"))\(fraction)Z"
+    }
+
+    // The beginning of the year 10000.
+    private static let end = CivilDay(year: 10_000, month: 1, day: 1).daysSince1970 * 86_400_000
+
+    static func padded(_ number: Int, _ width: Int) -> String {
+        let digits = String(number)
+        return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    }
+}

@@ -1,0 +1,22 @@
+/// One line of JSON, kept as it was written.
+///
+/// Its brackets and strings are closed and it nests at most 128 deep; what stands between them is for the decoder.
+public struct ScriptJSON: Hashable, Sendable, CustomStringConvertible {
+    /// The JSON.
+    public let text: String
+
+    /// `text` as one line of JSON; nil when it is not.
+    public init?(_ text: some StringProtocol) {
+        let bytes = text.utf8
+        var outline = JSONOutline()
+        var index = bytes.startIndex
+        while index < bytes.endIndex, outline.take(bytes[index]) { index = bytes.index(after: index) }
+        guard index == bytes.endIndex, outline.isWhole, PlainText.isPlain(text), let first = bytes.first,
+            let last = bytes.last, first != UInt8(ascii: " "), last != UInt8(ascii: " ")
+        else { return nil }
+        self.text = String(text)
+    }
+
+    /// The JSON.
+    public var description: String { text }
+}

@@ -1,0 +1,21 @@
+/// How large anything in a script may be. Scripts are hostile files.
+public enum ScriptLimits {
+    /// Bytes in a file.
+    public static let fileSize = 10_000_000
+    /// Bytes in a line: a reply may carry a few hundred posts.
+    public static let lineLength = 1_000_000
+    /// Characters in a name.
+    public static let nameLength = 64
+    /// Names in an address.
+    public static let addressDepth = 8
+    /// Bytes in an account.
+    public static let accountLength = 2_048
+    /// Columns, and rows, of a screen.
+    public static let side = 1_000
+    /// Milliseconds from a script's start to its end, and therefore in an offset: one year of 365 days.
+    public static let duration = 365 * 86_400_000
+    /// The highest number of an effect, a person or a page.
+    public static let number = 1_000_000
+    /// How deep JSON may nest.
+    public static let jsonDepth = 128
+}

@@ -1,0 +1,42 @@
+/// What may be put on a clipboard, and how a terminal is told to (OSC 52).
+public enum Clipboard {
+    /// The most bytes of text that are copied.
+    public static let limit = 65_536
+
+    /// The text without controls and without characters that reorder or hide text; nil if it is too long.
+    ///
+    /// Unlike what is shown, emoji and unknown characters stay as they are.
+    public static func text(_ outside: String) -> String? {
+        guard outside.utf8.count <= limit else { return nil }
+        var result = ""
+        var filter = ControlFilter(outside)
+        while let scalar = filter.next() {
+            switch scalar.value {
+            case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0x61C, 0x200B, 0x2060...0x2064, 0xFEFF: continue
+            default: result.unicodeScalars.append(scalar)
+            }
+        }
+        return result
+    }
+
+    /// The bytes that ask a terminal to put a text on the clipboard; nil if it is too long.
+    public static func sequence(_ outside: String) -> [UInt8]? {
+        guard let text = text(outside) else { return nil }
+        return Array("\u{1B}]52;c;".utf8) + base64(Array(text.utf8)) + [0x07]
+    }
+
+    /// RFC 4648, with padding.
+    private static func base64(_ bytes: [UInt8]) -> [UInt8] {
+        let alphabet = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+        var result: [UInt8] = []
+        result.reserveCapacity((bytes.count + 2) / 3 * 4)
+        for start in stride(from: 0, to: bytes.count, by: 3) {
+            let group = bytes[start..<min(start + 3, bytes.count)]
+            let value = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+            for place in 0..<4 {
+                result.append(place > group.count ? 0x3D : alphabet[value >> (18 - 6 * place) & 63])
+            }
+        }
+        return result
+    }
+}

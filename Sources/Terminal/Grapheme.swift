@@ -1,0 +1,87 @@
+/// What stands in one cell, or two if it is wide: a character with up to three marks over it, or a flag.
+///
+/// It is cut by Perch's own rule, the one that terminals follow: a code point that takes columns, and those after it
+/// that take none. Swift's `Character` would put things together that terminals keep apart. Four code points are kept
+/// in place, because ncurses keeps no more than five in a cell and a frame must not allocate for its cells.
+public struct Grapheme: Hashable, Sendable {
+    /// The first three code points, 21 bits each; 0 where there is none.
+    private var first: UInt64
+    /// The fourth, or 0.
+    private var fourth: UInt32
+    /// How many columns it takes: 1 or 2; 0 for the second half of a wide one in a frame.
+    public private(set) var width: UInt8
+
+    /// One code point that takes so many columns.
+    init(_ scalar: Unicode.Scalar, width: UInt8) {
+        first = UInt64(scalar.value)
+        fourth = 0
+        self.width = width
+    }
+
+    /// One ASCII character.
+    init(ascii: UInt8) {
+        first = UInt64(ascii)
+        fourth = 0
+        width = 1
+    }
+
+    /// Nothing, in the second half of a wide character.
+    static let continuation = Grapheme(empty: ())
+
+    private init(empty: Void) {
+        first = 0
+        fourth = 0
+        width = 0
+    }
+
+    /// The blank.
+    public static let blank = Grapheme(ascii: 0x20)
+
+    /// Puts a mark on top, or the second half of a flag beside; does nothing once there are four code points.
+    /// - Returns: whether there was room for it.
+    @discardableResult
+    mutating func append(_ scalar: Unicode.Scalar, widening: UInt8 = 0) -> Bool {
+        let value = UInt64(scalar.value)
+        if first >> 21 == 0 {
+            first |= value << 21
+        } else if first >> 42 == 0 {
+            first |= value << 42
+        } else if fourth == 0 {
+            fourth = scalar.value
+        } else {
+            return false
+        }
+        width += widening
+        return true
+    }
+
+    /// The code point that takes the columns.
+    var base: UInt32 { UInt32(truncatingIfNeeded: first & 0x1F_FFFF) }
+
+    /// Whether it is a single code point.
+    var isSingle: Bool { first >> 21 == 0 }
+
+    /// The code points in order; none for the second half of a wide character.
+    public var scalars: [Unicode.Scalar] {
+        var result: [Unicode.Scalar] = []
+        forEachScalar { result.append($0) }
+        return result
+    }
+
+    /// Calls the closure with each code point in order, without allocating.
+    public func forEachScalar(_ body: (Unicode.Scalar) -> Void) {
+        var rest = first
+        while rest != 0 {
+            if let scalar = Unicode.Scalar(UInt32(truncatingIfNeeded: rest & 0x1F_FFFF)) { body(scalar) }
+            rest >>= 21
+        }
+        if fourth != 0, let scalar = Unicode.Scalar(fourth) { body(scalar) }
+    }
+
+    /// The grapheme as text.
+    public var text: String {
+        var result = ""
+        forEachScalar { result.unicodeScalars.append($0) }
+        return result
+    }
+}

@@ -1,0 +1,100 @@
+/// Breaks one text into lines, a grapheme at a time, remembering the last place where it may break.
+struct LineWrap {
+    /// A place where a line may end: where what it shows ends, and where the next one starts.
+    private struct Break {
+        var end: String.Index
+        var endColumns: Int
+        var next: String.Index
+        var nextColumns: Int
+    }
+
+    private let text: SafeText
+    private let limit: Int
+    private var lines: [SafeText] = []
+    private var start: String.Index
+    /// Columns between the start of the line and the present place, spaces that hang over its end included.
+    private var used = 0
+    private var candidate: Break?
+    private var previous: Grapheme?
+    private var beforePrevious: Grapheme?
+
+    init(text: SafeText, limit: Int) {
+        self.text = text
+        self.limit = limit
+        start = text.string.startIndex
+    }
+
+    mutating func add(_ grapheme: Grapheme, from index: String.Index, to next: String.Index) {
+        let width = Int(grapheme.width)
+        if grapheme.isSpace {
+            addSpace(width, from: index, to: next)
+        } else {
+            if mayBreak(before: grapheme) {
+                candidate = Break(end: index, endColumns: used, next: index, nextColumns: used)
+            }
+            if used + width > limit { breakLine(before: width, at: index) }
+            used += width
+        }
+        beforePrevious = previous
+        previous = grapheme
+    }
+
+    mutating func finish() -> [SafeText] {
+        if let candidate, previous?.isSpace == true {
+            lines.append(text.slice(from: start, to: candidate.end, columns: candidate.endColumns))
+        } else {
+            lines.append(text.slice(from: start, to: text.string.endIndex, columns: used))
+        }
+        return lines
+    }
+
+    /// Spaces never need a break: they hang over the end of the line and are left out there.
+    private mutating func addSpace(_ width: Int, from index: String.Index, to next: String.Index) {
+        if previous?.isSpace == true, let last = candidate {
+            candidate = Break(
+                end: last.end, endColumns: last.endColumns, next: next, nextColumns: used + width
+            )
+        } else {
+            candidate = Break(end: index, endColumns: used, next: next, nextColumns: used + width)
+        }
+        used += width
+    }
+
+    private mutating func breakLine(before width: Int, at index: String.Index) {
+        // Spaces at the very beginning are no place to break: that would be an empty line.
+        if let last = candidate, last.endColumns > 0 {
+            lines.append(text.slice(from: start, to: last.end, columns: last.endColumns))
+            start = last.next
+            used -= last.nextColumns
+        }
+        candidate = nil
+        guard used + width > limit else { return }
+        if used > limit {
+            // Only spaces: the text started with more of them than there are columns.
+            lines.append(.empty)
+        } else {
+            lines.append(text.slice(from: start, to: index, columns: used))
+        }
+        start = index
+        used = 0
+    }
+
+    private func mayBreak(before grapheme: Grapheme) -> Bool {
+        guard let previous, !previous.isSpace else { return false }
+        if previous.isHyphen {
+            return beforePrevious?.isWordLike == true && grapheme.isWordLike
+        }
+        guard previous.isIdeographic || grapheme.isIdeographic else { return false }
+        return !LineWrap.opening.contains(previous.base) && !LineWrap.closing.contains(grapheme.base)
+    }
+
+    /// What no line ends with.
+    private static let opening = Set("([{（〔［｛〈《「『【“‘".unicodeScalars.map(\.value))
+
+    /// What no line starts with.
+    private static let closing = Set(
+        """
+        )]},.!?:;%、。，．・：；？！ー゛゜ヽヾゝゞ々〜～…‥）〕］｝〉》」』】”’°ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ
+        """.unicodeScalars.map(\.value)
+    )
+}

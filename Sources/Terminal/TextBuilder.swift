@@ -1,0 +1,119 @@
+/// Puts together what `SafeText` may hold: graphemes that every terminal shows with the same width.
+///
+/// It is fed code points without controls and remembers the grapheme it is working at, because what follows may
+/// belong to it. Feeding it its own output gives that output again.
+struct TextBuilder {
+    private var text = ""
+    /// The columns of everything fed so far, blanks at the end included.
+    private(set) var columns = 0
+    private var current: Grapheme?
+    /// The last code point was a zero width joiner.
+    private var isJoined = false
+
+    private static let missing: Unicode.Scalar = "\u{FFFD}"
+    private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
+
+    /// Whether nothing has been fed that can be seen.
+    var isEmpty: Bool { columns == 0 }
+
+    /// Ends the last grapheme and hands over all of them.
+    mutating func finish() -> SafeText {
+        flush()
+        return SafeText(checked: text, columns: columns)
+    }
+
+    mutating func append(_ scalar: Unicode.Scalar) {
+        let joined = isJoined
+        isJoined = false
+        switch ScalarKind(scalar.value) {
+        case .narrow:
+            if (0x1F1E6...0x1F1FF).contains(scalar.value) { return appendRegional(scalar) }
+            // The sign that makes "runner" a woman or a man in one picture says nothing beside it.
+            if joined, scalar.value == 0x2640 || scalar.value == 0x2642 { return }
+            start(scalar, width: 1)
+        case .wide:
+            if (0x1F3FB...0x1F3FF).contains(scalar.value), isModifiable { return }
+            start(scalar, width: 2)
+        case .mark:
+            addMark(scalar)
+        case .unknown:
+            if !composeHangul(scalar) { start(Self.missing, width: 1) }
+        case .dropped:
+            appendInvisible(scalar)
+        case .blank:
+            start(scalar.value == 0x202F || scalar.value == 0x2007 ? "\u{A0}" : " ", width: 1)
+        }
+    }
+
+    private mutating func start(_ scalar: Unicode.Scalar, width: UInt8) {
+        flush()
+        current = Grapheme(scalar, width: width)
+        columns += Int(width)
+    }
+
+    private mutating func flush() {
+        guard let grapheme = current else { return }
+        resolveLoneRegional(grapheme).forEachScalar { text.unicodeScalars.append($0) }
+        current = nil
+    }
+
+    private mutating func addMark(_ scalar: Unicode.Scalar) {
+        switch current?.base ?? 0x20 {
+        case 0x20, 0xA0, 0x3000, 0x1F1E6...0x1F1FF: start(Self.dottedCircle, width: 1)
+        default: break
+        }
+        current?.append(scalar)
+    }
+
+    /// Two of them make a flag, whatever invisible things stood between.
+    private mutating func appendRegional(_ scalar: Unicode.Scalar) {
+        if let grapheme = current, grapheme.isSingle, (0x1F1E6...0x1F1FF).contains(grapheme.base) {
+            current?.append(scalar, widening: 1)
+            columns += 1
+            flush()
+        } else {
+            start(scalar, width: 1)
+        }
+    }
+
+    /// Half a flag is one or two columns wide, by terminal; its letter is one everywhere.
+    private func resolveLoneRegional(_ grapheme: Grapheme) -> Grapheme {
+        guard grapheme.isSingle, (0x1F1E6...0x1F1FF).contains(grapheme.base) else { return grapheme }
+        return Grapheme(ascii: UInt8(grapheme.base - 0x1F1E6 + 0x41))
+    }
+
+    /// A skin tone takes two columns of its own in some terminals and none in others, so it goes.
+    private var isModifiable: Bool {
+        guard let base = current?.base, let scalar = Unicode.Scalar(base) else { return false }
+        return scalar.properties.isEmojiModifierBase || scalar == Self.missing
+    }
+
+    private mutating func appendInvisible(_ scalar: Unicode.Scalar) {
+        switch scalar.value {
+        case 0x200D: isJoined = true
+        case 0x200C:
+            // Persian is misspelt without it; elsewhere it hides things.
+            switch current?.base ?? 0 {
+            case 0x620...0x6D3, 0x750...0x77F, 0x8A0...0x8C9: current?.append(scalar)
+            default: break
+            }
+        default: break
+        }
+    }
+
+    /// Vowels and finals join the syllable before them; on their own they are unknown.
+    private mutating func composeHangul(_ scalar: Unicode.Scalar) -> Bool {
+        guard let grapheme = current, grapheme.isSingle else { return false }
+        let composed: UInt32
+        switch (grapheme.base, scalar.value) {
+        case (0x1100...0x1112, 0x1161...0x1175):
+            composed = 0xAC00 + ((grapheme.base - 0x1100) * 21 + scalar.value - 0x1161) * 28
+        case (0xAC00...0xD7A3, 0x11A8...0x11C2) where (grapheme.base - 0xAC00) % 28 == 0:
+            composed = grapheme.base + scalar.value - 0x11A7
+        default: return false
+        }
+        guard let syllable = Unicode.Scalar(composed) else { return false }
+        current = Grapheme(syllable, width: 2)
+        return true
+    }
+}

@@ -1,0 +1,79 @@
+import Terminal
+
+/// The key table of one mode: what each key means there.
+///
+/// A mode in which text is typed also turns characters without a binding of their own into commands.
+public struct KeyMap<Command> {
+    /// The mode's name, as help and README print it.
+    public let mode: String
+    /// The rows of the table, in the order in which help shows them.
+    public let bindings: [Binding<Command>]
+    private let typed: (@Sendable (String) -> Command)?
+    private let commands: [Key: Command]
+
+    /// Makes a table.
+    ///
+    /// - Parameter typed: what a typed or pasted text means in this mode; `nil` if text means nothing.
+    /// - Throws: `KeyClash` if a key has two meanings.
+    public init(
+        checking mode: String,
+        _ bindings: [Binding<Command>],
+        typed: (@Sendable (String) -> Command)? = nil
+    ) throws(KeyClash) {
+        var commands: [Key: Command] = [:]
+        var meanings: [Key: String] = [:]
+        for binding in bindings {
+            for key in binding.keys {
+                if let earlier = meanings[key] {
+                    throw KeyClash(mode: mode, key: key, meanings: [earlier, binding.help])
+                }
+                meanings[key] = binding.help
+                commands[key] = binding.command
+            }
+        }
+        self.mode = mode
+        self.bindings = bindings
+        self.typed = typed
+        self.commands = commands
+    }
+
+    /// Makes a table that is known to be sound; traps with a message that names the key if it has two meanings.
+    public init(
+        _ mode: String,
+        _ bindings: [Binding<Command>],
+        typed: (@Sendable (String) -> Command)? = nil
+    ) {
+        do {
+            try self.init(checking: mode, bindings, typed: typed)
+        } catch {
+            preconditionFailure(error.description)
+        }
+    }
+
+    /// What `key` means in this mode; `nil` if it means nothing.
+    public subscript(_ key: Key) -> Command? {
+        if let command = commands[key] { return command }
+        guard let typed, case .character(let character) = key else { return nil }
+        return typed(String(character))
+    }
+
+    /// What a pasted text means in this mode; `nil` if text means nothing.
+    public func pasted(_ text: String) -> Command? {
+        typed?(text)
+    }
+
+    /// The bindings grouped under their headings, both in the order of their first appearance.
+    public var sections: [(title: String, bindings: [Binding<Command>])] {
+        var sections: [(title: String, bindings: [Binding<Command>])] = []
+        for binding in bindings {
+            if let index = sections.firstIndex(where: { $0.title == binding.section }) {
+                sections[index].bindings.append(binding)
+            } else {
+                sections.append((binding.section, [binding]))
+            }
+        }
+        return sections
+    }
+}
+
+extension KeyMap: Sendable where Command: Sendable {}

@@ -1,0 +1,148 @@
+import FoundationEssentials
+import Reactive
+import Sync
+import Terminal
+
+/// The loop that reads a terminal's events, turns them into commands and shows what became of them.
+///
+/// It owns the terminal and runs on one thread, the process's main thread in a program. A turn is: wait, handle every
+/// event that is ready, run the scheduler's due work, carry out requests, then show at most one frame, and only if the
+/// view model changed, so keys that are held down cost one frame for all that arrived together. While nothing is
+/// pending it waits without a deadline: an idle program does not wake.
+public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
+    private let terminal: any TerminalType
+    private let scheduler: LoopScheduler
+    private let requests: TerminalRequests
+    private let viewModel: Property<ViewModel>
+    private let commandSink: Signal<Command, Never>.Observer
+    private let screen: Screen<ViewModel>
+    private let commands: (TerminalEvent, ViewModel) -> [Command]
+    private let isPending: (ViewModel) -> Bool
+    private let utcOffset: (Date) -> Int
+    private let ticks: TickClock
+    private let isDirty = DirtyFlag()
+    private var ending: LoopEnding?
+    private var lastFrame: Date?
+
+    /// Makes a loop around a reactive interactor's two ends, and draws nothing yet.
+    ///
+    /// - Parameters:
+    ///   - terminal: the loop's own from here on; `run` closes it.
+    ///   - scheduler: where the interactor delivers its view models.
+    ///   - requests: the letter box of whoever needs the terminal, such as a coordinator.
+    ///   - viewModel: what is shown; read once a turn.
+    ///   - commandSink: where commands go.
+    ///   - screen: draws the view model.
+    ///   - commands: what an event means while a view model is shown.
+    ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
+    ///     it does, the loop draws four times a second.
+    ///   - utcOffset: seconds east of UTC at an instant.
+    public init(
+        terminal: any TerminalType,
+        scheduler: LoopScheduler,
+        requests: TerminalRequests,
+        viewModel: Property<ViewModel>,
+        commandSink: Signal<Command, Never>.Observer,
+        screen: Screen<ViewModel>,
+        commands: @escaping (TerminalEvent, ViewModel) -> [Command],
+        isPending: @escaping (ViewModel) -> Bool = { _ in false },
+        utcOffset: @escaping (Date) -> Int = { _ in 0 }
+    ) {
+        self.terminal = terminal
+        self.scheduler = scheduler
+        self.requests = requests
+        self.viewModel = viewModel
+        self.commandSink = commandSink
+        self.screen = screen
+        self.commands = commands
+        self.isPending = isPending
+        self.utcOffset = utcOffset
+        self.ticks = TickClock(scheduler: scheduler)
+        // Observers only mark: the value is read once a turn, on the loop's thread.
+        viewModel.signal.observeValues { [isDirty] _ in isDirty.set() }
+    }
+
+    /// Shows the first frame, then turns until something ends the loop; the terminal is restored when it returns.
+    public func run() -> LoopEnding {
+        start()
+        while ending == nil { turn() }
+        terminal.close()
+        return ending ?? .stopped
+    }
+
+    /// Runs what is queued and shows the first frame.
+    func start() {
+        settle()
+        show()
+    }
+
+    /// One turn: it blocks until something is ready.
+    func turn() {
+        for event in terminal.wait(until: deadline()) where ending == nil {
+            handle(event)
+        }
+        settle()
+        guard ending == nil else { return }
+        if ticks.isDue(since: lastFrame, pending: isPending(viewModel.value)) { isDirty.set() }
+        if isDirty.take() { show() }
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .interrupted: ending = .interrupted
+        case .terminated: ending = .terminated
+        case .hungUp: ending = .hungUp
+        case .woken, .deadline: break
+        case .resumed:
+            isDirty.set()
+        case .key, .paste, .resized:
+            if case .resized = event { isDirty.set() }
+            for command in commands(event, viewModel.value) {
+                commandSink.send(value: command)
+                // The next key of this turn must see what this one did.
+                scheduler.drain()
+            }
+        }
+    }
+
+    /// Runs due work and carries out requests until neither leaves anything of the other.
+    private func settle() {
+        scheduler.drain()
+        var asked = requests.take()
+        while !asked.isEmpty, ending == nil {
+            for request in asked { carryOut(request) }
+            scheduler.drain()
+            asked = requests.take()
+        }
+    }
+
+    private func carryOut(_ request: TerminalRequest) {
+        switch request {
+        case .copy(let text, let then):
+            then(terminal.copy(text))
+        case .release(let body):
+            terminal.withReleasedScreen(body)
+            isDirty.set()
+        case .stop:
+            ending = .stopped
+        }
+    }
+
+    private func show() {
+        isDirty.take()
+        let now = scheduler.currentDate
+        let environment = Environment(
+            size: terminal.size,
+            now: now,
+            utcOffset: utcOffset(now),
+            colours: terminal.capabilities.colours,
+            utf8: terminal.capabilities.utf8
+        )
+        terminal.show(screen.frame(viewModel.value, in: environment))
+        lastFrame = now
+    }
+
+    private func deadline() -> TerminalInstant? {
+        ticks.deadline(since: lastFrame, pending: isPending(viewModel.value), from: terminal.now)
+    }
+}

@@ -1,0 +1,29 @@
+import Sync
+import Terminal
+
+/// The letter box through which a coordinator asks the loop for things that touch the terminal.
+///
+/// Any thread may ask; the loop takes what is there once a turn, in order, on its own thread.
+public final class TerminalRequests: Sendable {
+    private let waiting = Locked<[TerminalRequest]>([])
+    private let waker: any TerminalWaker
+
+    /// Makes an empty box that wakes the terminal's wait when something is put in.
+    public init(waker: any TerminalWaker) {
+        self.waker = waker
+    }
+
+    /// Leaves a request for the loop's next turn.
+    public func ask(_ request: TerminalRequest) {
+        waiting.withLock { $0.append(request) }
+        waker.wake()
+    }
+
+    /// Takes everything that is waiting, oldest first.
+    func take() -> [TerminalRequest] {
+        waiting.withLock { requests in
+            defer { requests.removeAll() }
+            return requests
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Interaction
+import People
+import Testing
+
+@Suite struct PostsReducerTests {
+    typealias Reducer = PostsInteractor.Reducer
+    typealias Tail = PostsViewModel.Tail
+
+    private static let first = Posts(Samples.posts(1...3))
+    private static let both = Posts(Samples.posts(1...5))
+    private static let newer = PostsReply(posts: Samples.posts(0...1), next: "newer")
+    private static let further = PostsReply(posts: Samples.posts(3...5), next: "page 3")
+    private static let nothing = PostsReply(posts: [])
+    private static let key = Samples.post(2).key
+    private static let page = WebAddress("https://harbour.example/@lantern/2")
+
+    private static func model(_ state: PostsViewModel.State, _ generation: Int = 2) -> PostsViewModel {
+        PostsViewModel(state: state, generation: generation)
+    }
+
+    private static func shown(
+        _ posts: Posts,
+        _ refresh: Refresh,
+        _ tail: Tail,
+        _ generation: Int = 2
+    ) -> PostsViewModel {
+        model(.loaded(PostsViewModel.Content(posts: posts, refresh: refresh, tail: tail)), generation)
+    }
+
+    private static let retry = Tail.failed(.offline, retry: "page 2")
+
+    // Every state stands after two loads, so that answers to the first are old and answers to the second are not.
+    private static let states: KeyValuePairs = [
+        "initialized": model(.initialized),
+        "loading": model(.loading),
+        "loaded": shown(first, .idle, .end),
+        "loaded, more to come": shown(first, .idle, .more("page 2")),
+        "loaded more": shown(first, .idle, .loading("page 2")),
+        "loaded more failed": shown(first, .idle, retry),
+        "loaded reloading": shown(first, .reloading, .more("page 2")),
+        "loaded stale": shown(first, .failed(.offline), .more("page 2")),
+        "loaded stale, loading more": shown(first, .failed(.offline), .loading("page 2")),
+        "empty": model(.empty(.idle)),
+        "empty reloading": model(.empty(.reloading)),
+        "empty stale": model(.empty(.failed(.offline))),
+        "failed": model(.failed(.offline)),
+    ]
+
+    private static let error = ServiceError.unavailable(status: 503)
+
+    private static let commands: KeyValuePairs<String, Reducer.Command> = [
+        "load": .load,
+        "loadMore": .loadMore,
+        "cancel": .cancel,
+        "open": .open(key),
+        "open a row that is gone": .open(Samples.post(77).key),
+        "copyLink": .copyLink(key),
+        "loaded": .loaded(newer, generation: 2),
+        "loaded with nothing": .loaded(nothing, generation: 2),
+        "an old loaded": .loaded(newer, generation: 1),
+        "loadedMore": .loadedMore(further, generation: 2),
+        "an old loadedMore": .loadedMore(further, generation: 1),
+        "failed": .failed(error, generation: 2),
+        "an old failed": .failed(error, generation: 1),
+    ]
+
+    private static let answered = shown(newer.posts, .idle, .more("newer"))
+    private static let reloading = shown(first, .reloading, .more("page 2"), 3)
+    private static let load = Reducer.Effect.load(generation: 3)
+    private static let loadMore = Reducer.Effect.loadMore("page 2", generation: 3)
+
+    private static let loads: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("initialized + load", (model(.loading, 3), load)),
+        ("failed + load", (model(.loading, 3), load)),
+        ("loaded + load", (shown(first, .reloading, .end, 3), load)),
+        ("loaded, more to come + load", (reloading, load)),
+        ("loaded more + load", (reloading, load)),
+        ("loaded more failed + load", (shown(first, .reloading, retry, 3), load)),
+        ("loaded stale + load", (reloading, load)),
+        ("loaded stale, loading more + load", (reloading, load)),
+        ("empty + load", (model(.empty(.reloading), 3), load)),
+        ("empty stale + load", (model(.empty(.reloading), 3), load)),
+
+        ("loaded, more to come + loadMore", (shown(first, .idle, .loading("page 2"), 3), loadMore)),
+        ("loaded more failed + loadMore", (shown(first, .idle, .loading("page 2"), 3), loadMore)),
+        ("loaded stale + loadMore", (shown(first, .failed(.offline), .loading("page 2"), 3), loadMore)),
+
+        ("loading + cancel", (model(.initialized), .cancel)),
+        ("loaded more + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
+        ("loaded reloading + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
+        ("loaded stale, loading more + cancel", (shown(first, .failed(.offline), .more("page 2")), .cancel)),
+        ("empty reloading + cancel", (model(.empty(.idle)), .cancel)),
+    ]
+
+    private static let answers: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("loading + loaded", (answered, nil)),
+        ("loading + loaded with nothing", (model(.empty(.idle)), nil)),
+        ("loading + failed", (model(.failed(error)), nil)),
+        ("loaded reloading + loaded", (answered, nil)),
+        ("loaded reloading + loaded with nothing", (model(.empty(.idle)), nil)),
+        ("loaded reloading + failed", (shown(first, .failed(error), .more("page 2")), nil)),
+        ("empty reloading + loaded", (answered, nil)),
+        ("empty reloading + loaded with nothing", (model(.empty(.idle)), nil)),
+        ("empty reloading + failed", (model(.empty(.failed(error))), nil)),
+
+        ("loaded more + loadedMore", (shown(both, .idle, .more("page 3")), nil)),
+        ("loaded more + failed", (shown(first, .idle, .failed(error, retry: "page 2")), nil)),
+        ("loaded stale, loading more + loadedMore", (shown(both, .failed(.offline), .more("page 3")), nil)),
+        (
+            "loaded stale, loading more + failed",
+            (shown(first, .failed(.offline), .failed(error, retry: "page 2")), nil)
+        ),
+    ]
+
+    /// In every state that shows posts, a row's page can be opened and copied.
+    private static let links: [(String, (PostsViewModel, Reducer.Effect?))] =
+        states.filter { $0.value.content != nil }.flatMap { name, viewModel in
+            [
+                ("\(name) + open", (viewModel, page.map(Reducer.Effect.open))),
+                ("\(name) + copyLink", (viewModel, .copy("https://harbour.example/@lantern/2"))),
+            ]
+        }
+
+    private static let changes = loads + answers + links
+    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+
+    @Test(arguments: table)
+    func `every command has its answer in every state`(cell: Transition<Reducer>) {
+        cell.check()
+    }
+
+    @Test func `the table names only pairs that there are`() {
+        let names = Set(Self.table.map(\.name))
+        #expect(names.count == Self.states.count * Self.commands.count)
+        #expect(Self.changes.map(\.0).filter { !names.contains($0) } == [])
+        #expect(Set(Self.changes.map(\.0)).count == Self.changes.count)
+    }
+
+    @Test func `the states of the table are all that there are`() {
+        #expect(
+            Set(Self.states.map(\.value.label.text)) == [
+                "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "loaded more",
+                "loaded more failed", "empty", "empty reloading", "empty stale", "failed",
+            ]
+        )
+    }
+
+    @Test func `a post without a page is not opened`() {
+        let post = Post(id: 9, author: Samples.author, date: Samples.noon, text: "Nowhere")
+        let state = Reducer.State(viewModel: Self.shown([post], .idle, .end))
+        #expect(Reducer.reduce(state: state, command: .open(post.key)) == state)
+        #expect(Reducer.reduce(state: state, command: .copyLink(post.key)) == state)
+    }
+
+    @Test func `a last page ends the list`() {
+        let last = PostsReply(posts: Samples.posts(4...5))
+        let state = Reducer.State(viewModel: Self.shown(Self.first, .idle, .loading("page 2")))
+        let after = Reducer.reduce(state: state, command: .loadedMore(last, generation: 2))
+        #expect(after.viewModel == Self.shown(Self.both, .idle, .end))
+    }
+
+    @Test func `a page that names itself as the next ends the list`() {
+        let circle = PostsReply(posts: Samples.posts(1...3), next: "page 2")
+        let state = Reducer.State(viewModel: Self.shown(Self.first, .idle, .loading("page 2")))
+        let after = Reducer.reduce(state: state, command: .loadedMore(circle, generation: 2))
+        #expect(after.viewModel == Self.shown(Self.first, .idle, .end))
+    }
+
+    @Test func `an empty first page with more to come is a list that goes on, not an empty one`() {
+        let reply = PostsReply(posts: [], next: "page 2")
+        let state = Reducer.State(viewModel: Self.model(.loading))
+        let after = Reducer.reduce(state: state, command: .loaded(reply, generation: 2))
+        #expect(after.viewModel == Self.shown([], .idle, .more("page 2")))
+    }
+}

@@ -1,0 +1,96 @@
+import Interaction
+import People
+import Testing
+
+@Suite struct ProfileReducerTests {
+    typealias Reducer = ProfileInteractor.Reducer
+
+    private static let user = Samples.lantern
+    private static let renamed = Samples.lanternRenamed
+    private static let page = WebAddress("https://harbour.example/@lantern")
+
+    private static func model(_ state: ProfileViewModel.State, _ generation: Int) -> ProfileViewModel {
+        ProfileViewModel(state: state, generation: generation)
+    }
+
+    private static func shown(_ user: User, _ refresh: Refresh = .idle, _ generation: Int) -> ProfileViewModel {
+        model(.loaded(ProfileViewModel.Content(user: user, refresh: refresh)), generation)
+    }
+
+    // Every state stands after two loads, so that answers to the first are old and answers to the second are not.
+    private static let states: KeyValuePairs = [
+        "initialized": model(.initialized, 2),
+        "loading": model(.loading, 2),
+        "loaded": shown(user, .idle, 2),
+        "loaded without a page": shown(Samples.pageless, .idle, 2),
+        "loaded reloading": shown(user, .reloading, 2),
+        "loaded stale": shown(user, .failed(.offline), 2),
+        "failed": model(.failed(.offline), 2),
+    ]
+
+    private static let commands: KeyValuePairs<String, Reducer.Command> = [
+        "load": .load,
+        "cancel": .cancel,
+        "open": .open,
+        "copyLink": .copyLink,
+        "loaded": .loaded(renamed, generation: 2),
+        "an old loaded": .loaded(renamed, generation: 1),
+        "failed": .failed(.timedOut(seconds: 10), generation: 2),
+        "an old failed": .failed(.timedOut(seconds: 10), generation: 1),
+    ]
+
+    private static let openPage = page.map(Reducer.Effect.open)
+    private static let copyPage = Reducer.Effect.copy("https://harbour.example/@lantern")
+
+    private static let changes: [(String, (ProfileViewModel, Reducer.Effect?))] = [
+        ("initialized + load", (model(.loading, 3), .load(generation: 3))),
+
+        ("loading + cancel", (model(.initialized, 2), .cancel)),
+        ("loading + loaded", (shown(renamed, .idle, 2), nil)),
+        ("loading + failed", (model(.failed(.timedOut(seconds: 10)), 2), nil)),
+
+        ("loaded + load", (shown(user, .reloading, 3), .load(generation: 3))),
+        ("loaded + open", (shown(user, .idle, 2), openPage)),
+        ("loaded + copyLink", (shown(user, .idle, 2), copyPage)),
+
+        ("loaded without a page + load", (shown(Samples.pageless, .reloading, 3), .load(generation: 3))),
+
+        ("loaded reloading + cancel", (shown(user, .idle, 2), .cancel)),
+        ("loaded reloading + open", (shown(user, .reloading, 2), openPage)),
+        ("loaded reloading + copyLink", (shown(user, .reloading, 2), copyPage)),
+        ("loaded reloading + loaded", (shown(renamed, .idle, 2), nil)),
+        ("loaded reloading + failed", (shown(user, .failed(.timedOut(seconds: 10)), 2), nil)),
+
+        ("loaded stale + load", (shown(user, .reloading, 3), .load(generation: 3))),
+        ("loaded stale + open", (shown(user, .failed(.offline), 2), openPage)),
+        ("loaded stale + copyLink", (shown(user, .failed(.offline), 2), copyPage)),
+
+        ("failed + load", (model(.loading, 3), .load(generation: 3))),
+    ]
+
+    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+
+    @Test(arguments: table)
+    func `every command has its answer in every state`(cell: Transition<Reducer>) {
+        cell.check()
+    }
+
+    @Test func `the table names only pairs that there are`() {
+        let names = Set(Self.table.map(\.name))
+        #expect(names.count == Self.states.count * Self.commands.count)
+        #expect(Self.changes.map(\.0).filter { !names.contains($0) } == [])
+    }
+
+    @Test func `the states of the table are all that there are`() {
+        // Labels come from exhaustive switches: a new state has a new one.
+        let labels = Set(Self.states.map(\.value.label.text))
+        #expect(
+            labels == ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "failed"]
+        )
+    }
+
+    @Test func `an effect of the state before is not started again`() {
+        let before = Reducer.State(viewModel: ProfileViewModel(state: .loading), effect: .load(generation: 0))
+        #expect(Reducer.reduce(state: before, command: .load).effect == nil)
+    }
+}
