@@ -61,6 +61,16 @@ public final class Signal<Value: Sendable, Error: Swift.Error>: Sendable {
     }
 }
 
+extension Signal {
+    /// Whether anybody observes this signal at this moment.
+    package var hasObservers: Bool { core.isObserved }
+
+    /// Interrupts this signal at once, dropping what was sent to it but not yet delivered.
+    package func interrupt() {
+        core.interrupt()
+    }
+}
+
 extension Core {
     /// The input of this core's signal: the signal is interrupted when it goes.
     @usableFromInline

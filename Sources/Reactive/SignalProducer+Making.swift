@@ -74,7 +74,7 @@ extension SignalProducer {
 
     /// A producer that completes at once.
     public static var empty: SignalProducer {
-        SignalProducer { observer, _ in observer.sendCompleted() }
+        SignalProducer(isKnownToBeEmpty: true) { observer, _ in observer.sendCompleted() }
     }
 
     /// A producer that never sends anything and never ends.

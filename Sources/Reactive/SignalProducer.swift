@@ -24,6 +24,18 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
 
     @usableFromInline let startHandler: @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
 
+    /// Whether this is `empty` itself: starting it does nothing but complete.
+    package let isKnownToBeEmpty: Bool
+
+    @usableFromInline
+    init(
+        isKnownToBeEmpty: Bool,
+        startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
+    ) {
+        self.startHandler = startHandler
+        self.isKnownToBeEmpty = isKnownToBeEmpty
+    }
+
     /// A producer that runs `startHandler` at each start.
     ///
     /// The handler gets the input of that start's stream and its lifetime, which ends when the stream has ended or
@@ -31,7 +43,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     @preconcurrency
     @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
-        self.startHandler = startHandler
+        self.init(isKnownToBeEmpty: false, startHandler: startHandler)
     }
 
     /// Makes the stream of a new start, hands it to `setup`, then begins the work.

@@ -8,6 +8,8 @@ struct PersonPage: Equatable, Sendable {
     /// Names the page between reader and coordinator; never used twice.
     let id: Int
     let account: Account
+    /// What the page is called until the profile is there.
+    let title: String
     /// Where the cursor stands.
     var place = ListPlace()
     /// The key of the cursor's row: the cursor follows it when rows are inserted above.
@@ -23,9 +25,10 @@ struct PersonPage: Equatable, Sendable {
     var updatedAt: Date?
     var user: UserViewModel
 
-    init(id: Int, account: Account, user: UserViewModel) {
+    init(id: Int, account: Account, title: String, user: UserViewModel) {
         self.id = id
         self.account = account
+        self.title = title
         self.user = user
     }
 

@@ -24,7 +24,7 @@ extension Reader {
         /// What is known of the person of one page; the coordinator says when it learnt so.
         case content(UserViewModel, page: Int, at: Date)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.
-        case push(Account, page: Int, UserViewModel)
+        case push(Account, title: String, page: Int, UserViewModel)
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
         /// Something to say in the status line until the next key.

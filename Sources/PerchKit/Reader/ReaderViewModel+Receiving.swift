@@ -26,9 +26,9 @@ extension ReaderViewModel {
         case .content(let user, let page, let date):
             update(user, page: page, at: date)
             return nil
-        case .push(let account, let page, let user):
+        case .push(let account, let title, let page, let user):
             overlay = nil
-            pages.append(.person(PersonPage(id: page, account: account, user: user)))
+            pages.append(.person(PersonPage(id: page, account: account, title: title, user: user)))
             return nil
         case .refused(let reason):
             refuse(reason)

@@ -21,9 +21,9 @@ public struct ReaderViewModel: Equatable, Sendable {
     }
 
     /// The reader as it opens with an account: that person's page, nothing read yet.
-    public init(size: Size, account: Account, page: Int, user: UserViewModel) {
+    public init(size: Size, account: Account, title: String, page: Int, user: UserViewModel) {
         self.size = size
-        pages = [.person(PersonPage(id: page, account: account, user: user))]
+        pages = [.person(PersonPage(id: page, account: account, title: title, user: user))]
     }
 
     /// What the keys mean.

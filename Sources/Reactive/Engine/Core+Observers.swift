@@ -4,6 +4,9 @@ import Sync
 import Synchronization
 
 extension Core {
+    /// Whether anybody observes.
+    var isObserved: Bool { gate.state.withLock { _ in observerCount > 0 } }
+
     /// Attaches `observer`, and keeps `signal` alive while anybody observes. Interrupts the observer and answers
     /// nothing if the stream has ended (contract clause 16).
     @usableFromInline

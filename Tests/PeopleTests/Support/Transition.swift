@@ -2,7 +2,7 @@ import Interaction
 import Testing
 
 /// One cell of a reducer's table: what a command does to a state.
-struct Transition<R: ReducerType>: Sendable, CustomTestStringConvertible where R.ViewModel: Sendable {
+struct Transition<R: ReducerType>: Sendable, CustomTestStringConvertible where R.ViewModel: Labelled, R.Effect: Labelled {
     /// The state and the command, such as `loading + cancel`.
     let name: String
     let before: R.ViewModel
@@ -12,7 +12,8 @@ struct Transition<R: ReducerType>: Sendable, CustomTestStringConvertible where R
 
     var testDescription: String {
         let isIgnored = before == after && effect == nil
-        return isIgnored ? "\(name): ignored" : "\(name): \(after), \(effect.map { "\($0)" } ?? "no effect")"
+        if isIgnored { return "\(name): ignored" }
+        return "\(name): \(after.label)" + (effect.map { ", effect \($0.label)" } ?? "")
     }
 
     /// Every command in every state: those in `changes`, and the rest, which must be ignored.

@@ -1,0 +1,94 @@
+import Reactive
+import Sync
+
+/// The effects whose work is under way: starts them, numbers them, ends them.
+///
+/// Its state is guarded by a lock, under which nothing is started, sent or disposed of.
+final class EffectLedger<R: ReducerType>: Sendable {
+    private struct State: Sendable {
+        var lastNumber = 0
+        var running: [EffectID: any Disposable] = [:]
+        var lanes: [EffectLane: EffectID] = [:]
+        var isClosed = false
+    }
+
+    private let toSignalProducer: @Sendable (R.Effect) -> SignalProducer<R.Command, Never>
+    private let lane: @Sendable (R.Effect) -> EffectLane?
+    private let reply: @Sendable (EffectID, R.Command) -> Void
+    private let tracer: Tracer<R>
+    private let state = Locked(State())
+
+    init(
+        toSignalProducer: @escaping @Sendable (R.Effect) -> SignalProducer<R.Command, Never>,
+        lane: @escaping @Sendable (R.Effect) -> EffectLane?,
+        tracer: Tracer<R>,
+        reply: @escaping @Sendable (EffectID, R.Command) -> Void
+    ) {
+        self.toSignalProducer = toSignalProducer
+        self.lane = lane
+        self.tracer = tracer
+        self.reply = reply
+    }
+
+    /// Interrupts what runs in the effect's lane, then starts its work.
+    func run(_ effect: R.Effect) {
+        let lane = lane(effect)
+        if let lane { interrupt(lane) }
+        let producer = toSignalProducer(effect)
+        // Nothing to do: an effect for the outside only, or one that cancels its lane.
+        guard !producer.isKnownToBeEmpty else { return }
+        let id = state.withLock { state in
+            state.lastNumber += 1
+            return EffectID(number: state.lastNumber)
+        }
+        tracer.record { .started(id, effect) }
+        producer.startWithSignal { signal, handle in
+            enter(id, lane: lane, handle)
+            signal.observe { [self] event in
+                switch event {
+                case .value(let command): reply(id, command)
+                case .completed: finish(id, .completed)
+                case .interrupted: finish(id, .cancelled)
+                }
+            }
+        }
+    }
+
+    /// Interrupts all that runs.
+    func interruptAll() {
+        let running = state.withLock { state in state.running.sorted { $0.key < $1.key } }
+        for (_, handle) in running { handle.dispose() }
+    }
+
+    /// Interrupts all that runs, and whatever is started from now on.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        interruptAll()
+    }
+
+    private func interrupt(_ lane: EffectLane) {
+        let handle = state.withLock { state in
+            state.lanes[lane].flatMap { state.running[$0] }
+        }
+        handle?.dispose()
+    }
+
+    private func enter(_ id: EffectID, lane: EffectLane?, _ handle: any Disposable) {
+        let isClosed = state.withLock { state in
+            guard !state.isClosed else { return true }
+            state.running[id] = handle
+            if let lane { state.lanes[lane] = id }
+            return false
+        }
+        if isClosed { handle.dispose() }
+    }
+
+    private func finish(_ id: EffectID, _ ending: Ending) {
+        let handle = state.withLock { state in
+            if let lane = state.lanes.first(where: { $0.value == id })?.key { state.lanes[lane] = nil }
+            return state.running.removeValue(forKey: id)
+        }
+        withExtendedLifetime(handle) {}
+        tracer.record { .finished(id, ending) }
+    }
+}

@@ -1,0 +1,18 @@
+/// The short name of a state, command or effect in scripts, traces and machines: `loaded reloading`.
+public struct Label: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name: lower camel case words with single spaces between them.
+    public let text: String
+
+    /// A label with this text.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// A label with this text.
+    public init(stringLiteral text: String) {
+        self.init(text)
+    }
+
+    /// The text.
+    public var description: String { text }
+}

@@ -1,0 +1,30 @@
+/// A pure function from a state and a command to the next state.
+///
+/// ```swift
+/// enum Reducer: ReducerType {
+///     enum Command { case load, loaded(User) }
+///     enum Effect { case load }
+///     static func reduce(state: State, command: Command) -> State {
+///         switch (state.viewModel, command) { … }
+///     }
+/// }
+/// ```
+///
+/// Source: the post, "Init" (`Reducer.reduce`, `Reducer.State`).
+public protocol ReducerType: Sendable {
+    /// What can happen: the commands from outside and the answers to effects.
+    associatedtype Command: Sendable
+    /// What a transition asks for: work whose answers come back as commands, or something for the outside.
+    associatedtype Effect: Equatable & Sendable
+    /// What is shown.
+    associatedtype ViewModel: Equatable & Sendable
+
+    /// The view model, and the effect of the transition that led to it.
+    typealias State = ReducerState<ViewModel, Effect>
+
+    /// The state that follows `state` when `command` happens.
+    ///
+    /// It has no side effects and asks nobody for the time. A transition that ignores the command returns the same
+    /// view model and no effect.
+    static func reduce(state: State, command: Command) -> State
+}

@@ -1,0 +1,28 @@
+import FoundationEssentials
+import Reactive
+
+/// Numbers and dates what an engine does, for whoever observes its trace; builds nothing if nobody does.
+final class Tracer<R: ReducerType>: Sendable {
+    let trace: Signal<Step<R>, Never>
+
+    private let input: Signal<@Sendable () -> Step<R>.Event, Never>.Observer
+
+    init(clock: any DateScheduler) {
+        let (events, input) = Signal<@Sendable () -> Step<R>.Event, Never>.pipe()
+        self.input = input
+        // Numbered where they are delivered, which is one at a time, whichever thread they come from.
+        trace =
+            events
+            .scan(into: (index: -1, step: Step<R>?.none)) { state, event in
+                state.index += 1
+                state.step = Step(index: state.index, instant: clock.currentDate, event: event())
+            }
+            .map(\.step)
+            .skipNil()
+    }
+
+    func record(_ event: @escaping @Sendable () -> Step<R>.Event) {
+        guard trace.hasObservers else { return }
+        input.send(value: event)
+    }
+}

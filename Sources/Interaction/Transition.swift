@@ -1,0 +1,40 @@
+/// One turn of a reducer: from which view model to which state.
+struct Transition<R: ReducerType>: Sendable {
+    /// What the turn is about.
+    enum Message: Sendable {
+        case command(R.Command, Cause)
+        /// The effect that the engine begins with.
+        case begin(R.Effect)
+        case restore(R.ViewModel)
+    }
+
+    private(set) var before: R.ViewModel
+    private(set) var state: R.State
+    private(set) var isRestored = false
+
+    /// Where an engine begins.
+    init(viewModel: R.ViewModel) {
+        before = viewModel
+        state = R.State(viewModel: viewModel)
+    }
+
+    var changesViewModel: Bool { state.viewModel != before }
+
+    mutating func apply(_ message: Message, tracer: Tracer<R>) {
+        before = state.viewModel
+        isRestored = false
+        switch message {
+        case .command(let command, let cause):
+            state = R.reduce(state: R.State(viewModel: before), command: command)
+            let (before, after) = (self.before, state.viewModel)
+            tracer.record { .reduced(command, cause: cause, before: before, after: after) }
+        case .begin(let effect):
+            state = R.State(viewModel: before, effect: effect)
+        case .restore(let viewModel):
+            isRestored = true
+            state = R.State(viewModel: viewModel)
+            let before = self.before
+            tracer.record { .restored(before: before, after: viewModel) }
+        }
+    }
+}

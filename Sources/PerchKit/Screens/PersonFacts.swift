@@ -1,0 +1,76 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+
+/// What a person's page says about its own state, in the words that title, status line and body share.
+struct PersonFacts {
+    let page: PersonPage
+    let environment: Environment
+
+    var profile: ProfileViewModel { page.user.profileViewModel }
+    var posts: PostsViewModel { page.user.postsViewModel }
+
+    /// The profile's head, if it is known.
+    var header: ProfileHeader? {
+        profile.content.map { ProfileHeader($0.user, utcOffset: environment.utcOffset) }
+    }
+
+    /// What the page is called.
+    var name: SafeText {
+        guard let header else { return SafeText(page.title) }
+        return SafeText(header.handle.isEmpty ? header.name : header.handle)
+    }
+
+    /// Why what is shown is not the newest, if it is not.
+    var staleness: ServiceError? {
+        let postsRefresh: Refresh? =
+            switch posts.state {
+            case .loaded(let content): content.refresh
+            case .empty(let refresh): refresh
+            case .initialized, .loading, .failed: nil
+            }
+        return postsRefresh?.error ?? profile.content?.refresh.error
+    }
+
+    /// Since when something is being waited for.
+    var pendingSince: Date? {
+        [page.profileSince, page.postsSince].compactMap(\.self).min()
+    }
+
+    /// How long something is being waited for, for a time of which it is known when it began.
+    func elapsed(since start: Date?) -> ElapsedText? {
+        start.map { ElapsedText(since: $0, now: environment.now) }
+    }
+
+    /// The time of day at which something was read last.
+    var updatedClock: SafeText? {
+        page.updatedAt.map { SafeText(TimeText.clock($0, utcOffset: environment.utcOffset)) }
+    }
+
+    /// The state of all, in two or three words for the title.
+    var state: (text: SafeText, style: Style) {
+        if let elapsed = elapsed(since: pendingSince) {
+            let isReload = profile.content != nil && posts.state != .loading || posts.content != nil
+            return ((isReload ? "reloading " : "loading ") + elapsed.text, Theme.pending)
+        }
+        if staleness != nil {
+            return (updatedClock.map { "saved " + $0 } ?? "stale", Theme.problem)
+        }
+        if profile.hasFailed || posts.hasFailed { return ("failed", Theme.problem) }
+        if let updatedClock { return ("updated " + updatedClock, Theme.faint) }
+        return ("not loaded", Theme.faint)
+    }
+}
+
+extension ProfileViewModel {
+    var hasFailed: Bool {
+        if case .failed = state { true } else { false }
+    }
+}
+
+extension PostsViewModel {
+    var hasFailed: Bool {
+        if case .failed = state { true } else { false }
+    }
+}

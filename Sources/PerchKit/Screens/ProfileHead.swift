@@ -1,0 +1,63 @@
+import People
+import Terminal
+import TerminalApp
+
+/// The profile in a few lines over the posts.
+struct ProfileHead {
+    let facts: PersonFacts
+    /// How many lines there are: 3 or 1.
+    let height: Int
+
+    /// The lines, from the first to the last of `height`.
+    var lines: [StyledLine] {
+        switch facts.profile.state {
+        case .initialized: initialized
+        case .loading: loading
+        case .loaded: loaded
+        case .failed(let error): failed(error)
+        }
+    }
+
+    private var initialized: [StyledLine] {
+        [
+            StyledLine(" ").with("Profile not loaded.", Theme.faint),
+            StyledLine(" ").with("p", Theme.key).with(" loads it, ").with("o", Theme.key).with(" loads the posts, ")
+                .with("r", Theme.key).with(" loads both."),
+        ]
+    }
+
+    private var loading: [StyledLine] {
+        var line = StyledLine(" ").with("Loading the profile", Theme.pending)
+        if let elapsed = facts.elapsed(since: facts.page.profileSince) { line.append("  " + elapsed.text, Theme.pending) }
+        return [line, StyledLine(" ").with("Esc", Theme.key).with(" cancels")]
+    }
+
+    private func failed(_ error: ServiceError) -> [StyledLine] {
+        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again.  ").with(SafeText(error.advice), Theme.faint)
+        guard height > 1 else {
+            return [StyledLine(" ").with("No profile: " + SafeText(error.summary), Theme.problem)]
+        }
+        return [
+            StyledLine(" ").with("The profile could not be loaded. " + SafeText(error.summary), Theme.problem),
+            StyledLine(" ").with(SafeText(error.reason)),
+            retry,
+        ]
+    }
+
+    private var loaded: [StyledLine] {
+        guard let header = facts.header else { return [] }
+        var name = StyledLine(" ").with(SafeText(header.name), Theme.heading)
+        for mark in header.marks { name.append("  " + SafeText(mark), Theme.mark("img")) }
+        let numbers = SafeText.joined(header.numbers.map { SafeText($0) }, separator: "  ")
+        guard height > 1 else { return [name.with("  ").with(numbers, Theme.faint)] }
+        var last = StyledLine(" ").with(numbers)
+        if let field = header.fields.first(where: \.isVerified) {
+            last.append("  ")
+            last.append("[ok] ", Theme.good)
+            last.append(SafeText(field.value))
+        } else if let address = header.address {
+            last.append("  " + SafeText(address))
+        }
+        return [name, StyledLine(" ").with(SafeText(header.bioLine)), last]
+    }
+}

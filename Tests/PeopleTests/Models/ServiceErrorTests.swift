@@ -1,0 +1,61 @@
+import Interaction
+import People
+import Testing
+
+@Suite struct ServiceErrorTests {
+    static let all: [ServiceError] = [
+        .offline, .timedOut(seconds: 10), .notFound("@ada@mill.example"), .unavailable(status: 503),
+        .unreadable(file: "ada.json", place: "posts[3].at", expected: "a date such as 2018-02-18T09:00:00Z"),
+    ]
+
+    @Test(arguments: all)
+    func `it tells what happened, why, and what to do`(error: ServiceError) {
+        for text in [error.summary, error.reason, error.advice] {
+            #expect(text.hasSuffix("."))
+            #expect(text.count > 5)
+        }
+        #expect("\(error)" == "\(error.summary) \(error.reason) \(error.advice)")
+    }
+
+    @Test func `its reason names what is known`() {
+        #expect(ServiceError.timedOut(seconds: 1).reason == "The server kept silent for 1 second.")
+        #expect(ServiceError.notFound("@ada@mill.example").reason == "There is no @ada@mill.example here.")
+        #expect(ServiceError.unavailable(status: 503).reason.contains("503 Service Unavailable"))
+        #expect(ServiceError.unavailable(status: 599).reason.contains("said 599;"))
+        #expect(
+            Self.all[4].reason == "ada.json, posts[3].at: expected a date such as 2018-02-18T09:00:00Z."
+        )
+    }
+
+    @Test func `S5: errors are typed and equal by what they carry, not by their texts`() {
+        #expect(ServiceError.notFound("") == .notFound(""))
+        #expect(ServiceError.notFound("") != .notFound("such person"))
+        #expect(ServiceError.notFound("").reason == ServiceError.notFound("such person").reason)
+        let viewModels = Self.all.map { ProfileViewModel(state: .failed($0)) }
+        for (index, viewModel) in viewModels.enumerated() {
+            #expect(viewModels.firstIndex(of: viewModel) == index)
+        }
+    }
+
+    @Test(arguments: all)
+    func `a script's words for it read back as it`(error: ServiceError) {
+        let arguments = Dictionary(uniqueKeysWithValues: error.arguments.map { ($0.name, $0.value) })
+        #expect(ServiceError(label: error.label, arguments: arguments) == error)
+    }
+
+    @Test func `arguments that a script leaves out get a plain value`() {
+        #expect(ServiceError(label: "offline") == .offline)
+        #expect(ServiceError(label: "timed-out") == .timedOut(seconds: 10))
+        #expect(ServiceError(label: "unavailable") == .unavailable(status: 503))
+        #expect(ServiceError(label: "not-found") == .notFound(""))
+        #expect(ServiceError(label: "unreadable", arguments: ["file": "a"])?.arguments.count == 3)
+    }
+
+    @Test(arguments: [
+        ("offlin", [:]), ("offline", ["seconds": "1"]), ("timed-out", ["seconds": "soon"]),
+        ("timed-out", ["seconds": "-1"]), ("unavailable", ["status": ""]), ("unavailable", ["state": "503"]),
+    ])
+    func `a script's error that makes no sense is refused`(label: String, arguments: [String: String]) {
+        #expect(ServiceError(label: Label(label), arguments: arguments) == nil)
+    }
+}
