@@ -36,7 +36,9 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
     public let viewModel: Property<R.ViewModel>
     /// Effects for the outside.
     public let effect: Signal<Effect, Never>
-    /// All that this engine does, step by step. Costs nothing while nobody observes it.
+    /// All that this engine does, step by step.
+    ///
+    /// Costs nothing while nobody observes it.
     public let trace: Signal<Step<R>, Never>
 
     private let messages: Signal<Transition<R>.Message, Never>
@@ -65,9 +67,11 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
     ) {
         let tracer = Tracer<R>(clock: scheduler.work)
         let (messages, inbox) = Signal<Transition<R>.Message, Never>.pipe()
-        let ledger = EffectLedger<R>(toSignalProducer: toSignalProducer, lane: lane, tracer: tracer) { id, command in
+        let reply: @Sendable (EffectID, R.Command) -> Void = { id, command in
             inbox.send(value: .command(command, .reply(id)))
         }
+        let ledger = EffectLedger<R>(
+            toSignalProducer: toSignalProducer, lane: lane, tracer: tracer, reply: reply)
 
         let (commands, commandSink) = Signal<Command, Never>.pipe()
         commands.observeValues { inbox.send(value: .command(toCommand($0), .external)) }

@@ -25,8 +25,10 @@ public struct SchedulerContext: Sendable {
         self.init(state: main, work: QueueScheduler(name: "perch.interaction.work"), output: main)
     }
 
-    /// The context of a test: three lanes of one virtual clock. At one instant states are reduced before anything
-    /// comes out, and that before work starts; within a lane it is first in, first out.
+    /// The context of a test: three lanes of one virtual clock.
+    ///
+    /// At one instant states are reduced before anything comes out, and that before work starts; within a
+    /// lane it is first in, first out.
     public static func virtual(_ clock: TestScheduler) -> SchedulerContext {
         SchedulerContext(state: clock.lane(0), work: clock.lane(2), output: clock.lane(1))
     }

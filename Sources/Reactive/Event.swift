@@ -7,12 +7,18 @@ extension Signal {
     public enum Event: Sendable {
         /// A value; more may follow.
         case value(Value)
-        /// The stream ended because of an error. Nothing follows.
+        /// The stream ended because of an error.
+        ///
+        /// Nothing follows.
         case failed(Error)
-        /// The stream ended because it was done. Nothing follows.
+        /// The stream ended because it was done.
+        ///
+        /// Nothing follows.
         case completed
-        /// The stream ended because nobody can or wants to continue it: its work was cancelled or its input is
-        /// gone. Nothing follows.
+        /// The stream ended because nobody can or wants to continue it: its work was cancelled or its input
+        /// is gone.
+        ///
+        /// Nothing follows.
         case interrupted
     }
 }

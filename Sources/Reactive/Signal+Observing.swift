@@ -10,7 +10,9 @@ extension Signal {
     /// Calls `action` with every value, and with the error if the stream fails.
     @preconcurrency
     @discardableResult
-    public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (any Disposable)? {
+    public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (
+        any Disposable
+    )? {
         observe(Observer(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 

@@ -45,8 +45,9 @@ extension SignalProducer {
         self.init { () -> Result<Value, Error> in result }
     }
 
-    /// A producer of the elements of a sequence, then completion. It stops iterating as soon as nobody wants more
-    /// (contract clause 88).
+    /// A producer of the elements of a sequence, then completion.
+    ///
+    /// It stops iterating as soon as nobody wants more (contract clause 88).
     @inlinable
     public init<Values: Sequence & Sendable>(_ values: Values) where Values.Element == Value {
         self.init { observer, lifetime in

@@ -22,7 +22,9 @@ extension SignalProducer {
     /// Starts the work and calls `action` with every value, and with the error if it fails.
     @preconcurrency
     @discardableResult
-    public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> any Disposable {
+    public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void)
+        -> any Disposable
+    {
         start(.init(value: { action(.success($0)) }, failed: { action(.failure($0)) }))
     }
 

@@ -79,7 +79,8 @@ public final class CompositeDisposable: Disposable {
 
     /// Adds `disposable` to `composite`.
     @discardableResult
-    public static func += (composite: CompositeDisposable, disposable: (any Disposable)?) -> (any Disposable)? {
+    public static func += (composite: CompositeDisposable, disposable: (any Disposable)?) -> (any Disposable)?
+    {
         composite.add(disposable)
     }
 

@@ -17,7 +17,9 @@ public final class SerialDisposable: Disposable {
     /// Whether it has been disposed of; what is set from then on is disposed of at once.
     public var isDisposed: Bool { state.withLock { $0.isDisposed } }
 
-    /// What is held now. Setting it disposes of what was held before.
+    /// What is held now.
+    ///
+    /// Setting it disposes of what was held before.
     public var inner: (any Disposable)? {
         get { state.withLock { $0.inner } }
         set {

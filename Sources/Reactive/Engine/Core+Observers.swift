@@ -7,8 +7,9 @@ extension Core {
     /// Whether anybody observes.
     var isObserved: Bool { gate.state.withLock { _ in observerCount > 0 } }
 
-    /// Attaches `observer`, and keeps `signal` alive while anybody observes. Interrupts the observer and answers
-    /// nothing if the stream has ended (contract clause 16).
+    /// Attaches `observer`, and keeps `signal` alive while anybody observes.
+    ///
+    /// Interrupts the observer and answers nothing if the stream has ended (contract clause 16).
     @usableFromInline
     func attach(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot<Value, Error>? {
         let slot = Slot(core: self, observer: observer)
@@ -76,10 +77,12 @@ extension Core {
     /// Lets go of the observer of a stream that has ended, or leaves that to the replay that still needs it.
     @usableFromInline
     func release(_ slot: Slot<Value, Error>) {
-        let isReplaying = slot.isReplaying && gate.state.withLock { _ in
-            slot.isLeftToReplay = slot.isReplaying
-            return slot.isLeftToReplay
-        }
+        let isReplaying =
+            slot.isReplaying
+            && gate.state.withLock { _ in
+                slot.isLeftToReplay = slot.isReplaying
+                return slot.isLeftToReplay
+            }
         if !isReplaying { slot.end() }
     }
 

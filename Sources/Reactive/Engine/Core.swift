@@ -40,7 +40,9 @@
 public import Sync
 public import Synchronization
 
-/// The observers of one signal and what they are told. See the head of this file.
+/// The observers of one signal and what they are told.
+///
+/// See the head of this file.
 @usableFromInline
 final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     @usableFromInline typealias Observer = Signal<Value, Error>.Observer
@@ -121,8 +123,9 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         passBaton()
     }
 
-    /// Stores `value` as the latest and sends it, in one step: the last event is always the current value. Returns
-    /// what it replaced.
+    /// Stores `value` as the latest and sends it, in one step: the last event is always the current value.
+    ///
+    /// Returns what it replaced.
     @inlinable
     @discardableResult
     func store(_ value: Value) -> Value? {
@@ -207,7 +210,9 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
 
     // MARK: - Delivering (holder of the baton)
 
-    /// Tells every observer. Called by the holder of the baton only.
+    /// Tells every observer.
+    ///
+    /// Called by the holder of the baton only.
     @inlinable
     func deliver(_ event: Event) {
         if hasArrivals.load(ordering: .relaxed) { admitArrivals() }

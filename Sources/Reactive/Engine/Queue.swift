@@ -1,4 +1,6 @@
-/// A first-in-first-out queue: `append` and `popFirst` take constant time on average.
+/// A first-in-first-out queue.
+///
+/// `append` and `popFirst` take constant time on average.
 @usableFromInline
 struct Queue<Element> {
     @usableFromInline var items: [Element?] = []

@@ -18,7 +18,9 @@ extension Signal {
     /// so that the last pair sent is the latest of both.
     @inlinable
     static func combineLatest<A, B>(
-        _ first: Signal<A, Error>, _ second: Signal<B, Error>, into core: Core<(A, B), Error>
+        _ first: Signal<A, Error>,
+        _ second: Signal<B, Error>,
+        into core: Core<(A, B), Error>
     ) -> [(any Disposable)?] where Value == (A, B) {
         let state = Serialized(LatestPair<A, B>())
         let complete: @Sendable () -> Void = {
@@ -66,7 +68,8 @@ extension Signal {
     /// ```
     @inlinable
     public static func combineLatest<B>(
-        _ a: Signal<Value, Error>, _ b: Signal<B, Error>
+        _ a: Signal<Value, Error>,
+        _ b: Signal<B, Error>
     ) -> Signal<(Value, B), Error> {
         let core = Core<(Value, B), Error>(gate: Gate())
         let signal = Signal<(Value, B), Error>(core: core)
@@ -86,14 +89,19 @@ extension Signal {
 
     /// Sends the latest values of three signals each time one of them sends, once all have (contract clause 57).
     public static func combineLatest<B, C>(
-        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>
+        _ a: Signal<Value, Error>,
+        _ b: Signal<B, Error>,
+        _ c: Signal<C, Error>
     ) -> Signal<(Value, B, C), Error> {
         combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
     }
 
     /// Sends the latest values of four signals each time one of them sends, once all have (contract clause 57).
     public static func combineLatest<B, C, D>(
-        _ a: Signal<Value, Error>, _ b: Signal<B, Error>, _ c: Signal<C, Error>, _ d: Signal<D, Error>
+        _ a: Signal<Value, Error>,
+        _ b: Signal<B, Error>,
+        _ c: Signal<C, Error>,
+        _ d: Signal<D, Error>
     ) -> Signal<(Value, B, C, D), Error> {
         combineLatest(a, b, c).combineLatest(with: d).map { ($0.0, $0.1, $0.2, $1) }
     }
@@ -104,7 +112,8 @@ extension SignalProducer {
     /// clauses 57, 58 and 62).
     @inlinable
     public static func combineLatest<B>(
-        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>
+        _ a: SignalProducer<Value, Error>,
+        _ b: SignalProducer<B, Error>
     ) -> SignalProducer<(Value, B), Error> {
         SignalProducer<(Value, B), Error> { observer, lifetime in
             // Relays let both be combined before either starts, and then started in order.
@@ -124,14 +133,18 @@ extension SignalProducer {
 
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
     public static func combineLatest<B, C>(
-        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>, _ c: SignalProducer<C, Error>
+        _ a: SignalProducer<Value, Error>,
+        _ b: SignalProducer<B, Error>,
+        _ c: SignalProducer<C, Error>
     ) -> SignalProducer<(Value, B, C), Error> {
         combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
     }
 
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
     public static func combineLatest<B, C, D>(
-        _ a: SignalProducer<Value, Error>, _ b: SignalProducer<B, Error>, _ c: SignalProducer<C, Error>,
+        _ a: SignalProducer<Value, Error>,
+        _ b: SignalProducer<B, Error>,
+        _ c: SignalProducer<C, Error>,
         _ d: SignalProducer<D, Error>
     ) -> SignalProducer<(Value, B, C, D), Error> {
         combineLatest(a, b, c).combineLatest(with: d).map { ($0.0, $0.1, $0.2, $1) }

@@ -31,7 +31,9 @@ extension SignalProducer {
     /// Sends values and completion `interval` seconds later, on `scheduler` (contract clauses 95 and 96).
     ///
     /// - Parameter interval: in seconds; not negative.
-    public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<Value, Error> {
+    public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<
+        Value, Error
+    > {
         precondition(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
         return lift { $0.delay(interval, on: scheduler) }
     }

@@ -60,8 +60,13 @@ extension SignalProducer {
                 lifetime += handle
                 signal
                     .on(
-                        event: event, failed: failed, completed: completed, interrupted: interrupted,
-                        terminated: terminated, disposed: disposed, value: value
+                        event: event,
+                        failed: failed,
+                        completed: completed,
+                        interrupted: interrupted,
+                        terminated: terminated,
+                        disposed: disposed,
+                        value: value
                     )
                     .observe(observer)
             }

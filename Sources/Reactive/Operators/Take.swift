@@ -31,8 +31,9 @@ extension Signal {
         }
     }
 
-    /// Sends values until `trigger` sends a value or completes, then completes. An interruption of the trigger
-    /// changes nothing (contract clause 48).
+    /// Sends values until `trigger` sends a value or completes, then completes.
+    ///
+    /// An interruption of the trigger changes nothing (contract clause 48).
     public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         Signal { observer, lifetime in
             // The trigger first: if both come from one source, the end is not late.

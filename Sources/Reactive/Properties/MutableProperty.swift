@@ -30,7 +30,9 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     /// Ends when the property is released.
     public var lifetime: Lifetime { Lifetime(token) }
 
-    /// The current value. Reading never waits for observers (contract clause 108).
+    /// The current value.
+    ///
+    /// Reading never waits for observers (contract clause 108).
     @inlinable
     public var value: Value {
         get { core.current }

@@ -43,14 +43,17 @@ extension PropertyProtocol {
     ///
     /// Unlike `Signal.combineLatest` it has a value from the start, so the change of one source shows at once.
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
-        _ a: A, _ b: B
+        _ a: A,
+        _ b: B
     ) -> Property<(A.Value, B.Value)> where Value == A.Value {
         a.combineLatest(with: b)
     }
 
     /// A property of the values of three properties.
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
-        _ a: A, _ b: B, _ c: C
+        _ a: A,
+        _ b: B,
+        _ c: C
     ) -> Property<(A.Value, B.Value, C.Value)> where Value == A.Value {
         Property(unsafeProducer: SignalProducer.combineLatest(a.producer, b.producer, c.producer))
     }

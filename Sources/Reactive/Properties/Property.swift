@@ -16,7 +16,9 @@ import Sync
 public final class Property<Value: Sendable>: PropertyProtocol {
     @usableFromInline let core: Core<Value, Never>
 
-    /// Sends every change from now on; completes when the sources end. A constant's has ended.
+    /// Sends every change from now on; completes when the sources end.
+    ///
+    /// A constant's has ended.
     public let signal: Signal<Value, Never>
 
     /// What a capturing property keeps alive.
@@ -69,7 +71,9 @@ public final class Property<Value: Sendable>: PropertyProtocol {
         )
     }
 
-    /// The current value. Reading never waits for observers (contract clause 108).
+    /// The current value.
+    ///
+    /// Reading never waits for observers (contract clause 108).
     @inlinable
     public var value: Value { core.current }
 

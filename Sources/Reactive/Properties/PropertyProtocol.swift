@@ -1,8 +1,10 @@
 /// A value that can be read at any time and whose changes can be followed.
 public protocol PropertyProtocol<Value>: AnyObject, Sendable, SignalProducerConvertible, SignalConvertible
 where Error == Never {
-    /// The current value. Inside a notification it is the value being delivered, or a newer one set meanwhile
-    /// (contract clause 111).
+    /// The current value.
+    ///
+    /// Inside a notification it is the value being delivered, or a newer one set meanwhile (contract clause
+    /// 111).
     var value: Value { get }
 
     /// Sends the current value, then every change, then completes (contract clause 109).

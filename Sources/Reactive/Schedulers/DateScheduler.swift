@@ -3,7 +3,9 @@ public import FoundationEssentials
 
 /// A scheduler with a clock, which can run work later and again.
 public protocol DateScheduler: Scheduler {
-    /// What time this scheduler takes it to be. A test scheduler's time moves only when it is told to.
+    /// What time this scheduler takes it to be.
+    ///
+    /// A test scheduler's time moves only when it is told to.
     var currentDate: Date { get }
 
     /// Runs `action` at `date` or as soon after it as possible.

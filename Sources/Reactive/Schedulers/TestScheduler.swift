@@ -31,7 +31,9 @@ public final class TestScheduler: DateScheduler {
     /// When the next piece of work is due, if any is scheduled.
     public var nextDate: Date? { agenda.withLock { $0.nextDate } }
 
-    /// A view of this clock: at equal dates, work of a lower lane runs first. The scheduler itself is lane 0.
+    /// A view of this clock: at equal dates, work of a lower lane runs first.
+    ///
+    /// The scheduler itself is lane 0.
     public func lane(_ number: Int) -> any DateScheduler {
         Lane(clock: self, number: number)
     }
@@ -83,12 +85,16 @@ public final class TestScheduler: DateScheduler {
         while let action = agenda.withLock({ $0.next(until: date) }) { action() }
     }
 
-    /// Moves the clock until nothing is scheduled any more. Does not end while something repeats.
+    /// Moves the clock until nothing is scheduled any more.
+    ///
+    /// Does not end while something repeats.
     public func run() {
         advance(to: .distantFuture)
     }
 
-    /// Sets the clock back by `interval`. What is scheduled keeps its date.
+    /// Sets the clock back by `interval`.
+    ///
+    /// What is scheduled keeps its date.
     public func rewind(by interval: DispatchTimeInterval) {
         rewind(by: interval.seconds)
     }
@@ -101,7 +107,10 @@ public final class TestScheduler: DateScheduler {
     /// Sets the clock back to `date`.
     public func rewind(to date: Date) {
         agenda.withLock { agenda in
-            precondition(date <= agenda.now, "Time is set back to a date before now; use advance(to:) to go on.")
+            precondition(
+                date <= agenda.now,
+                "Time is set back to a date before now; use advance(to:) to go on."
+            )
             agenda.now = date
         }
     }
@@ -122,7 +131,10 @@ public final class TestScheduler: DateScheduler {
         interval: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> any Disposable {
-        precondition(interval.seconds >= 0, "A repeating action needs an interval of 0 or more, not \(interval).")
+        precondition(
+            interval.seconds >= 0,
+            "A repeating action needs an interval of 0 or more, not \(interval)."
+        )
         let handle = SerialDisposable()
         @Sendable func scheduleNext(at date: Date) {
             handle.inner = schedule(in: lane, after: date) {

@@ -17,7 +17,9 @@ public final class UIScheduler: Scheduler {
 
     private let queueLength = Locked(0)
 
-    /// A scheduler for the main queue. Order is kept among what is scheduled on the same `UIScheduler`.
+    /// A scheduler for the main queue.
+    ///
+    /// Order is kept among what is scheduled on the same `UIScheduler`.
     public init() {
         _ = Self.key
     }

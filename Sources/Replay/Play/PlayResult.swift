@@ -1,5 +1,5 @@
 /// What came of playing a script.
-public struct PlayResult: Equatable, Sendable {
+public struct PlayResult: Hashable, Sendable {
     /// The script's name.
     public let name: String
     /// Every difference, in the order of the script; empty when it passed.
@@ -9,9 +9,6 @@ public struct PlayResult: Equatable, Sendable {
     /// The script's text as it would be if what happened were right; nil when the script could not be played to its
     /// end. Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
-    /// The frames that the script asked for, in order.
-    public let frames: [NamedFrame]
-
     /// Whether everything happened as the script says.
     public var passed: Bool { divergences.isEmpty }
 

@@ -18,8 +18,13 @@ public struct Player {
     /// Plays the script on `stage`, which has been set up for it and has not been driven yet.
     ///
     /// Runs on the caller's thread and returns when the last line has been compared.
-    public func play(on stage: any ScriptStage) -> PlayResult {
-        var run = Run(source: source, stage: stage, goldens: goldens)
+    ///
+    /// - Parameter show: is handed the screen of each `frame` line, when its turn comes. Frames are not kept: a script may
+    ///   ask for more of them than memory holds.
+    public func play(
+        on stage: any ScriptStage, show: @escaping (NamedFrame) -> Void = { _ in }
+    ) -> PlayResult {
+        var run = Run(source: source, stage: stage, goldens: goldens, show: show)
         run.play()
         return run.result
     }

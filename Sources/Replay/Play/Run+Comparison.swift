@@ -94,7 +94,7 @@ extension Run {
     }
 
     private mutating func compare(_ index: Int, text: String) {
-        let frame = stage.frame()
+        let frame = frame()
         if FramePicture.shows(text, in: frame) {
             keep(index)
         } else {
@@ -105,8 +105,8 @@ extension Run {
     }
 
     private mutating func compare(_ index: Int, frame name: ScriptName) {
-        let frame = stage.frame()
-        frames.append(NamedFrame(name: name, frame: frame))
+        let frame = frame()
+        show(frame, as: name)
         keep(index)
         if let goldens, let fault = goldens.fault(of: frame, named: name) {
             diverge(index, "\(quote(.frame(name))) \(fault.message)", picture: fault.picture)

@@ -34,6 +34,7 @@ extension Run {
             note(then, line: block.input + 1)
             observed += then
         }
+        forgetFrame()
         compare(block, observed)
         return true
     }

@@ -9,12 +9,18 @@ struct Run {
     private(set) var page: [UnifiedDiff.Line] = []
     private(set) var divergences: [Divergence] = []
     private(set) var ledger = EffectLedger()
-    var frames: [NamedFrame] = []
+    private let show: (NamedFrame) -> Void
+    /// The screen since the last input, once somebody has asked for it.
+    private var screen: Frame?
 
-    init(source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?) {
+    init(
+        source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?,
+        show: @escaping (NamedFrame) -> Void
+    ) {
         self.source = source
         self.stage = stage
         self.goldens = goldens
+        self.show = show
     }
 
     var script: Script { source.script }
@@ -52,8 +58,23 @@ struct Run {
             accepted = text
         }
         return PlayResult(
-            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted, frames: frames)
+            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted)
     }
+
+    // MARK: - The screen
+
+    /// The screen now: drawn once, however many lines ask for it.
+    mutating func frame() -> Frame {
+        if let screen { return screen }
+        let frame = stage.frame()
+        screen = frame
+        return frame
+    }
+
+    /// Forgets the screen: time has passed, or something was done.
+    mutating func forgetFrame() { screen = nil }
+
+    mutating func show(_ frame: Frame, as name: ScriptName) { show(NamedFrame(name: name, frame: frame)) }
 
     // MARK: - The page
 
