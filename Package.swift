@@ -33,11 +33,11 @@ let all: [Target] = [
     room("Sync", ["CSync"]),
     room("Reactive", ["Sync"]),
     room("Terminal"),
-    room("Interaction", ["Reactive"]),
+    room("Interaction", ["Reactive", "Sync"]),
     room("NcursesTerminal", ["Terminal", "CNcurses"]),
     room("People", ["Interaction", "Reactive"]),
     room("Replay", ["Interaction", "Reactive", "Terminal"]),
-    room("TerminalApp", ["Interaction", "Reactive", "Terminal"]),
+    room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
     room("PeopleData", ["People", "Reactive"]),
     room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Replay"]),
     room("PerchKit", ["PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal"]),
@@ -49,17 +49,18 @@ let all: [Target] = [
         ],
         swiftSettings: house
     ),
-    tests("SyncTests", ["Sync"]),
-    tests("ReactiveTests", ["Reactive"]),
-    tests("TerminalTests", ["Terminal"]),
-    tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
-    tests("InteractionTests", ["Interaction", "Reactive"]),
-    tests("PeopleTests", ["People", "Interaction", "Reactive"]),
-    tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
-    tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
-    tests("PeopleDataTests", ["PeopleData", "People", "Reactive"]),
-    tests("PerchKitTests", ["PerchKit", "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal"]),
-    tests("PerchTests", ["perch", "PerchKit", "Terminal"]),
+    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+    tests("SyncTests", ["Sync", "TestSupport"]),
+    tests("ReactiveTests", ["Reactive", "Sync", "TestSupport"]),
+    tests("TerminalTests", ["TestSupport", "Terminal"]),
+    tests("NcursesTerminalTests", ["TestSupport", "NcursesTerminal", "Terminal"]),
+    tests("InteractionTests", ["Interaction", "Reactive", "TestSupport"]),
+    tests("PeopleTests", ["TestSupport", "People", "Interaction", "Reactive"]),
+    tests("ReplayTests", ["TestSupport", "Replay", "Interaction", "Reactive", "Terminal"]),
+    tests("TerminalAppTests", ["TestSupport", "TerminalApp", "Interaction", "Reactive", "Terminal"]),
+    tests("PeopleDataTests", ["TestSupport", "PeopleData", "People", "Reactive"]),
+    tests("PerchKitTests", ["TestSupport", "PerchKit", "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal"]),
+    tests("PerchTests", ["TestSupport", "perch", "PerchKit", "Terminal"]),
     tests("HouseTests", []),
 ]
 
@@ -72,7 +73,7 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
     ],
     targets: all.filter { target in
-        let place = "\(root)/\(target.type == .test ? "Tests" : "Sources")/\(target.name)"
+        let place = "\(root)/\(target.path ?? "\(target.type == .test ? "Tests" : "Sources")/\(target.name)")"
         return FileManager.default.fileExists(atPath: place) && (only?.contains(target.name) ?? true)
     }
 )

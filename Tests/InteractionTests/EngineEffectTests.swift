@@ -1,5 +1,6 @@
 import Interaction
 import Reactive
+import TestSupport
 import Testing
 
 /// How an engine runs the work of effects.
@@ -74,16 +75,17 @@ struct EngineEffectTests {
         #expect(log.entries == [.told("a"), .told("b")])
     }
 
-    @Test func `100,000 synchronous replies do not grow the stack`() {
-        // Each answer asks again: with recursion this is 100,000 frames of the whole engine.
+    @Test func `thousands of synchronous replies do not grow the stack`() {
+        // Each answer asks again: with recursion this is that many frames of the whole engine.
+        let count = Repetitions.count(20_000, long: 100_000)
         let engine = Counter.engine(scheduler: .immediate) { SignalProducer(value: $0) }
         engine.viewModel.signal.observeValues { [weak engine] viewModel in
-            if viewModel.count == viewModel.asked, viewModel.count < 100_000 {
+            if viewModel.count == viewModel.asked, viewModel.count < count {
                 engine?.commandSink.send(value: .ask(1))
             }
         }
         engine.commandSink.send(value: .ask(1))
-        #expect(engine.viewModel.value == Counter.ViewModel(count: 100_000, asked: 100_000))
+        #expect(engine.viewModel.value == Counter.ViewModel(count: count, asked: count))
     }
 
     @Test func `restoring sets the view model, interrupts the work and starts none`() {

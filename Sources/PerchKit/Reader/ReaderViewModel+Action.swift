@@ -10,8 +10,8 @@ extension ReaderViewModel {
         case .help:
             toggleHelp()
             return nil
-        case .browse: return address(.openPost, .openProfile)
-        case .copy: return address(.copyPost, .copyProfile)
+        case .browse: return address({ .openPost($0) }, .openProfile)
+        case .copy: return address({ .copyPost($0) }, .copyProfile)
         case .newer: return read(offset: -1)
         case .older: return read(offset: 1)
         case .quit: return .quit

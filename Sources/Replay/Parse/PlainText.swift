@@ -42,7 +42,7 @@ enum PlainText {
 
     /// `text` without the blanks at its end.
     static func trimmingEnd(_ text: some StringProtocol) -> String {
-        let scalars = text.unicodeScalars
+        let scalars = Substring(text).unicodeScalars
         guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return "" }
         return String(scalars[...last])
     }

@@ -34,10 +34,10 @@ public struct EffectNumbers {
         case .finished(let id, let ending):
             guard let number = number(of: id, in: line.instance) else { return nil }
             flying.remove(number)
-            return ending.text == "cancelled" ? .cancelled(number) : nil
+            return ending == .cancelled ? .cancelled(number) : nil
         case .emitted(let label):
             return .emit(address, ScriptWords(label))
-        case .reduced:
+        case .reduced, .restored:
             // Replies' commands are never listed; what a key produced at the root is the stage's to say.
             return nil
         }

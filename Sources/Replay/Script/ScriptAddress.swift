@@ -21,8 +21,9 @@ public struct ScriptAddress: Hashable, Sendable, ExpressibleByStringLiteral, Cus
     public var description: String { text }
 
     private static func isAddress(_ text: some StringProtocol) -> Bool {
+        let text = Substring(text)
         guard text.utf8.count <= ScriptLimits.addressDepth * (ScriptLimits.nameLength + 1) else { return false }
         let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        return names.count <= ScriptLimits.addressDepth && names.allSatisfy(ScriptName.isName)
+        return names.count <= ScriptLimits.addressDepth && names.allSatisfy { ScriptName.isName($0) }
     }
 }

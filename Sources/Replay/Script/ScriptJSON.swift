@@ -7,6 +7,7 @@ public struct ScriptJSON: Hashable, Sendable, CustomStringConvertible {
 
     /// `text` as one line of JSON; nil when it is not.
     public init?(_ text: some StringProtocol) {
+        let text = Substring(text)
         let bytes = text.utf8
         var outline = JSONOutline()
         var index = bytes.startIndex

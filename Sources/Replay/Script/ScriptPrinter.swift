@@ -1,3 +1,5 @@
+import Terminal
+
 /// Writes scripts: the text that reads back as the same value.
 public enum ScriptPrinter {
     /// The script's text; every line ends with a line break.

@@ -86,7 +86,7 @@ struct ScriptShape {
                 hint: "All offsets together may be 365 days.")
         }
         switch input.action {
-        case .key(let key) where key.name.isEmpty || key == .unknown:
+        case .key(let key) where !Self.isWritable(key):
             throw ScriptComplaint(expected: "a key with a name")
         case .reply(let number, _), .fail(let number, _):
             try Self.check(number)
@@ -147,6 +147,12 @@ struct ScriptShape {
                 found: "#\(number)",
                 hint: "Effects are numbered from 1 in the order they start.")
         }
+    }
+
+    /// Whether the key's name is one word that reads back as the same key.
+    private static func isWritable(_ key: Key) -> Bool {
+        key != .unknown && Key(name: key.name) == key && PlainText.isPlain(key.name)
+            && !PlainText.readsAsComment(key.name) && !key.name.unicodeScalars.contains(" ")
     }
 
     private static func twice(_ header: ScriptHeader) -> ScriptComplaint {

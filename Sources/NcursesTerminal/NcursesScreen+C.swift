@@ -1,0 +1,164 @@
+import CNcurses
+import Terminal
+
+/// ncurses, for output only: a virtual screen that sends as little as it can.
+///
+/// ncurses knows of one screen at a time, and of one thread: whoever makes this calls it on one thread and closes it
+/// before making another. It reads no keys (`KeyDecoder` says why) and gets no signals.
+final class NcursesScreen {
+    /// Where cells are written to before they are sent.
+    private let window: UnsafeMutablePointer<WINDOW>
+    private let screen: OpaquePointer
+    private let files: [UnsafeMutablePointer<FILE>]
+    /// How many colours of the palette there are: 0, 8 or 16.
+    let colours: Int
+    /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
+    let farewell: [UInt8]
+    private var pairs: [Int32]
+    private var nextPair: Int32 = 1
+    private var isCursorShown: Bool?
+
+    /// Takes the screen.
+    init(type: String, device: TerminalDevice, usesColours: Bool) throws(TerminalError) {
+        let name = SafeText(type, limit: 40)
+        let outputFile = fdopen(dup(device.output), "w")
+        let inputFile = fdopen(dup(device.input), "r")
+        guard let outputFile, let inputFile else { throw .refused(action: "open the terminal", number: perch_errno()) }
+        files = [outputFile, inputFile]
+        // The environment's LINES and COLUMNS go stale with the first resize.
+        use_env(false)
+        use_tioctl(true)
+        guard let screen = newterm(type, outputFile, inputFile), let window = perch_stdscr() else {
+            for file in files { fclose(file) }
+            throw .unknownType(name)
+        }
+        self.screen = screen
+        self.window = window
+        guard !NcursesScreen.terminfo("cup").isEmpty else {
+            endwin()
+            delscreen(screen)
+            for file in files { fclose(file) }
+            throw .tooSimple(type: name)
+        }
+        cbreak()
+        noecho()
+        nonl()
+        // It would look for keys while it draws, and stop drawing.
+        typeahead(-1)
+        // Whole lines that move are cheaper moved than sent again.
+        idlok(window, true)
+        colours = usesColours ? NcursesScreen.startColours() : 0
+        pairs = Array(repeating: 0, count: Colour.allCases.count * Colour.allCases.count)
+        farewell =
+            NcursesScreen.terminfo("sgr0") + (colours > 0 ? NcursesScreen.terminfo("op") : [])
+            + NcursesScreen.terminfo("cnorm") + NcursesScreen.terminfo("rmcup")
+    }
+
+    private static func startColours() -> Int {
+        guard has_colors(), start_color() == OK else { return 0 }
+        // Without this, the terminal's own background would be painted black.
+        guard use_default_colors() == OK else { return 0 }
+        let count = perch_colours()
+        return count >= 16 ? 16 : count >= 8 ? 8 : 0
+    }
+
+    private static func terminfo(_ name: String) -> [UInt8] {
+        let capacity = 128
+        return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
+            count = buffer.withMemoryRebound(to: CChar.self) { perch_terminfo(name, $0.baseAddress, capacity) }
+        }
+    }
+
+    /// The size that ncurses draws for.
+    var size: Size { Size(columns: Int(getmaxx(window)), rows: Int(getmaxy(window))) }
+
+    /// Draws for another size from now on, and from nothing.
+    func resize(to size: Size) {
+        resizeterm(Int32(clamping: size.rows), Int32(clamping: size.columns))
+        redrawAll()
+    }
+
+    /// The next `flush` clears the screen and sends everything.
+    func redrawAll() { clearok(perch_curscr(), true) }
+
+    /// Gives the screen back until the next `flush`.
+    func release() {
+        endwin()
+        isCursorShown = nil
+    }
+
+    /// Tells ncurses that the modes are the program's now, so that it brings them back after a `release`.
+    func rememberModes() { def_prog_mode() }
+
+    /// Writes cells from a place on.
+    func write(_ cells: ArraySlice<Cell>, column: Int, row: Int, utf8: Bool) {
+        var run: [cchar_t] = []
+        run.reserveCapacity(cells.count)
+        for cell in cells where cell.width > 0 {
+            let attributes = attributes(of: cell.style)
+            let pair = pair(of: cell.style)
+            let codes = utf8 ? cell.grapheme.codes : cell.grapheme.asciiFallback.codes
+            if cell.width == 2, !utf8 || cell.grapheme.isFlag {
+                // Two columns of their own: the halves of a flag, or two signs in ASCII.
+                run.append(perch_cell(codes.0, 0, 0, 0, attributes, pair))
+                run.append(perch_cell(utf8 ? codes.1 : codes.0, 0, 0, 0, attributes, pair))
+            } else {
+                run.append(perch_cell(codes.0, codes.1, codes.2, codes.3, attributes, pair))
+            }
+        }
+        wmove(window, Int32(row), Int32(column))
+        wadd_wchnstr(window, run, Int32(run.count))
+    }
+
+    /// Sends what has changed, and puts the cursor in its place or away.
+    func flush(cursor: Point?) {
+        leaveok(window, cursor == nil)
+        if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+        wnoutrefresh(window)
+        doupdate()
+        if isCursorShown != (cursor != nil) {
+            isCursorShown = cursor != nil
+            curs_set(cursor == nil ? 0 : 1)
+        }
+    }
+
+    /// Gives the screen back for good.
+    func close() {
+        endwin()
+        delscreen(screen)
+        for file in files { fclose(file) }
+    }
+
+    private func attributes(of style: Style) -> attr_t {
+        var result: attr_t = 0
+        if style.attributes.contains(.bold) { result |= perch_bold() }
+        if style.attributes.contains(.dim) { result |= perch_dim() }
+        if style.attributes.contains(.italic) { result |= perch_italic() }
+        if style.attributes.contains(.underline) { result |= perch_underline() }
+        if style.attributes.contains(.reverse) { result |= perch_reverse() }
+        // Where there are eight colours, the bright ones are bold, as they have always been there.
+        if colours == 8, let index = style.foreground.paletteIndex, index >= 8 {
+            result |= style.foreground == .brightBlack ? perch_dim() : perch_bold()
+        }
+        return result
+    }
+
+    /// The number under which ncurses knows two colours together, made when it is first asked for.
+    private func pair(of style: Style) -> Int32 {
+        guard colours > 0, style.foreground != .standard || style.background != .standard else { return 0 }
+        let index = Int(style.foreground.rawValue) * Colour.allCases.count + Int(style.background.rawValue)
+        if pairs[index] == 0, nextPair < min(perch_colour_pairs(), 32_767) {
+            init_extended_pair(nextPair, number(of: style.foreground), number(of: style.background))
+            pairs[index] = nextPair
+            nextPair += 1
+        }
+        return pairs[index]
+    }
+
+    private func number(of colour: Colour) -> Int32 {
+        guard let index = colour.paletteIndex else { return -1 }
+        // Dim, and not black on what may be black.
+        if colours == 8, colour == .brightBlack { return -1 }
+        return Int32(index % colours)
+    }
+}

@@ -1,0 +1,40 @@
+import CNcurses
+
+/// The process's signals while it has the terminal: those that the event loop reads, and those that end the process
+/// and must not leave the terminal as a ruin.
+///
+/// This is the only file that calls the shim's `perch_guard` functions: see the head of `shim.h`.
+struct SignalGuard {
+    /// Where `next` can be read, for polling.
+    let descriptor: Int32
+
+    /// Installs all handlers; nil if the system refuses.
+    init?() {
+        descriptor = perch_guard_open()
+        if descriptor < 0 { return nil }
+    }
+
+    /// Puts all handlers back as they were found.
+    func close() { perch_guard_close() }
+
+    /// From now on, whatever ends the process sends the farewell and puts the modes back.
+    func arm(terminal: Int32, modes: termios, farewell: [UInt8]) {
+        var modes = modes
+        perch_guard_arm(terminal, &modes, farewell, farewell.count)
+    }
+
+    /// The terminal has been given back in the proper way.
+    func disarm() { perch_guard_disarm() }
+
+    /// The next signal that came in; nil when there is none.
+    func next() -> Int32? {
+        let signal = perch_guard_next()
+        return signal == 0 ? nil : signal
+    }
+
+    /// Stops the process as Ctrl-Z does; comes back when it goes on.
+    func stop() { perch_guard_stop() }
+
+    /// While another program has the terminal, Ctrl-Z stops this one with it.
+    func letStop(_ isLet: Bool) { perch_guard_let_stop(isLet ? 1 : 0) }
+}

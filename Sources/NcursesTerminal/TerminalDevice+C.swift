@@ -1,0 +1,79 @@
+import CNcurses
+import Terminal
+
+/// The terminal as a file: bytes in, bytes out, modes, size.
+struct TerminalDevice {
+    /// Where keys come from.
+    let input: Int32
+    /// Where the screen is.
+    let output: Int32
+    /// The modes as they were found.
+    let shellModes: termios
+    /// Whether `input` was opened here and has to be closed here.
+    private let ownsInput: Bool
+
+    /// Takes these two descriptors; an input that is no terminal is replaced by the controlling one.
+    init(input: Int32, output: Int32) throws(TerminalError) {
+        guard isatty(output) == 1 else { throw .notATerminal }
+        ownsInput = isatty(input) != 1
+        self.input = ownsInput ? perch_open_terminal() : input
+        guard self.input >= 0 else { throw .notATerminal }
+        self.output = output
+        var modes = termios()
+        guard tcgetattr(output, &modes) == 0 else {
+            throw .refused(action: "read the terminal's modes", number: perch_errno())
+        }
+        shellModes = modes
+        perch_let_block(output)
+    }
+
+    /// Closes what was opened here.
+    func close() { if ownsInput { _ = CNcurses.close(input) } }
+
+    /// Keys come at once and unechoed, and line ends go out as they are.
+    func enterProgramModes() {
+        var modes = perch_program_modes(shellModes)
+        tcsetattr(output, TCSANOW, &modes)
+    }
+
+    /// Puts the modes back as they were found.
+    func restoreShellModes() {
+        var modes = shellModes
+        tcsetattr(output, TCSANOW, &modes)
+    }
+
+    /// The size at present, or nil where the terminal does not say.
+    var size: Size? {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        guard perch_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
+        return Size(columns: Int(columns), rows: Int(rows))
+    }
+
+    /// What has come in, no more than 4 KB; empty when interrupted, nil when the terminal is gone.
+    func read() -> [UInt8]? {
+        var isGone = false
+        let bytes = [UInt8](unsafeUninitializedCapacity: 4_096) { buffer, count in
+            let got = CNcurses.read(input, buffer.baseAddress, buffer.count)
+            isGone = got == 0 || got < 0 && perch_errno() != EINTR && perch_errno() != EAGAIN
+            count = max(0, got)
+        }
+        return isGone ? nil : bytes
+    }
+
+    /// Sends bytes, all of them unless the terminal is gone.
+    func write(_ bytes: [UInt8]) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { CNcurses.write(output, $0.baseAddress! + sent, bytes.count - sent) }
+            if count > 0 {
+                sent += count
+            } else if perch_errno() == EAGAIN {
+                var ready = pollfd(fd: output, events: Int16(POLLOUT), revents: 0)
+                poll(&ready, 1, -1)
+            } else if perch_errno() != EINTR {
+                return
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+/// A script in a file: reading it, and writing what happened in its place.
+public struct ScriptFile: Hashable, Sendable {
+    /// Where it is.
+    public let path: String
+
+    /// The script at `path`.
+    public init(path: String) {
+        self.path = path
+    }
+
+    /// Reads the script.
+    ///
+    /// - Throws: why it cannot be read (nothing there, not a regular file, too large), or its first error.
+    public func read() throws(ScriptError) -> ScriptSource {
+        let bytes: [UInt8]?
+        do throws(FileTrouble) {
+            bytes = try TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
+        } catch {
+            throw ScriptError(
+                file: path, line: 0, column: 0, found: "that \(error.reason)", expected: "a script",
+                hint: "A script is a text file of at most \(ScriptLimits.fileSize) bytes.")
+        }
+        guard let bytes else {
+            throw ScriptError(
+                file: path, line: 0, column: 0, found: "no such file", expected: "a script",
+                hint: "Check the name and the folder.")
+        }
+        return try ScriptSource(bytes: bytes, name: path)
+    }
+
+    /// Puts `text` in the file's place (`--accept`): it is written beside it and renamed, so that a crash leaves the old
+    /// file or the new one, never half of one.
+    ///
+    /// - Throws: why it cannot be written. The old file is unharmed then.
+    public func write(_ text: String) throws(ScriptError) {
+        do throws(FileTrouble) {
+            try TextFile.write(text, to: path)
+        } catch {
+            throw ScriptError(
+                file: path, line: 0, column: 0, found: "that \(error.reason)", expected: "a file to write")
+        }
+    }
+}

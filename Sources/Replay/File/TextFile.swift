@@ -1,0 +1,40 @@
+import FoundationEssentials
+
+/// Reads files that may be hostile, and writes files so that a crash leaves the old one or the new one.
+enum TextFile {
+    /// The bytes of a regular file; nil when nothing is there.
+    ///
+    /// Devices and pipes are refused: they have no size, and may never end.
+    static func readIfPresent(_ path: String, limit: Int) throws(FileTrouble) -> [UInt8]? {
+        guard let attributes = attributes(path) else { return nil }
+        guard attributes[.type] as? FileAttributeType == .typeRegular else {
+            let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
+            throw FileTrouble(reason: isFolder ? "it is a folder" : "it is not a regular file")
+        }
+        guard let size = (attributes[.size] as? any BinaryInteger).map({ Int(clamping: $0) }), size <= limit else {
+            throw FileTrouble(reason: "it is larger than \(limit) bytes")
+        }
+        guard let data = FileManager.default.contents(atPath: path) else {
+            throw FileTrouble(reason: "it cannot be read (is it yours to read?)")
+        }
+        return Array(data.prefix(limit + 1))
+    }
+
+    /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.
+    static func write(_ text: String, to path: String) throws(FileTrouble) {
+        do {
+            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+        } catch {
+            throw FileTrouble(reason: "it cannot be written (is the folder yours to write?)")
+        }
+    }
+
+    /// What stands at a path, links followed.
+    private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
+        let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
+        let place = target ? path : URL(filePath: path).resolvingSymlinksInPath().path
+        return try? FileManager.default.attributesOfItem(atPath: place)
+    }
+}

@@ -1,0 +1,83 @@
+import Terminal
+
+/// Two screens that should be the same: what differs, and both side by side.
+struct FrameDifference {
+    private let expected: Frame
+    private let happened: Frame
+    private let columns: Int
+    private let rows: Int
+
+    init(expected: Frame, happened: Frame) {
+        self.expected = expected
+        self.happened = happened
+        columns = max(expected.size.columns, happened.size.columns)
+        rows = max(expected.size.rows, happened.size.rows)
+    }
+
+    /// What differs: `differs from the golden frame in 14 cells`.
+    var summary: String {
+        if expected.size != happened.size {
+            return "is \(happened.size), and the golden frame \(expected.size)"
+        }
+        let count = (0..<rows).reduce(0) { count, row in
+            count + (0..<columns).count { expected[$0, row] != happened[$0, row] }
+        }
+        if count == 0 { return "has its cursor elsewhere: at \(Self.place(happened)), in the golden frame at \(Self.place(expected))" }
+        return "differs from the golden frame in \(count) \(count == 1 ? "cell" : "cells")"
+    }
+
+    /// The rows that differ, with two rows around them: the golden frame on the left, what happened on the right, and a
+    /// `^` under every cell that differs; where letters are equal and styles are not, both styles are named below.
+    var picture: String {
+        let differing = (0..<rows).filter { row in (0..<columns).contains { differs($0, row) } }
+        let shown = Set(differing.flatMap { max(0, $0 - 2)...min(rows - 1, $0 + 2) })
+        var text = "   " + Self.padded("golden frame \(expected.size)", columns + 2) + "   happened \(happened.size)\n"
+        var previous = -1
+        for row in shown.sorted() {
+            if row > previous + 1 { text += "   …\n" }
+            previous = row
+            text += "\(FramePicture.number(row)) |\(FramePicture.line(expected, row, columns))|"
+            text += "   |\(FramePicture.line(happened, row, columns))|\n"
+            let marks = String((0..<columns).map { differs($0, row) ? "^" : " " })
+            if marks.contains("^") {
+                text += PlainText.trimmingEnd("    \(marks)     \(marks)") + "\n"
+                text += styles(row)
+            }
+        }
+        if previous < rows - 1 { text += "   …\n" }
+        if expected.cursor != happened.cursor {
+            text += "cursor: \(Self.place(expected)) in the golden frame, \(Self.place(happened)) now\n"
+        }
+        return text
+    }
+
+    private func differs(_ column: Int, _ row: Int) -> Bool {
+        let place = (column < expected.size.columns && row < expected.size.rows)
+        let other = (column < happened.size.columns && row < happened.size.rows)
+        return place != other || expected[column, row] != happened[column, row]
+    }
+
+    /// For each run of cells with the same letters in two styles: its columns and both styles.
+    private func styles(_ row: Int) -> String {
+        var text = ""
+        var column = 0
+        while column < columns {
+            let styles = (expected[column, row].style, happened[column, row].style)
+            var end = column + 1
+            while end < columns, (expected[end, row].style, happened[end, row].style) == styles { end += 1 }
+            if styles.0 != styles.1 {
+                text += "    columns \(column)-\(end - 1): \(styles.0.words) in the golden frame, \(styles.1.words) now\n"
+            }
+            column = end
+        }
+        return text
+    }
+
+    private static func place(_ frame: Frame) -> String {
+        frame.cursor.map { "column \($0.column), row \($0.row)" } ?? "nowhere"
+    }
+
+    private static func padded(_ text: String, _ width: Int) -> String {
+        text + String(repeating: " ", count: max(0, width - text.count))
+    }
+}

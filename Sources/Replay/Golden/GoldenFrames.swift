@@ -1,0 +1,73 @@
+import Terminal
+
+/// The recorded screens of one script: a folder with a file `NAME.frame` for each.
+public struct GoldenFrames: Hashable, Sendable {
+    /// The folder: `Fixtures/Frames/first-load`.
+    public let directory: String
+    /// When files are written.
+    public let mode: GoldenMode
+
+    /// The screens in `directory`, which need not exist.
+    public init(directory: String, mode: GoldenMode) {
+        self.directory = directory
+        self.mode = mode
+    }
+
+    /// The screens of the script at `path`: for `Fixtures/Scripts/first-load.perch`, `Fixtures/Frames/first-load`.
+    public init(script path: String, mode: GoldenMode) {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
+        let name = parts.last ?? ""
+        let base = name.hasSuffix(".perch") ? name.dropLast(6) : name
+        self.init(directory: "\(folder)/../Frames/\(base)", mode: mode)
+    }
+
+    /// The file of the screen `name`.
+    public func path(of name: ScriptName) -> String { "\(directory)/\(name).frame" }
+
+    /// Compares a screen with the recorded one, and records it where the mode says so; nil when they are equal.
+    func fault(of frame: Frame, named name: ScriptName) -> GoldenFault? {
+        let path = path(of: name)
+        if mode == .all { return record(frame, path) }
+        let golden: Frame
+        do throws(FileTrouble) {
+            guard let bytes = try TextFile.readIfPresent(path, limit: Self.limit) else {
+                if mode != .never { return record(frame, path) }
+                return GoldenFault(
+                    message: "has no golden frame: \(path) is not there. PERCH_GOLDEN=missing records it.")
+            }
+            golden = try Self.parse(bytes)
+        } catch {
+            if mode == .failed { return record(frame, path) }
+            return GoldenFault(
+                message: "cannot be compared: \(path): \(error.reason). PERCH_GOLDEN=failed records it anew.")
+        }
+        if golden == frame { return nil }
+        if mode == .failed { return record(frame, path) }
+        let difference = FrameDifference(expected: golden, happened: frame)
+        return GoldenFault(
+            message: "\(difference.summary) (\(path)). PERCH_GOLDEN=failed records what happened.",
+            picture: difference.picture)
+    }
+
+    private func record(_ frame: Frame, _ path: String) -> GoldenFault {
+        do throws(FileTrouble) {
+            try TextFile.write(FrameText(frame).text, to: path)
+            return GoldenFault(message: "was recorded in \(path). Look at it, and run again.")
+        } catch {
+            return GoldenFault(message: "could not be recorded: \(path): \(error.reason).")
+        }
+    }
+
+    private static func parse(_ bytes: [UInt8]) throws(FileTrouble) -> Frame {
+        guard let text = String(validating: bytes, as: UTF8.self) else { throw FileTrouble(reason: "not UTF-8") }
+        do throws(FrameTextError) {
+            return try FrameText(text: text).frame()
+        } catch {
+            throw FileTrouble(reason: "\(error)")
+        }
+    }
+
+    // A screen of 1000x1000 with a style in every cell.
+    private static let limit = 100_000_000
+}

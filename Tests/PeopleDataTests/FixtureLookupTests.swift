@@ -1,0 +1,112 @@
+import Testing
+
+@testable import PeopleData
+
+struct FixtureLookupTests {
+    /// Surroundings in which just these paths are there.
+    private func lookup(
+        _ there: Set<String>,
+        option: String? = nil,
+        variables: [String: String] = [:],
+        executable: String? = "/opt/perch/bin/perch"
+    ) -> FixtureLookup {
+        FixtureLookup(
+            option: option,
+            variables: variables,
+            executable: executable,
+            workingDirectory: "/home/ada/work",
+            exists: { there.contains($0) }
+        )
+    }
+
+    private static let everywhere: Set<String> = [
+        "given/People", "/var/perch/People", "/opt/perch/bin/Fixtures/People", "/opt/perch/share/perch/People",
+        "/opt/Package.swift", "/opt/Fixtures/People", "/home/ada/work/Package.swift",
+        "/home/ada/work/Fixtures/People",
+    ]
+
+    @Test func `the first place in the documented order wins`() throws {
+        var there = Self.everywhere
+        let variables = ["PERCH_FIXTURES": "/var/perch"]
+        #expect(try lookup(there, option: "given", variables: variables).root() == "given")
+        #expect(try lookup(there, variables: variables).root() == "/var/perch")
+        for place in [
+            "/opt/perch/bin/Fixtures", "/opt/perch/share/perch", "/opt/Fixtures", "/home/ada/work/Fixtures",
+        ] {
+            #expect(try lookup(there).root() == place)
+            there.remove("\(place)/People")
+        }
+        #expect(throws: FixtureLookupError.self) { try lookup(there).root() }
+    }
+
+    @Test func `a build finds the checkout that it lies in`() throws {
+        let there: Set = ["/home/ada/perch/Package.swift", "/home/ada/perch/Fixtures/People"]
+        let build = "/home/ada/perch/.build/x86_64-unknown-linux-gnu/debug/perch"
+        #expect(try lookup(there, executable: build).root() == "/home/ada/perch/Fixtures")
+    }
+
+    @Test func `a folder of people that belongs to no package is no checkout`() {
+        let there: Set = ["/home/ada/work/Fixtures/People"]
+        #expect(throws: FixtureLookupError.self) { try lookup(there).root() }
+    }
+
+    @Test func `an option or a variable that names no such folder is an error, not a reason to look on`() {
+        let there = Self.everywhere
+        let option = FixtureLookupError.noPeople("/none", way: "--fixtures")
+        #expect(throws: option) { try lookup(there, option: "/none").root() }
+        let variable = FixtureLookupError.noPeople("/none", way: "PERCH_FIXTURES")
+        #expect(throws: variable) { try lookup(there, variables: ["PERCH_FIXTURES": "/none"]).root() }
+    }
+
+    @Test func `an empty variable is none`() throws {
+        let lookup = lookup(Self.everywhere, variables: ["PERCH_FIXTURES": ""])
+        #expect(try lookup.root() == "/opt/perch/bin/Fixtures")
+    }
+
+    @Test func `a slash at a folder's end changes nothing`() throws {
+        #expect(try lookup(Self.everywhere, option: "given/").root() == "given")
+        #expect(try lookup(["//People"], option: "/").root() == "/")
+    }
+
+    @Test func `without an executable's path the rest is still looked through`() throws {
+        #expect(try lookup(Self.everywhere, executable: nil).root() == "/home/ada/work/Fixtures")
+    }
+
+    @Test func `the errors say where was looked and what helps`() {
+        #expect(
+            FixtureLookupError.notFound(places: ["/a/Fixtures", "/b"]).line
+                == "The demo people were not found. Looked in /a/Fixtures, /b."
+                + " Name their folder with --fixtures DIR or PERCH_FIXTURES."
+        )
+        #expect(
+            FixtureLookupError.noPeople("/n\u{1b}", way: "--fixtures").line
+                == "--fixtures names \"/n\\u{1b}\", which has no folder People in it."
+                + " Name the folder that holds People and Scripts."
+        )
+        #expect(throws: FixtureLookupError.notFound(places: ["/opt/perch/bin/Fixtures", "/opt/perch/share/perch"])) {
+            try lookup([]).root()
+        }
+    }
+
+    @Test(arguments: [
+        ("Fixtures/People", "/opt/perch/share/perch/People"),
+        ("Fixtures/Other/Deep", "/opt/perch/share/perch/Other/Deep"),
+        ("Fixtures/../../etc", "Fixtures/../../etc"),
+        ("Fixtures", "Fixtures"),
+        ("mine", "mine"),
+        ("/abs/Fixtures/People", "/abs/Fixtures/People"),
+    ])
+    func `the demo folder's name is understood wherever Perch is installed`(written: String, meant: String) {
+        #expect(lookup(["/opt/perch/share/perch/People"]).folder(written) == meant)
+    }
+
+    @Test func `a folder that is there is meant as it stands`() {
+        let there: Set = ["/opt/perch/share/perch/People", "/home/ada/work/Fixtures/People"]
+        #expect(lookup(there).folder("Fixtures/People") == "Fixtures/People")
+    }
+
+    @Test func `this process finds the checkout it is tested in`() throws {
+        let root = try FixtureLookup.live(option: nil).root()
+        #expect(try FixtureSource(directory: "\(root)/People").names().first == "twocents")
+    }
+}

@@ -1,0 +1,66 @@
+import Interaction
+import People
+import Testing
+
+@Suite struct LabelTests {
+    private static let key = Samples.post(1).key
+
+    @Test func `scripts name a person's commands by their labels`() {
+        #expect(
+            UserInteractor.Command.withoutArguments.map(\.label) == [
+                "loadProfile", "loadPosts", "loadMorePosts", "reload", "cancel", "openProfile", "copyProfile",
+            ]
+        )
+        for command in UserInteractor.Command.withoutArguments {
+            #expect(UserInteractor.Command(label: command.label) == command)
+        }
+    }
+
+    @Test(arguments: ["", "loadprofile", "load", "openPost", "copyPost", "reload "])
+    func `a name that is no command, or one about a row, makes none`(label: String) {
+        #expect(UserInteractor.Command(label: Label(label)) == nil)
+    }
+
+    @Test func `scripts name the people list's commands by their labels`() {
+        #expect(PeopleInteractor.Command(label: "load") == .load)
+        #expect(PeopleInteractor.Command(label: "cancel") == .cancel)
+        #expect(PeopleInteractor.Command(label: "quit") == .quit)
+        #expect(PeopleInteractor.Command(label: "show") == nil)
+        #expect(PeopleInteractor.Command.show("a").label == "show")
+    }
+
+    @Test func `commands about a row are labelled by their cases`() {
+        #expect(UserInteractor.Command.openPost(Self.key).label == "openPost")
+        #expect(UserInteractor.Command.copyPost(Self.key).label == "copyPost")
+        let commands: [PostsInteractor.Command] = [.load, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key)]
+        #expect(commands.map(\.label) == ["load", "loadMore", "cancel", "open", "copyLink"])
+        let profile: [ProfileInteractor.Command] = [.load, .cancel, .open, .copyLink]
+        #expect(profile.map(\.label) == ["load", "cancel", "open", "copyLink"])
+    }
+
+    @Test func `effects are labelled by their cases, without the name of the interactor`() throws {
+        let page = try #require(WebAddress("https://example.org"))
+        let profile: [ProfileInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .open(page), .copy("")]
+        #expect(profile.map(\.label) == ["load", "cancel", "open", "copy"])
+        let posts: [PostsInteractor.Reducer.Effect] = [
+            .load(generation: 1), .loadMore("a", generation: 2), .cancel, .open(page), .copy(""),
+        ]
+        #expect(posts.map(\.label) == ["load", "loadMore", "cancel", "open", "copy"])
+        let people: [PeopleInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .show("a"), .quit]
+        #expect(people.map(\.label) == ["load", "cancel", "show", "quit"])
+        #expect([UserInteractor.Effect.open(page), .copy("")].map(\.label) == ["open", "copy"])
+        #expect([ProfileInteractor.Effect.open(page), .copy("")].map(\.label) == ["open", "copy"])
+        #expect([PostsInteractor.Effect.open(page), .copy("")].map(\.label) == ["open", "copy"])
+        #expect([PeopleInteractor.Effect.show("a"), .quit].map(\.label) == ["show", "quit"])
+    }
+
+    @Test func `answers are labelled by their cases`() {
+        #expect(ProfileInteractor.Reducer.Command.loaded(Samples.lantern, generation: 1).label == "loaded")
+        #expect(ProfileInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+        #expect(PostsInteractor.Reducer.Command.loaded(PostsReply(posts: []), generation: 1).label == "loaded")
+        #expect(PostsInteractor.Reducer.Command.loadedMore(PostsReply(posts: []), generation: 1).label == "loadedMore")
+        #expect(PostsInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+        #expect(PeopleInteractor.Reducer.Command.loaded([], generation: 1).label == "loaded")
+        #expect(PeopleInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+    }
+}
