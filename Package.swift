@@ -67,7 +67,9 @@ let all: [Target] = [
 let package = Package(
     name: "perch",
     products: [
-        .executable(name: "perch", targets: ["perch"])
+        .executable(name: "perch", targets: ["perch"]),
+        .library(name: "Reactive", targets: ["Reactive"]),
+        .library(name: "Interaction", targets: ["Interaction"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -77,4 +79,5 @@ let package = Package(
         return FileManager.default.fileExists(atPath: place) && (only?.contains(target.name) ?? true)
     }
 )
-if !package.targets.contains(where: { $0.name == "perch" }) { package.products = [] }
+let standing = Set(package.targets.map(\.name))
+package.products = package.products.filter { standing.contains($0.name) }

@@ -73,7 +73,7 @@ extension Signal {
 
 extension Core {
     /// The input of this core's signal: the signal is interrupted when it goes.
-    @usableFromInline
+    @inlinable
     func makeInput() -> Signal<Value, Error>.Observer {
         Signal<Value, Error>.Observer(action: { event in self.send(event) }, interruptsOnDeinit: true)
     }

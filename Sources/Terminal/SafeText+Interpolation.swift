@@ -1,5 +1,5 @@
 extension SafeText {
-    /// What may stand in an interpolation: safe texts and whole numbers, but no strings.
+    /// What may stand in an interpolation: safe texts, whole numbers, and strings that are said to come from outside.
     public struct Interpolation: StringInterpolationProtocol {
         /// What has been put together so far.
         var text = SafeText.empty
@@ -14,7 +14,12 @@ extension SafeText {
         public mutating func appendInterpolation(_ value: SafeText) { text.append(value) }
 
         /// Adds a whole number in plain digits.
-        public mutating func appendInterpolation(_ value: some BinaryInteger) { text.append(SafeText("\(value)" as String)) }
+        public mutating func appendInterpolation(_ value: some BinaryInteger) {
+            text.append(SafeText(String(value)))
+        }
+
+        /// Adds text from outside, which passes the gate: `"\(outside: user.name) has no posts"`.
+        public mutating func appendInterpolation(outside value: String) { text.append(SafeText(value)) }
     }
 
     /// Puts a text after another.

@@ -3,9 +3,9 @@
 /// The initializer is the gate for everything from outside. What comes through it holds no control character, no
 /// escape sequence, nothing that reorders or hides text, and only graphemes that ncurses, tmux and xterm give the same
 /// width; see `SafeText.init(_:)` for the particulars. Literals pass the same gate. Interpolations take safe texts and
-/// numbers only, so that a string from outside does not slip in.
+/// numbers, and strings only when they are said to come from outside.
 ///
-///     let title: SafeText = "\(SafeText(user.name)): \(user.posts.count) posts"
+///     let title: SafeText = "\(outside: user.name): \(user.postCount) posts"
 ///
 /// Going through the gate twice changes nothing: `SafeText(SafeText(s).string) == SafeText(s)`.
 public struct SafeText: Hashable, Sendable {

@@ -1,5 +1,5 @@
 /// What a code point is to a terminal.
-enum ScalarKind: UInt32 {
+package enum ScalarKind: UInt32 {
     /// Takes one column.
     case narrow
     /// Takes two columns.
@@ -14,7 +14,7 @@ enum ScalarKind: UInt32 {
     case blank
 
     /// Looks a code point up: at once for the common ones, else in 11 steps at most.
-    init(_ value: UInt32) {
+    package init(_ value: UInt32) {
         if value < 0x300 {
             let control = value < 0x20 || (0x7F...0x9F).contains(value)
             self = control || value == 0xAD ? .dropped : .narrow

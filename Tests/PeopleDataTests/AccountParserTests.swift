@@ -25,51 +25,57 @@ struct AccountParserTests {
     ])
     func `a file's account names folder and person`(text: String, directory: String, person: String) throws {
         #expect(try AccountParser.parse(text) == .file(FileAccount(directory: directory, person: person)))
-        #expect(try AccountParser.parse(Account(text)) == .file(FileAccount(directory: directory, person: person)))
+        #expect(
+            try AccountParser.parse(Account(text)) == .file(FileAccount(directory: directory, person: person))
+        )
     }
 
-    @Test(arguments: [
-        ("", .empty),
-        (" \t\n", .empty),
-        ("file:", .noDirectory("file:")),
-        ("file:#wren", .noDirectory("file:#wren")),
-        ("file:People", .noPerson("file:People")),
-        ("file:People#", .noPerson("file:People#")),
-        ("file:People#../x", .badPerson("../x")),
-        ("file:People#a/b", .badPerson("a/b")),
-        ("file:People#wrén", .badPerson("wrén")),
-        ("file:People#wren.json", .badPerson("wren.json")),
-        ("ada@tern.example", .notYet("ada@tern.example", .server)),
-        ("@ada@tern.example", .notYet("@ada@tern.example", .server)),
-        ("@ada_1.b@tern.example:8080", .notYet("@ada_1.b@tern.example:8080", .server)),
-        ("ada@müller.example", .notYet("ada@müller.example", .server)),
-        ("https://tern.example/@ada", .notYet("https://tern.example/@ada", .address)),
-        ("HTTPS://tern.example/@ada", .notYet("HTTPS://tern.example/@ada", .address)),
-        ("http://localhost:3000/@ada", .notYet("http://localhost:3000/@ada", .address)),
-        ("http://127.0.0.1/@ada", .notYet("http://127.0.0.1/@ada", .address)),
-        ("http://[::1]:80/@ada", .notYet("http://[::1]:80/@ada", .address)),
-        ("http://tern.example/@ada", .plainHTTP("http://tern.example/@ada")),
-        ("http://localhost.evil.example/", .plainHTTP("http://localhost.evil.example/")),
-        ("http://localhost:1@evil.example/", .plainHTTP("http://localhost:1@evil.example/")),
-        ("ada.bsky.social", .notYet("ada.bsky.social", .bluesky)),
-        ("Ada.BSKY.social", .notYet("Ada.BSKY.social", .bluesky)),
-        ("rest:https://rest.example#3", .notYet("rest:https://rest.example#3", .rest)),
-        ("feed:https://tern.example/feed.xml", .notYet("feed:https://tern.example/feed.xml", .feed)),
-        ("./wren.json", .path("./wren.json", account: "file:.#wren")),
-        ("Fixtures/People/wren.json", .path("Fixtures/People/wren.json", account: "file:Fixtures/People#wren")),
-        ("/wren.json", .path("/wren.json", account: "file:/#wren")),
-        ("wren.json", .path("wren.json", account: "file:.#wren")),
-        ("twocents", .unknown("twocents")),
-        ("tern.example", .unknown("tern.example")),
-        ("@ada", .unknown("@ada")),
-        ("ada@", .unknown("ada@")),
-        ("@@tern.example", .unknown("@@tern.example")),
-        ("ada@tern..example", .unknown("ada@tern..example")),
-        ("a@b@c.example", .unknown("a@b@c.example")),
-        ("ftp://tern.example", .unknown("ftp://tern.example")),
-        (".bsky.social", .unknown(".bsky.social")),
-        ("--help", .unknown("--help")),
-    ] as [(String, AccountError)])
+    @Test(
+        arguments: [
+            ("", .empty),
+            (" \t\n", .empty),
+            ("file:", .noDirectory("file:")),
+            ("file:#wren", .noDirectory("file:#wren")),
+            ("file:People", .noPerson("file:People")),
+            ("file:People#", .noPerson("file:People#")),
+            ("file:People#../x", .badPerson("../x")),
+            ("file:People#a/b", .badPerson("a/b")),
+            ("file:People#wrén", .badPerson("wrén")),
+            ("file:People#wren.json", .badPerson("wren.json")),
+            ("ada@tern.example", .notYet("ada@tern.example", .server)),
+            ("@ada@tern.example", .notYet("@ada@tern.example", .server)),
+            ("@ada_1.b@tern.example:8080", .notYet("@ada_1.b@tern.example:8080", .server)),
+            ("ada@müller.example", .notYet("ada@müller.example", .server)),
+            ("https://tern.example/@ada", .notYet("https://tern.example/@ada", .address)),
+            ("HTTPS://tern.example/@ada", .notYet("HTTPS://tern.example/@ada", .address)),
+            ("http://localhost:3000/@ada", .notYet("http://localhost:3000/@ada", .address)),
+            ("http://127.0.0.1/@ada", .notYet("http://127.0.0.1/@ada", .address)),
+            ("http://[::1]:80/@ada", .notYet("http://[::1]:80/@ada", .address)),
+            ("http://tern.example/@ada", .plainHTTP("http://tern.example/@ada")),
+            ("http://localhost.evil.example/", .plainHTTP("http://localhost.evil.example/")),
+            ("http://localhost:1@evil.example/", .plainHTTP("http://localhost:1@evil.example/")),
+            ("ada.bsky.social", .notYet("ada.bsky.social", .bluesky)),
+            ("Ada.BSKY.social", .notYet("Ada.BSKY.social", .bluesky)),
+            ("rest:https://rest.example#3", .notYet("rest:https://rest.example#3", .rest)),
+            ("feed:https://tern.example/feed.xml", .notYet("feed:https://tern.example/feed.xml", .feed)),
+            ("./wren.json", .path("./wren.json", account: "file:.#wren")),
+            (
+                "Fixtures/People/wren.json",
+                .path("Fixtures/People/wren.json", account: "file:Fixtures/People#wren")
+            ),
+            ("/wren.json", .path("/wren.json", account: "file:/#wren")),
+            ("wren.json", .path("wren.json", account: "file:.#wren")),
+            ("twocents", .unknown("twocents")),
+            ("tern.example", .unknown("tern.example")),
+            ("@ada", .unknown("@ada")),
+            ("ada@", .unknown("ada@")),
+            ("@@tern.example", .unknown("@@tern.example")),
+            ("ada@tern..example", .unknown("ada@tern..example")),
+            ("a@b@c.example", .unknown("a@b@c.example")),
+            ("ftp://tern.example", .unknown("ftp://tern.example")),
+            (".bsky.social", .unknown(".bsky.social")),
+            ("--help", .unknown("--help")),
+        ] as [(String, AccountError)])
     func `every other form has an answer of its own`(text: String, expected: AccountError) {
         #expect(error(text) == expected)
     }

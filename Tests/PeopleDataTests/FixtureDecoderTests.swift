@@ -61,7 +61,8 @@ struct FixtureDecoderTests {
                         text: "ok"
                     ),
                     media: [
-                        Post.Media(kind: .image, alt: "A tern"), Post.Media(kind: .audio), Post.Media(kind: .video),
+                        Post.Media(kind: .image, alt: "A tern"), Post.Media(kind: .audio),
+                        Post.Media(kind: .video),
                     ],
                     replies: 1,
                     reposts: 2,

@@ -45,7 +45,8 @@ struct FixtureFaultTests {
         (#""bot": "yes""#, "user.bot: expected true or false, found \"yes\""),
         (#""fields": {}"#, "user.fields: expected a list in [ ], found an object in { }"),
         (#""fields": [{"name": "a"}]"#, "user.fields[0]: expected \"value\", a text"),
-        (#""fields": [{"name": "a", "value": "b"}, {"name": 1}]"#,
+        (
+            #""fields": [{"name": "a", "value": "b"}, {"name": 1}]"#,
             "user.fields[1].name: expected a text in double quotes, found 1"
         ),
         (#""fields": [[]]"#, "user.fields[0]: expected an object in { }, found a list in [ ]"),
@@ -56,7 +57,8 @@ struct FixtureFaultTests {
 
     @Test(arguments: [
         (#""at": "yesterday""#, "at: expected a time like 2018-02-18T08:41:00Z, found \"yesterday\""),
-        (#""at": "2018-02-30T00:00:00Z""#,
+        (
+            #""at": "2018-02-30T00:00:00Z""#,
             "at: expected a time like 2018-02-18T08:41:00Z, found \"2018-02-30T00:00:00Z\""
         ),
         (#""at": 1518944400"#, "at: expected a text in double quotes, found 1518944400"),
@@ -67,11 +69,13 @@ struct FixtureFaultTests {
         (#""quote": {"name": "a"}"#, "quote: expected \"text\", a text"),
         (#""quote": {"text": "a"}"#, "quote: expected \"name\", a text"),
         (#""repostedFrom": {}"#, "repostedFrom: expected \"name\", a text"),
-        (#""repostedFrom": {"name": "a", "handle": 1}"#,
+        (
+            #""repostedFrom": {"name": "a", "handle": 1}"#,
             "repostedFrom.handle: expected a text in double quotes, found 1"
         ),
         (#""media": [{"alt": "x"}]"#, "media[0]: expected \"kind\", one of image, video, audio"),
-        (#""media": [{"kind": "image"}, {"kind": "film"}]"#,
+        (
+            #""media": [{"kind": "image"}, {"kind": "film"}]"#,
             "media[1].kind: expected one of image, video, audio, found \"film\""
         ),
         (#""replies": -3"#, "replies: expected a whole number, 0 or more, found -3"),
@@ -122,7 +126,8 @@ struct FixtureFaultTests {
 
     @Test func `a fault in posts that stand before their user is found as well`() {
         let text = #"{"perch": 1, "posts": [{"id": 1, "at": "soon"}], "user": {"id": 1, "name": ""}}"#
-        #expect(Samples.fault(text) == "posts[0].at: expected a time like 2018-02-18T08:41:00Z, found \"soon\"")
+        #expect(
+            Samples.fault(text) == "posts[0].at: expected a time like 2018-02-18T08:41:00Z, found \"soon\"")
     }
 
     @Test func `a fault repeats outside text safely`() {

@@ -1,3 +1,4 @@
+import People
 import Testing
 
 @testable import PeopleData
@@ -20,7 +21,8 @@ struct FixtureLookupTests {
     }
 
     private static let everywhere: Set<String> = [
-        "given/People", "/var/perch/People", "/opt/perch/bin/Fixtures/People", "/opt/perch/share/perch/People",
+        "given/People", "/var/perch/People", "/opt/perch/bin/Fixtures/People",
+        "/opt/perch/share/perch/People",
         "/opt/Package.swift", "/opt/Fixtures/People", "/home/ada/work/Package.swift",
         "/home/ada/work/Fixtures/People",
     ]
@@ -83,7 +85,9 @@ struct FixtureLookupTests {
                 == "--fixtures names \"/n\\u{1b}\", which has no folder People in it."
                 + " Name the folder that holds People and Scripts."
         )
-        #expect(throws: FixtureLookupError.notFound(places: ["/opt/perch/bin/Fixtures", "/opt/perch/share/perch"])) {
+        #expect(
+            throws: FixtureLookupError.notFound(places: ["/opt/perch/bin/Fixtures", "/opt/perch/share/perch"])
+        ) {
             try lookup([]).root()
         }
     }
@@ -103,6 +107,34 @@ struct FixtureLookupTests {
     @Test func `a folder that is there is meant as it stands`() {
         let there: Set = ["/opt/perch/share/perch/People", "/home/ada/work/Fixtures/People"]
         #expect(lookup(there).folder("Fixtures/People") == "Fixtures/People")
+    }
+
+    @Test func `a folder that was told wins over one that is there`() {
+        let there: Set = ["given/People", "/home/ada/work/Fixtures/People", "/home/ada/work/Fixtures/Mine"]
+        #expect(lookup(there, option: "given").folder("Fixtures/People") == "given/People")
+        #expect(
+            lookup(there, variables: ["PERCH_FIXTURES": "given"]).folder("Fixtures/People") == "given/People")
+        #expect(lookup(there, option: "given").folder("Fixtures/Mine") == "Fixtures/Mine")
+    }
+
+    @Test func `the demo people's accounts are short where that leads back to them, else exact`() throws {
+        let installed: Set = ["/opt/perch/share/perch/People"]
+        let source = try lookup(installed).people()
+        #expect(source.directory == "/opt/perch/share/perch/People")
+        #expect(source.account(of: "wren") == "file:Fixtures/People#wren")
+
+        let hidden = try lookup(installed.union(["/home/ada/work/Fixtures/People"])).people()
+        #expect(hidden.account(of: "wren") == "file:/opt/perch/share/perch/People#wren")
+
+        let checkout: Set = ["/home/ada/work/Package.swift", "/home/ada/work/Fixtures/People"]
+        #expect(try lookup(checkout).people().account(of: "wren") == "file:Fixtures/People#wren")
+    }
+
+    @Test func `an account's folder keeps its name wherever it is found`() {
+        let source = lookup(["/opt/perch/share/perch/People"])
+            .source(of: FileAccount(directory: "Fixtures/People", person: "wren"))
+        #expect(source.directory == "/opt/perch/share/perch/People")
+        #expect(source.name == "Fixtures/People")
     }
 
     @Test func `this process finds the checkout it is tested in`() throws {

@@ -190,7 +190,8 @@ struct FixtureServiceTests {
 
     @Test func `a page size below one is one`() throws {
         try write(2)
-        let reply = try #require(Answers(postsService(pageSize: 0).readPosts(userId: "wren", page: nil)).value)
+        let reply = try #require(
+            Answers(postsService(pageSize: 0).readPosts(userId: "wren", page: nil)).value)
         #expect(reply.posts.count == 1)
     }
 
@@ -215,7 +216,8 @@ struct FixtureServiceTests {
 
     @Test func `the list of people comes after the latency`() throws {
         try folder.write(Samples.person("Wren"), to: "wren.json")
-        let answers = Answers(FixturePeopleService(source: source, latency: 0.5, scheduler: clock).readPeople())
+        let answers = Answers(
+            FixturePeopleService(source: source, latency: 0.5, scheduler: clock).readPeople())
         #expect(answers.all.isEmpty)
         clock.advance(by: .milliseconds(500))
         #expect(answers.value?.map(\.name) == ["Wren"])

@@ -83,13 +83,16 @@ struct FixtureSourceTests {
             withIntermediateDirectories: false
         )
         let expected = "a plain file, found a folder"
-        #expect(error(named: "wren") == .unreadable(file: "Fixtures/People/wren.json", place: "", expected: expected))
+        #expect(
+            error(named: "wren")
+                == .unreadable(file: "Fixtures/People/wren.json", place: "", expected: expected))
     }
 
     @Test func `people are listed by their order, then by file name`() throws {
         func person(_ name: String, order: Int?) throws {
             let order = order.map { "\"order\": \($0), " } ?? ""
-            try folder.write("{\(order)\"perch\": 1, \"user\": {\"id\": 1, \"name\": \"\(name)\"}}", to: "\(name).json")
+            try folder.write(
+                "{\(order)\"perch\": 1, \"user\": {\"id\": 1, \"name\": \"\(name)\"}}", to: "\(name).json")
         }
         try person("c", order: 0)
         try person("b", order: nil)
@@ -101,7 +104,8 @@ struct FixtureSourceTests {
     }
 
     @Test func `a listed person has account, names and note`() throws {
-        let text = #"{"perch": 1, "user": {"id": 9, "name": "W", "handle": "@w@x.example"}, "demo": {"note": "hi"}}"#
+        let text =
+            #"{"perch": 1, "user": {"id": 9, "name": "W", "handle": "@w@x.example"}, "demo": {"note": "hi"}}"#
         try folder.write(text, to: "wren.json")
         let row = Person(account: "file:Fixtures/People#wren", name: "W", handle: "@w@x.example", note: "hi")
         #expect(try source.people() == [row])

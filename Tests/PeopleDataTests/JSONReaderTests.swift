@@ -40,7 +40,9 @@ struct JSONReaderTests {
         #expect(try string(inside) == meaning)
     }
 
-    @Test(arguments: ["0", "-0", "12", "-7", "1.5", "1e3", "1E+3", "2.5e-10", "123456789012345678901234567890"])
+    @Test(arguments: [
+        "0", "-0", "12", "-7", "1.5", "1e3", "1E+3", "2.5e-10", "123456789012345678901234567890",
+    ])
     func `a number is kept as it is written`(text: String) throws {
         var reader = try JSONReader(Array(text.utf8))
         #expect(try reader.number() == text)

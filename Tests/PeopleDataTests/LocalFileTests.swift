@@ -4,11 +4,11 @@ import Testing
 @testable import PeopleData
 
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 struct LocalFileTests {
@@ -73,11 +73,11 @@ struct LocalFileTests {
     }
 
     #if os(Linux)
-    @Test func `a file that is longer than its size says is read to its end`() throws {
-        // The kernel's own files say that they are empty.
-        let bytes = try read("/proc/self/mountinfo").get()
-        #expect(bytes.last == UInt8(ascii: "\n"))
-        #expect(bytes.contains(0) == false)
-    }
+        @Test func `a file that is longer than its size says is read to its end`() throws {
+            // The kernel's own files say that they are empty.
+            let bytes = try read("/proc/self/mountinfo").get()
+            #expect(bytes.last == UInt8(ascii: "\n"))
+            #expect(bytes.contains(0) == false)
+        }
     #endif
 }

@@ -26,7 +26,8 @@ struct ShippedPeopleTests {
     @Test func `scripts count people in this order`() throws {
         #expect(
             try Shipped.source.names() == [
-                "twocents", "wren", "kotori", "nadir", "pip", "oswin", "tides", "polly", "ines", "dot", "gale",
+                "twocents", "wren", "kotori", "nadir", "pip", "oswin", "tides", "polly", "ines", "dot",
+                "gale",
                 "plain", "mallory",
             ]
         )

@@ -25,7 +25,8 @@ struct ScriptLawTests {
             }
         }
         let language = [
-            "perch-script", "size", "start", "open", "machines", "send", "key", "type", "reply", "fail", "resize", "wait",
+            "perch-script", "size", "start", "open", "machines", "send", "key", "type", "reply", "fail",
+            "resize", "wait",
             "command", "effect", "cancelled", "emit", "view", "text", "frame", "end",
         ]
         for word in language { #expect(words.contains(Substring(word)), "\(word)") }
@@ -61,17 +62,24 @@ struct ScriptLawTests {
             }
         }
         #expect(error(head + [end]) == nil)
-        #expect(error(head) == "script:4:1: expected `end`, found the end of the file. Every script ends with that line.")
+        #expect(
+            error(head)
+                == "script:4:1: expected `end`, found the end of the file. Every script ends with that line.")
         let key = ScriptLine(.input(ScriptInput(.zero, .key(.unknown))))
         #expect(error(head + [key, end]) == "script:4:1: expected a key with a name, found something else.")
         let hidden = ScriptLine(.input(ScriptInput(.zero, .key(.character("\u{202E}")))))
-        #expect(error(head + [hidden, end]) == "script:4:1: expected a key with a name, found something else.")
+        #expect(
+            error(head + [hidden, end]) == "script:4:1: expected a key with a name, found something else.")
         let huge = ScriptLine(.input(ScriptInput(.zero, .resize(Size(columns: 1_001, rows: 1)))))
-        #expect(error(head + [huge, end]) == "script:4:1: expected a size from 1x1 to 1000x1000, found `1001x1`.")
+        #expect(
+            error(head + [huge, end]) == "script:4:1: expected a size from 1x1 to 1000x1000, found `1001x1`.")
         let reply = ScriptLine(.input(ScriptInput(.zero, .reply(0, .profile(.index(0))))))
         #expect(
             error(head + [reply, end])
-                == "script:4:1: expected an effect from #1 to #1000000, found #0. Effects are numbered from 1 in the order they start.")
-        #expect(error(head + [size, end]) == "script:4:1: expected `size` once, found something else. Remove one of the two lines.")
+                == "script:4:1: expected an effect from #1 to #1000000, found #0. Effects are numbered from 1 in the order they start."
+        )
+        #expect(
+            error(head + [size, end])
+                == "script:4:1: expected `size` once, found something else. Remove one of the two lines.")
     }
 }

@@ -48,13 +48,15 @@ struct ScriptParserTests {
             if case .input(let input) = line.content { input } else { nil }
         }
         let json = try #require(ScriptJSON(#"{"url": "https://a.example//b"}"#))
-        #expect(inputs.map(\.offset.milliseconds) == [0, 3_000, 250, 40, 60_000, 3_600_000, 172_800_000, 0, 0])
+        #expect(
+            inputs.map(\.offset.milliseconds) == [0, 3_000, 250, 40, 60_000, 3_600_000, 172_800_000, 0, 0])
         #expect(
             inputs.map(\.action) == [
                 .send("user", "loadProfile"),
                 .reply(1, .profile(.index(0))),
                 .key(.character("p")),
-                .fail(2, ScriptFailure("unavailable", [.init("status", "503"), .init("reason", "not today")])),
+                .fail(
+                    2, ScriptFailure("unavailable", [.init("status", "503"), .init("reason", "not today")])),
                 .type("dusk\u{1F3}"),
                 .resize(Size(columns: 40, rows: 12)),
                 .wait,
@@ -82,7 +84,9 @@ struct ScriptParserTests {
         #expect(read.lines[3].content == .input(ScriptInput(offset, .wait)))
     }
 
-    @Test(arguments: ["j", "G", "/", "?", "@", "\"", "#", "space", "enter", "esc", "page-down", "ctrl-d", "f1", "é"])
+    @Test(arguments: [
+        "j", "G", "/", "?", "@", "\"", "#", "space", "enter", "esc", "page-down", "ctrl-d", "f1", "é",
+    ])
     func `a key is one word, whatever the word`(name: String) throws {
         let read = try ScriptParser.parse(script("+0s key \(name) // pressed"), file: "t")
         let key = try #require(Key(name: name))
@@ -91,7 +95,8 @@ struct ScriptParserTests {
 
     @Test(arguments: [
         ("people/0", ScriptPayload.profile(.index(0))), ("people/12/posts", .posts(.index(12), page: nil)),
-        ("people/12/posts/3", .posts(.index(12), page: 3)), ("people/maude-plum", .profile(.name("maude-plum"))),
+        ("people/12/posts/3", .posts(.index(12), page: 3)),
+        ("people/maude-plum", .profile(.name("maude-plum"))),
         ("people/007", .profile(.name("007"))),
     ])
     func `payloads name a person and a page`(text: String, payload: ScriptPayload) throws {

@@ -44,7 +44,8 @@ struct ScriptPrinterTests {
     }
 
     @Test(arguments: [
-        (0, "+0s"), (1, "+1ms"), (999, "+999ms"), (1_000, "+1s"), (1_500, "+1500ms"), (60_000, "+1m"), (61_000, "+61s"),
+        (0, "+0s"), (1, "+1ms"), (999, "+999ms"), (1_000, "+1s"), (1_500, "+1500ms"), (60_000, "+1m"),
+        (61_000, "+61s"),
         (3_600_000, "+1h"), (86_400_000, "+1d"), (31_536_000_000, "+365d"),
     ])
     func `an offset is written in the largest unit that divides it`(milliseconds: Int, text: String) {

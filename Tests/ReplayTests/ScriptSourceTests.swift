@@ -19,13 +19,18 @@ struct ScriptSourceTests {
 
     @Test func `a last line without a line break counts`() throws {
         let text = script("+0s wait")
-        #expect(try ScriptParser.parse(String(text.dropLast()), file: "t") == ScriptParser.parse(text, file: "t"))
+        #expect(
+            try ScriptParser.parse(String(text.dropLast()), file: "t") == ScriptParser.parse(text, file: "t"))
     }
 
     @Test func `bytes that are not UTF-8 are refused with their line`() {
         let bytes = Array("perch-script 1\nsize 80x24\n// ".utf8) + [0xC3, 0x28, 0x0A]
-        #expect(complaint(bytes: bytes) == "t.perch:3: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
-        #expect(complaint(bytes: [0xFF, 0xFE]) == "t.perch:1: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
+        #expect(
+            complaint(bytes: bytes)
+                == "t.perch:3: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
+        #expect(
+            complaint(bytes: [0xFF, 0xFE])
+                == "t.perch:1: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
     }
 
     @Test func `zero bytes are refused`() {
@@ -37,17 +42,22 @@ struct ScriptSourceTests {
 
     @Test func `a carriage return in the middle of a line is refused`() {
         let message = complaint(bytes: Array("perch-script 1\rsize 80x24\n".utf8))
-        #expect(message?.hasPrefix("t.perch:1:15: expected printable text, found the character U+000D.") == true)
+        #expect(
+            message?.hasPrefix("t.perch:1:15: expected printable text, found the character U+000D.") == true)
     }
 
     @Test func `a file of more than ten megabytes is refused unread`() {
         let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: ScriptLimits.fileSize + 1)
-        #expect(complaint(bytes: bytes) == "t.perch: expected a script of at most 10000000 bytes, found 10000001 bytes.")
+        #expect(
+            complaint(bytes: bytes)
+                == "t.perch: expected a script of at most 10000000 bytes, found 10000001 bytes.")
     }
 
     @Test func `a line of more than a megabyte is refused`() {
         let text = script("+0s reply #1 = \"\(String(repeating: "a", count: ScriptLimits.lineLength))\"")
-        #expect(complaint(bytes: Array(text.utf8)) == "t.perch:4:1: expected a line of at most 1000000 bytes, found 1000017 bytes.")
+        #expect(
+            complaint(bytes: Array(text.utf8))
+                == "t.perch:4:1: expected a line of at most 1000000 bytes, found 1000017 bytes.")
     }
 
     @Test func `a reply of nearly a megabyte is read`() throws {
@@ -65,7 +75,8 @@ struct ScriptSourceTests {
     @Test func `a line of a hundred thousand words is read`() throws {
         let numbers = (1...100_000).map { " #\($0)" }.joined()
         let text = "perch-script 1\nsize 1x1\nstart 1970-01-01T00:00:00Z\nend with\(numbers)\n"
-        #expect(try ScriptParser.parse(text, file: "t").lines.last?.content == .end(inFlight: Array(1...100_000)))
+        #expect(
+            try ScriptParser.parse(text, file: "t").lines.last?.content == .end(inFlight: Array(1...100_000)))
     }
 
     @Test func `JSON that nests without end is refused`() {

@@ -25,7 +25,7 @@ extension PostsInteractor.Reducer {
         case .initialized, .loading, .failed, .empty:
             return unchanged(viewModel)  // ignore .loadMore messages while there is no list to go on from.
         case .loaded(let content) where content.refresh == .reloading:
-            return unchanged(viewModel)  // ignore .loadMore messages while reloading: the new list goes on elsewhere.
+            return unchanged(viewModel)  // ignore .loadMore messages while a new list is awaited.
         case .loaded(let content):
             switch content.tail {
             case .end:
@@ -77,7 +77,7 @@ extension PostsInteractor.Reducer {
         switch viewModel.state {
         case .loaded(let content):
             guard case .loading(let token) = content.tail else {
-                return unchanged(viewModel)  // ignore further posts after the load was cancelled or answered.
+                return unchanged(viewModel)  // ignore further posts that nobody waits for any more.
             }
             var posts = content.posts
             posts.append(reply.posts)
@@ -86,7 +86,7 @@ extension PostsInteractor.Reducer {
             let longer = PostsViewModel.Content(posts: posts, refresh: content.refresh, tail: tail)
             return changed(.loaded(longer), from: viewModel)
         case .initialized, .loading, .empty, .failed:
-            return unchanged(viewModel)  // ignore further posts while there is no list that they would continue.
+            return unchanged(viewModel)  // ignore further posts without a list to continue.
         }
     }
 
@@ -141,7 +141,8 @@ extension PostsInteractor.Reducer {
     /// The state that a first page makes: `empty` only when the service says that nothing follows either.
     private static func fresh(_ reply: PostsReply) -> PostsViewModel.State {
         if reply.posts.isEmpty, reply.next == nil { return .empty(.idle) }
-        return .loaded(PostsViewModel.Content(posts: reply.posts, tail: PostsViewModel.Tail(next: reply.next)))
+        let tail = PostsViewModel.Tail(next: reply.next)
+        return .loaded(PostsViewModel.Content(posts: reply.posts, tail: tail))
     }
 
     private static func withoutLoadingTail(_ content: PostsViewModel.Content) -> PostsViewModel.Content {

@@ -63,12 +63,12 @@ extension ProfileInteractor {
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
 
             case (.open, .loaded(let content)):
-                return unchanged(viewModel, effect: content.user.address.map(Effect.open))  // nothing without a page.
+                return unchanged(viewModel, effect: content.user.address.map(Effect.open))
             case (.copyLink, .loaded(let content)):
                 return unchanged(viewModel, effect: content.user.address.map { .copy($0.text) })
             case (.open, .initialized), (.open, .loading), (.open, .failed),
                 (.copyLink, .initialized), (.copyLink, .loading), (.copyLink, .failed):
-                return unchanged(viewModel)  // ignore messages about the profile's page while there is no profile.
+                return unchanged(viewModel)  // ignore messages about a page while there is no profile.
 
             case (.loaded(_, let generation), _) where generation != viewModel.generation,
                 (.failed(_, let generation), _) where generation != viewModel.generation:
@@ -107,7 +107,10 @@ extension ProfileInteractor {
         }
 
         /// Starts the next load, so that answers to earlier ones are told by their number.
-        private static func loading(_ state: ProfileViewModel.State, after viewModel: ProfileViewModel) -> State {
+        private static func loading(
+            _ state: ProfileViewModel.State,
+            after viewModel: ProfileViewModel
+        ) -> State {
             let generation = viewModel.generation + 1
             return State(
                 viewModel: ProfileViewModel(state: state, generation: generation),

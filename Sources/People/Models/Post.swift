@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// All text is as it came from outside: whoever draws it makes it safe first.
 public struct Post: Identifiable, Equatable, Sendable {
-    /// Which post this is, at the origin it was read from. Rows are keyed by ``key``, not by this.
+    /// Which post this is, at the origin it was read from; rows are keyed by ``key``, not by this.
     public let id: ID
 
     /// Who wrote it; for a repost that is someone else than the person whose list it stands in.
@@ -22,7 +22,7 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// The post's own page, if it has one.
     public let address: WebAddress?
 
-    /// What the author warns of; the text is hidden behind it. Nil when there is no warning.
+    /// What the author warns of, hiding the text behind it; nil when there is no warning.
     public let warning: String?
 
     /// The handle of the person this answers; nil when it answers nobody.

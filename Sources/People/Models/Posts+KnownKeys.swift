@@ -3,8 +3,8 @@ extension Posts {
     ///
     /// A single set would be copied whole whenever an older value of the list is still held.
     struct KnownKeys: Sendable {
-        /// With 256 shards a list of 100,000 keys has about 400 in each.
-        private static let shardCount = 256
+        /// With 1,024 shards a list of 100,000 keys has about 100 in each.
+        private static let shardCount = 1024
 
         private var shards: [Set<Post.Key>] = []
 

@@ -47,8 +47,9 @@ public struct Posts: Sendable {
         guard known.contains(key) else { return nil }
         var start = 0
         for page in pages {
-            // The ids differ nearly always, so compare them before building a whole key.
-            if let offset = page.posts.firstIndex(where: { $0.id == key.post && $0.key == key }) {
+            // The ids differ nearly always: to read one in place is cheaper than to take out a post and build its key.
+            let posts = page.posts
+            if let offset = posts.indices.first(where: { posts[$0].id == key.post && posts[$0].key == key }) {
                 return start + offset
             }
             start += page.posts.count

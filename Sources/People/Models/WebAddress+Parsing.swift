@@ -22,10 +22,12 @@ extension WebAddress {
     }
 
     /// An IPv6 address in brackets.
-    private static func numericAuthority(_ text: Substring.UnicodeScalarView) -> (host: String, port: String)? {
+    private static func numericAuthority(
+        _ text: Substring.UnicodeScalarView
+    ) -> (host: String, port: String)? {
         let digits = text.dropFirst().prefix { $0 != "]" }
-        let isPlausible = digits.contains(":") && digits.allSatisfy { isHexDigit($0) || $0 == ":" || $0 == "." }
-        guard isPlausible, digits.endIndex < text.endIndex else { return nil }
+        guard digits.contains(":"), digits.endIndex < text.endIndex else { return nil }
+        guard digits.allSatisfy({ isHexDigit($0) || $0 == ":" || $0 == "." }) else { return nil }
         guard let port = port(text[digits.endIndex...].dropFirst()) else { return nil }
         return ("[" + String(digits).lowercased() + "]", port)
     }
@@ -42,7 +44,7 @@ extension WebAddress {
 
     /// Path, query and fragment, with every byte escaped that is not allowed there.
     ///
-    /// Nil when a control character is in it: nobody writes one on purpose, and programs disagree about what it ends.
+    /// Nil when a control character is in it: nobody writes one on purpose, and programs read it differently.
     static func tail(_ text: Substring.UnicodeScalarView) -> String? {
         var tail = text.first == "/" ? "" : "/"
         var seenFragment = false
@@ -53,7 +55,7 @@ extension WebAddress {
                 switch scalar {
                 case "%": text[text.index(after: index)...].prefix(2).filter(isHexDigit).count == 2
                 case "#": !seenFragment
-                default: isLetter(scalar) || isDigit(scalar) || "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar)
+                default: isLetter(scalar) || isDigit(scalar) || isMark(scalar)
                 }
             if scalar == "#" { seenFragment = true }
             if isAllowed { tail.unicodeScalars.append(scalar) } else { tail += escaped(scalar) }
@@ -65,6 +67,11 @@ extension WebAddress {
         scalar.utf8.reduce(into: "") { text, byte in
             text += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
         }
+    }
+
+    /// The other characters that stand for themselves in a path, query or fragment, RFC 3986.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar)
     }
 
     static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

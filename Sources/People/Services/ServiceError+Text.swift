@@ -33,7 +33,7 @@ extension ServiceError: CustomStringConvertible {
         case .timedOut: "Try again; a busy server often answers the second time."
         case .notFound: "Check how the account is written."
         case .unavailable(429): "Wait a minute, then try again."
-        case .unavailable(401), .unavailable(403): "The person or the server does not show this without logging in."
+        case .unavailable(401), .unavailable(403): "This is not shown to people who are not logged in."
         case .unavailable: "Try again in a while."
         case .unreadable: "Put that place right, then try again."
         }

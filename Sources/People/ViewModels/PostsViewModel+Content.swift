@@ -6,7 +6,7 @@ extension PostsViewModel {
         /// The posts, newest first.
         public let posts: Posts
 
-        /// How a reload of the list stands. While it is `reloading`, `tail` is not `loading`.
+        /// How a reload of the list stands; while it is `reloading`, `tail` is not `loading`.
         public let refresh: Refresh
 
         /// How the list goes on below its last post.

@@ -19,7 +19,8 @@ extension PostsViewModel: Labelled {
         switch (content.refresh, content.tail) {
         case (.idle, .loading), (.failed, .loading): "loaded more"
         case (.idle, .failed): "loaded more failed"
-        case (.idle, .end), (.idle, .more), (.reloading, _), (.failed, .end), (.failed, .more), (.failed, .failed):
+        case (.idle, .end), (.idle, .more), (.reloading, _),
+            (.failed, .end), (.failed, .more), (.failed, .failed):
             content.refresh.label(after: "loaded")
         }
     }

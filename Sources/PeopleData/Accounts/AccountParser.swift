@@ -55,7 +55,8 @@ public enum AccountParser {
     private static func isServerAccount(_ text: String) -> Bool {
         let rest = text.hasPrefix("@") ? text.dropFirst() : text[...]
         let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(isInName) && isHost(String(parts[1]))
+        return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(isInName)
+            && isHost(String(parts[1]))
     }
 
     /// Whether a text has the shape of a host's name, a port allowed; letters of any script are.

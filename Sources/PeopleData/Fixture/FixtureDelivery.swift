@@ -22,9 +22,11 @@ struct FixtureDelivery: Sendable {
         self.scheduler = scheduler
     }
 
-    /// A producer that calls `read` at each start, on the thread that starts it, and sends the answer when the
-    /// latency has passed since then: at once, within the start, when it is 0. Disposing of the start ends the wait,
-    /// and nothing is sent after that.
+    /// A producer that reads at its start and answers when the latency has passed.
+    ///
+    /// It calls `read` at each start, on the thread that starts it, and sends the answer on `scheduler` when the
+    /// latency has passed since then; within the start, when it is 0. Disposing of the start ends the wait, and
+    /// nothing is sent after that.
     func producer<Value: Sendable>(
         _ read: @escaping @Sendable () throws(ServiceError) -> Value
     ) -> SignalProducer<Value, ServiceError> {

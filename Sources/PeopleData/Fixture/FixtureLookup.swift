@@ -50,18 +50,46 @@ public struct FixtureLookup: Sendable {
         return found
     }
 
+    /// The demo people.
+    ///
+    /// - Throws: as ``root()``.
+    public func people() throws(FixtureLookupError) -> FixtureSource {
+        let directory = "\(try root())/People"
+        // Their accounts are written short where that leads back to them, so that they suit scripts.
+        let isShort = same(folder("Fixtures/People"), directory)
+        return FixtureSource(directory: directory, name: isShort ? "Fixtures/People" : directory)
+    }
+
+    /// The folder that a file's account means.
+    public func source(of account: FileAccount) -> FixtureSource {
+        FixtureSource(directory: folder(account.directory), name: account.directory)
+    }
+
     /// The folder that an account such as `file:Fixtures/People#wren` means.
     ///
-    /// A folder that is there, seen from where the program was started, is meant as it stands; else `Fixtures/…` is
-    /// looked for in ``root()``, so that scripts name the demo people alike wherever Perch is installed. Anything
-    /// else stays as it is: opening it says that it is not there.
+    /// Folders are meant as they stand, seen from where the program was started; but `Fixtures/…` is looked for in
+    /// ``root()`` if the option or the variable names one, or if it is not there otherwise. So scripts name the demo
+    /// people alike wherever Perch is installed. What is nowhere stays as it is: opening it says so.
     public func folder(_ directory: String) -> String {
         let prefix = "Fixtures/"
-        let isThere = exists(directory.hasPrefix("/") ? directory : "\(workingDirectory)/\(directory)")
-        guard !isThere, directory.hasPrefix(prefix), let root = try? root() else { return directory }
         let rest = directory.dropFirst(prefix.count)
         // Only downwards: a script must not walk out of the folder.
-        return rest.split(separator: "/").contains("..") ? directory : "\(root)/\(rest)"
+        guard directory.hasPrefix(prefix), !rest.split(separator: "/").contains("..") else {
+            return directory
+        }
+        let isThere = exists("\(workingDirectory)/\(directory)")
+        if isThere, !isTold { return directory }
+        guard let root = try? root() else { return directory }
+        return isThere && !exists("\(root)/\(rest)") ? directory : "\(root)/\(rest)"
+    }
+
+    /// Whether the person has said where the folder is.
+    private var isTold: Bool {
+        option != nil || variables["PERCH_FIXTURES", default: ""] != ""
+    }
+
+    private func same(_ one: String, _ other: String) -> Bool {
+        one == other || "\(workingDirectory)/\(one)" == other
     }
 
     private func named(_ directory: String, by way: String) throws(FixtureLookupError) -> String {

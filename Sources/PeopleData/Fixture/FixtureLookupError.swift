@@ -11,7 +11,8 @@ public enum FixtureLookupError: Error, Equatable, Sendable {
         switch self {
         case .notFound(let places):
             let looked = places.isEmpty ? "" : " Looked in \(places.joined(separator: ", "))."
-            return "The demo people were not found.\(looked) Name their folder with --fixtures DIR or PERCH_FIXTURES."
+            return
+                "The demo people were not found.\(looked) Name their folder with --fixtures DIR or PERCH_FIXTURES."
         case .noPeople(let directory, let way):
             return "\(way) names \(Excerpt.quoted(directory)), which has no folder People in it."
                 + " Name the folder that holds People and Scripts."

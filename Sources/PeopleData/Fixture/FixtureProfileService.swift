@@ -21,7 +21,9 @@ public final class FixtureProfileService: ProfileServiceType {
         delivery = FixtureDelivery(latency: latency, scheduler: scheduler)
     }
 
-    /// Asks for the person of the file named by the id's `raw`. Errors as ``FixtureSource/profile(named:)``.
+    /// Asks for the person of the file named by the id's `raw`.
+    ///
+    /// Errors as ``FixtureSource/profile(named:)``.
     public func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         delivery.producer { [source, requests] () throws(ServiceError) in
             let person = try source.profile(named: userId.raw)

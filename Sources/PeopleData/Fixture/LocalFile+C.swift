@@ -1,9 +1,9 @@
 #if canImport(Glibc)
-import Glibc
+    import Glibc
 #elseif canImport(Musl)
-import Musl
+    import Musl
 #else
-import Darwin
+    import Darwin
 #endif
 
 extension LocalFile {
@@ -46,11 +46,11 @@ extension LocalFile {
 
     private static func readSome(_ file: Int32, into buffer: UnsafeMutableRawBufferPointer) -> Int {
         #if canImport(Glibc)
-        Glibc.read(file, buffer.baseAddress, buffer.count)
+            Glibc.read(file, buffer.baseAddress, buffer.count)
         #elseif canImport(Musl)
-        Musl.read(file, buffer.baseAddress, buffer.count)
+            Musl.read(file, buffer.baseAddress, buffer.count)
         #else
-        Darwin.read(file, buffer.baseAddress, buffer.count)
+            Darwin.read(file, buffer.baseAddress, buffer.count)
         #endif
     }
 

@@ -7,7 +7,8 @@ enum Timestamp {
     static func instant(_ text: String) -> Date? {
         var scan = TimestampScan(text)
         guard let day = scan.day(), scan.take("T") || scan.take("t") || scan.take(" "),
-            let hour = scan.number(digits: 2), scan.take(":"), let minute = scan.number(digits: 2), scan.take(":"),
+            let hour = scan.number(digits: 2), scan.take(":"), let minute = scan.number(digits: 2),
+            scan.take(":"),
             let second = scan.number(digits: 2), let fraction = scan.fraction(), let offset = scan.offset(),
             scan.isAtEnd, hour < 24, minute < 60,
             // A leap second, which no Date can hold, is the first instant of the next minute.

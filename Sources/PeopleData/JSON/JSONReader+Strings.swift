@@ -89,10 +89,13 @@ extension JSONReader {
     }
 
     private func unfinished(at index: Int) -> JSONFault {
-        guard index < bytes.count else { return .syntax(at: index, "a closing quote, found the end of the file") }
+        guard index < bytes.count else {
+            return .syntax(at: index, "a closing quote, found the end of the file")
+        }
         return bytes[index] == 0x0A || bytes[index] == 0x0D
             ? .syntax(at: index, #"a closing quote, found the end of the line (a line break is written \n)"#)
-            : .syntax(at: index, #"no raw control character in a text (write it as \u00"# + hex(bytes[index]) + ")")
+            : .syntax(
+                at: index, #"no raw control character in a text (write it as \u00"# + hex(bytes[index]) + ")")
     }
 
     private func hex(_ byte: UInt8) -> String {

@@ -15,7 +15,7 @@
 /// try reader.end()
 /// ```
 struct JSONReader {
-    /// How many brackets may be open at once. The format itself needs five.
+    /// How many brackets may be open at once; the format itself needs five.
     static let deepest = 64
 
     /// The text, which is UTF-8.

@@ -13,7 +13,8 @@ extension ReaderViewModel {
             if let row = page.rows.firstIndex(where: { $0.account == account }) { page.place.index = row }
             page.place.reveal(count: page.rows.count, height: PeopleLayout(size: size).listCount)
             if let find = page.find {
-                page.find?.matches = Matching.rows(of: page.rows, with: find.text)
+                let matches = Matching.rows(of: page.rows, with: find.text)
+                page.find?.matches = matches
             }
             pages[index] = .people(page)
         }
@@ -44,7 +45,7 @@ extension PersonPage {
         if before.postsViewModel.isPending, user.postsViewModel.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
-        if let find { self.find?.matches = Matching.rows(of: posts ?? [], with: find.text) }
+        if let find { self.find = Find(text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text)) }
     }
 
     private mutating func keepPlace(height: Int) {

@@ -22,7 +22,10 @@ struct FrameDifference {
         let count = (0..<rows).reduce(0) { count, row in
             count + (0..<columns).count { expected[$0, row] != happened[$0, row] }
         }
-        if count == 0 { return "has its cursor elsewhere: at \(Self.place(happened)), in the golden frame at \(Self.place(expected))" }
+        if count == 0 {
+            return
+                "has its cursor elsewhere: at \(Self.place(happened)), in the golden frame at \(Self.place(expected))"
+        }
         return "differs from the golden frame in \(count) \(count == 1 ? "cell" : "cells")"
     }
 
@@ -31,7 +34,9 @@ struct FrameDifference {
     var picture: String {
         let differing = (0..<rows).filter { row in (0..<columns).contains { differs($0, row) } }
         let shown = Set(differing.flatMap { max(0, $0 - 2)...min(rows - 1, $0 + 2) })
-        var text = "   " + Self.padded("golden frame \(expected.size)", columns + 2) + "   happened \(happened.size)\n"
+        var text =
+            "   " + Self.padded("golden frame \(expected.size)", columns + 2)
+            + "   happened \(happened.size)\n"
         var previous = -1
         for row in shown.sorted() {
             if row > previous + 1 { text += "   …\n" }
@@ -66,7 +71,8 @@ struct FrameDifference {
             var end = column + 1
             while end < columns, (expected[end, row].style, happened[end, row].style) == styles { end += 1 }
             if styles.0 != styles.1 {
-                text += "    columns \(column)-\(end - 1): \(styles.0.words) in the golden frame, \(styles.1.words) now\n"
+                text +=
+                    "    columns \(column)-\(end - 1): \(styles.0.words) in the golden frame, \(styles.1.words) now\n"
             }
             column = end
         }

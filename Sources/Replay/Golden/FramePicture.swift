@@ -6,8 +6,12 @@ enum FramePicture {
     static func draw(_ frame: Frame) -> String {
         let last = (0..<frame.size.rows).last { !frame.text(row: $0).isEmpty } ?? -1
         var text = ""
-        for row in 0..<min(frame.size.rows, last + 1) { text += "\(number(row)) |\(line(frame, row, frame.size.columns))|\n" }
-        if last + 1 < frame.size.rows { text += "   (\(frame.size.rows - last - 1) of \(frame.size.rows) rows are blank)\n" }
+        for row in 0..<min(frame.size.rows, last + 1) {
+            text += "\(number(row)) |\(line(frame, row, frame.size.columns))|\n"
+        }
+        if last + 1 < frame.size.rows {
+            text += "   (\(frame.size.rows - last - 1) of \(frame.size.rows) rows are blank)\n"
+        }
         return text
     }
 

@@ -60,7 +60,9 @@ public struct GoldenFrames: Hashable, Sendable {
     }
 
     private static func parse(_ bytes: [UInt8]) throws(FileTrouble) -> Frame {
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw FileTrouble(reason: "not UTF-8") }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            throw FileTrouble(reason: "not UTF-8")
+        }
         do throws(FrameTextError) {
             return try FrameText(text: text).frame()
         } catch {

@@ -21,7 +21,8 @@ public enum GoldenMode: String, Hashable, Sendable, CaseIterable {
         }
         guard let mode = Self(rawValue: word) else {
             throw StageRefusal(
-                "PERCH_GOLDEN is \(PlainText.excerpt(word))", word: word, choices: Self.allCases.map(\.rawValue))
+                "PERCH_GOLDEN is \(PlainText.excerpt(word))", word: word,
+                choices: Self.allCases.map(\.rawValue))
         }
         self = mode
     }

@@ -59,7 +59,8 @@ struct LineScanner {
         skipBlanks()
         let place = place
         if let word = word() {
-            throw ScriptComplaint(expected: "the end of the line", found: PlainText.excerpt(word), place: place)
+            throw ScriptComplaint(
+                expected: "the end of the line", found: PlainText.excerpt(word), place: place)
         }
         guard position < bytes.endIndex else { return nil }
         return String(line[position...].unicodeScalars.dropFirst(2))
@@ -94,7 +95,8 @@ struct LineScanner {
             default: text.append(scalar)
             }
         }
-        throw ScriptComplaint(expected: "a closing quotation mark", found: "the end of the line", place: place)
+        throw ScriptComplaint(
+            expected: "a closing quotation mark", found: "the end of the line", place: place)
     }
 
     /// One word, or text between quotation marks.
@@ -155,7 +157,8 @@ struct LineScanner {
             // By scalars: a combining mark after the closing brace belongs to the text.
             let rest = line.unicodeScalars[position...].prefix(10)
             if let end = rest.firstIndex(of: "}"), rest.first == "{",
-                let number = UInt32(String(rest[..<end].dropFirst()), radix: 16), let scalar = Unicode.Scalar(number)
+                let number = UInt32(String(rest[..<end].dropFirst()), radix: 16),
+                let scalar = Unicode.Scalar(number)
             {
                 position = rest.index(after: end)
                 return scalar
@@ -181,5 +184,7 @@ struct LineScanner {
         return next < bytes.endIndex && bytes[next] == UInt8(ascii: "/")
     }
 
-    private static func isBlank(_ byte: UInt8) -> Bool { byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
+    private static func isBlank(_ byte: UInt8) -> Bool {
+        byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t")
+    }
 }

@@ -26,7 +26,8 @@ enum Nearest {
         for (row, letter) in one.enumerated() {
             var current = [row + 1]
             for (column, match) in other.enumerated() {
-                var least = min(above[column] + (letter == match ? 0 : 1), above[column + 1] + 1, current[column] + 1)
+                var least = min(
+                    above[column] + (letter == match ? 0 : 1), above[column + 1] + 1, current[column] + 1)
                 if row > 0, column > 0, letter == other[column - 1], one[row - 1] == match {
                     least = min(least, before[column - 1] + 1)
                 }

@@ -25,6 +25,8 @@ enum Quoted {
 
     private static func isBare(_ text: String) -> Bool {
         !text.isEmpty && !PlainText.readsAsComment(text)
-            && text.unicodeScalars.allSatisfy { PlainText.isPlain($0) && $0 != " " && $0 != "\"" && $0 != "\\" }
+            && text.unicodeScalars.allSatisfy {
+                PlainText.isPlain($0) && $0 != " " && $0 != "\"" && $0 != "\\"
+            }
     }
 }

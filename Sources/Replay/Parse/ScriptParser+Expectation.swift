@@ -75,7 +75,8 @@ extension ScriptParser {
     /// A decimal number from 0 to `limit`, digits only.
     static func digits(_ text: Substring, upTo limit: Int) -> Int? {
         guard !text.isEmpty, text.utf8.count <= 18,
-            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }), let number = Int(text)
+            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+            let number = Int(text)
         else { return nil }
         return number <= limit ? number : nil
     }

@@ -65,11 +65,13 @@ extension ScriptParser {
             expected: climbs ? "an account without `..`" : expected,
             found: text.isEmpty ? "\"\"" : PlainText.excerpt(text),
             hint: climbs
-                ? "A script may not lead out of its folder." : "At most \(ScriptLimits.accountLength) bytes, all printable.",
+                ? "A script may not lead out of its folder."
+                : "At most \(ScriptLimits.accountLength) bytes, all printable.",
             place: place)
     }
 
-    private static func machines(_ scanner: inout LineScanner) throws(ScriptComplaint) -> [MachineFingerprint] {
+    private static func machines(_ scanner: inout LineScanner) throws(ScriptComplaint) -> [MachineFingerprint]
+    {
         var machines: [MachineFingerprint] = []
         repeat {
             let word = try scanner.word(expected: "a machine, as in `profile/41aa`")

@@ -29,7 +29,8 @@ extension ScriptParser {
             let address = try address(&scanner)
             return .send(address, try words(&scanner, expected: "a command, as in `loadProfile`"))
         case "key": return .key(try key(&scanner))
-        case "type": return .type(try scanner.quoted(expected: "text between quotation marks, as in \"dusk\""))
+        case "type":
+            return .type(try scanner.quoted(expected: "text between quotation marks, as in \"dusk\""))
         case "reply":
             let number = try effect(&scanner)
             return .reply(number, try payload(&scanner))
@@ -67,7 +68,9 @@ extension ScriptParser {
 
     private static func key(_ scanner: inout LineScanner) throws(ScriptComplaint) -> Key {
         let word = try scanner.word(expected: "a key, as in j, space, enter or ctrl-d")
-        if let key = Key(name: String(word.text.prefix(ScriptLimits.nameLength))), key != .unknown { return key }
+        if let key = Key(name: String(word.text.prefix(ScriptLimits.nameLength))), key != .unknown {
+            return key
+        }
         throw ScriptComplaint(
             expected: "a key, as in j, space, enter or ctrl-d",
             found: PlainText.excerpt(word.text),
@@ -78,13 +81,15 @@ extension ScriptParser {
 
     /// The names that a mistyped key may have meant.
     private static let keys = [
-        "space", "enter", "esc", "tab", "backspace", "delete", "insert", "up", "down", "left", "right", "home",
+        "space", "enter", "esc", "tab", "backspace", "delete", "insert", "up", "down", "left", "right",
+        "home",
         "end", "page-up", "page-down", "ctrl-d", "ctrl-u", "f1",
     ]
 
     /// `people/PERSON[/posts[/PAGE]]`, or `= JSON`.
     private static func payload(_ scanner: inout LineScanner) throws(ScriptComplaint) -> ScriptPayload {
-        let expected = "people/PERSON, people/PERSON/posts, people/PERSON/posts/PAGE, or = and one line of JSON"
+        let expected =
+            "people/PERSON, people/PERSON/posts, people/PERSON/posts/PAGE, or = and one line of JSON"
         let word = try scanner.word(expected: expected)
         if word.text == "=" {
             let place = scanner.isAtEnd() ? word.place : scanner.place
@@ -129,7 +134,8 @@ extension ScriptParser {
             guard let text = scanner.word(upTo: UInt8(ascii: "=")), let key = ScriptName(text) else {
                 throw ScriptComplaint(
                     expected: "a value of the failure, as in status=503",
-                    found: scanner.word().map { PlainText.excerpt($0) } ?? "the end of the line", place: place)
+                    found: scanner.word().map { PlainText.excerpt($0) } ?? "the end of the line", place: place
+                )
             }
             if !keys.insert(key).inserted {
                 throw ScriptComplaint(

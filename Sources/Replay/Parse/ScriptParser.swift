@@ -28,7 +28,9 @@ public enum ScriptParser {
             let offset = try offset(first.text)
             let word = try scanner.word(expected: actions)
             let action = try action(word.text, place: word.place, &scanner)
-            return (ScriptLine(.input(ScriptInput(offset, action)), comment: try scanner.comment()), word.place)
+            return (
+                ScriptLine(.input(ScriptInput(offset, action)), comment: try scanner.comment()), word.place
+            )
         }
         let content = try unindented(first.text, &scanner)
         return (ScriptLine(content, comment: try scanner.comment()), start)
@@ -62,7 +64,8 @@ public enum ScriptParser {
                 Nearest.hint(for: word, in: ScriptHeader.words + ["end"])
             }
         throw ScriptComplaint(
-            expected: "a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end",
+            expected:
+                "a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end",
             found: PlainText.excerpt(word), hint: hint, place: 0)
     }
 

@@ -31,7 +31,8 @@ public struct ScriptSource: Hashable, Sendable {
         var columns: [Int] = []
         var shape = ScriptShape()
         var sawReturn = false
-        var rest = text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
+        var rest =
+            text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
         while !rest.isEmpty {
             let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
             var line = rest[..<end]
@@ -66,8 +67,10 @@ public struct ScriptSource: Hashable, Sendable {
         _ complaint: ScriptComplaint, in line: Substring, number: Int, _ name: String
     ) -> ScriptError {
         let bytes = line.utf8
-        let start = bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.startIndex
-        let place = complaint.place.map { bytes.index(bytes.startIndex, offsetBy: min($0, bytes.count)) } ?? start
+        let start =
+            bytes.firstIndex { $0 != UInt8(ascii: " ") && $0 != UInt8(ascii: "\t") } ?? bytes.startIndex
+        let place =
+            complaint.place.map { bytes.index(bytes.startIndex, offsetBy: min($0, bytes.count)) } ?? start
         let word = line.unicodeScalars[place...].prefix { $0 != " " && $0 != "\t" }
         let found = word.isEmpty ? "the end of the line" : PlainText.excerpt(Substring(word))
         return ScriptError(
@@ -83,7 +86,8 @@ public struct ScriptSource: Hashable, Sendable {
 
     private static func overlong(_ line: Substring) -> ScriptComplaint {
         ScriptComplaint(
-            expected: "a line of at most \(ScriptLimits.lineLength) bytes", found: "\(line.utf8.count) bytes", place: 0)
+            expected: "a line of at most \(ScriptLimits.lineLength) bytes", found: "\(line.utf8.count) bytes",
+            place: 0)
     }
 
     private static func foreign(_ line: Substring, _ index: String.Index) -> ScriptComplaint {
@@ -91,13 +95,16 @@ public struct ScriptSource: Hashable, Sendable {
         return ScriptComplaint(
             expected: "printable text",
             found: "the character \(PlainText.name(of: scalar))",
-            hint: "Between quotation marks it can be written \\u{\(String(scalar.value, radix: 16, uppercase: true))}.",
+            hint:
+                "Between quotation marks it can be written \\u{\(String(scalar.value, radix: 16, uppercase: true))}.",
             place: line.utf8.distance(from: line.startIndex, to: index))
     }
 
     private static func notUTF8(_ bytes: [UInt8], _ name: String) -> ScriptError {
         // No UTF-8 sequence holds a line break, so the first bad line can be found line by line.
-        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+            .enumerated()
+        {
             if String(validating: line, as: UTF8.self) != nil { continue }
             return ScriptError(
                 file: name, line: index + 1, column: 0, found: "bytes that are not", expected: "UTF-8",

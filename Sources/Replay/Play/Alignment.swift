@@ -29,17 +29,20 @@ struct Alignment: Hashable {
         {
             gaps = [Gap(missing: middle.expected, unexpected: middle.happened)]
         } else {
-            gaps = Self.gaps(Array(expected[middle.expected]), Array(happened[middle.happened]), offset: start)
+            gaps = Self.gaps(
+                Array(expected[middle.expected]), Array(happened[middle.happened]), offset: start)
         }
     }
 
     private static func gaps<Item: Equatable>(_ expected: [Item], _ happened: [Item], offset: Int) -> [Gap] {
         // common[i][j]: how many match in expected[i...] and happened[j...].
-        var common = [[Int]](repeating: Array(repeating: 0, count: happened.count + 1), count: expected.count + 1)
+        var common = [[Int]](
+            repeating: Array(repeating: 0, count: happened.count + 1), count: expected.count + 1)
         for i in expected.indices.reversed() {
             for j in happened.indices.reversed() {
                 common[i][j] =
-                    expected[i] == happened[j] ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
+                    expected[i] == happened[j]
+                    ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
             }
         }
         var gaps: [Gap] = []

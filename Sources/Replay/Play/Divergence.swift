@@ -13,7 +13,8 @@ public struct Divergence: Hashable, Sendable, CustomStringConvertible {
     /// Whether the script cannot be played beyond this line.
     public let isFatal: Bool
 
-    init(file: String, line: Int, column: Int, message: String, picture: String? = nil, isFatal: Bool = false) {
+    init(file: String, line: Int, column: Int, message: String, picture: String? = nil, isFatal: Bool = false)
+    {
         self.file = file
         self.line = line
         self.column = column

@@ -6,14 +6,16 @@ public struct PlayResult: Hashable, Sendable {
     public let divergences: [Divergence]
     /// The differences as a unified diff in the script's own language; empty when the text would not change.
     public let diff: String
-    /// The script's text as it would be if what happened were right; nil when the script could not be played to its
-    /// end. Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
+    /// The script's text as it would be if what happened were right; nil when it could not be played to its end.
+    ///
+    /// Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
     /// Whether everything happened as the script says.
     public var passed: Bool { divergences.isEmpty }
 
-    /// The differences as text: one line each with file, line and column, then the diff, then the screens, then what to
-    /// do. Empty when the script passed. The same script on the same program gives the same bytes.
+    /// The differences as text; empty when the script passed.
+    ///
+    /// One line each with file, line and column, then the diff, then the screens, then what to do. Empty when the script passed. The same script on the same program gives the same bytes.
     public var report: String {
         guard !passed else { return "" }
         var text = ""
@@ -21,7 +23,9 @@ public struct PlayResult: Hashable, Sendable {
         if divergences.count > Self.most { text += "… and \(divergences.count - Self.most) more.\n" }
         if !diff.isEmpty { text += "\n" + diff }
         for divergence in divergences.prefix(Self.most) {
-            if let picture = divergence.picture { text += "\n\(divergence.file):\(divergence.line):\n\(picture)" }
+            if let picture = divergence.picture {
+                text += "\n\(divergence.file):\(divergence.line):\n\(picture)"
+            }
         }
         if accepted != nil, !diff.isEmpty {
             text += "\nIf this is as it should be: perch replay --accept \(name)\n"

@@ -45,7 +45,8 @@ extension Run {
     ) -> Changes {
         var changes = Changes()
         for gap in Alignment(expected: expected.map(\.expectation), happened: happened).gaps {
-            var anchor = gap.missing.lowerBound == 0 ? block.input : expected[gap.missing.lowerBound - 1].index
+            var anchor =
+                gap.missing.lowerBound == 0 ? block.input : expected[gap.missing.lowerBound - 1].index
             var unexpected = happened[gap.unexpected]
             for place in gap.missing {
                 anchor = expected[place].index
@@ -63,7 +64,9 @@ extension Run {
         }
     }
 
-    private mutating func compare(_ index: Int, _ expectation: ScriptExpectation, replacement: ScriptExpectation??) {
+    private mutating func compare(
+        _ index: Int, _ expectation: ScriptExpectation, replacement: ScriptExpectation??
+    ) {
         switch replacement {
         case nil: keep(index)
         case .some(nil):

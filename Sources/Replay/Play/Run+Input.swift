@@ -50,7 +50,8 @@ extension Run {
             let all = flying.map { "#\($0)" }.joined(separator: " ")
             diverge(
                 end,
-                "effect \(ledger.name(number)) is still in flight. Answer it with `reply` or `fail`, or allow it: end with \(all)")
+                "effect \(ledger.name(number)) is still in flight. Answer it with `reply` or `fail`, or allow it: end with \(all)"
+            )
         }
         for number in allowed where !flyingSet.contains(number) {
             diverge(end, "effect \(ledger.name(number)) is not in flight.")
@@ -63,12 +64,15 @@ extension Run {
     }
 
     /// Writes down what happened while time passed, for which the script has no line.
-    private mutating func insertWait(_ offset: ScriptOffset, _ observations: [Observation], before index: Int) {
+    private mutating func insertWait(_ offset: ScriptOffset, _ observations: [Observation], before index: Int)
+    {
         insert(.input(ScriptInput(offset, .wait)))
         for observation in observations {
             let expectation = observation.expectation
             insert(.expectation(expectation))
-            diverge(index, "`\(ScriptPrinter.print(expectation))` happened before this line, and no line lists it.")
+            diverge(
+                index,
+                "`\(ScriptPrinter.print(expectation))` happened before this line, and no line lists it.")
         }
     }
 

@@ -44,7 +44,7 @@ struct UnifiedDiff: Hashable, CustomStringConvertible {
     private static func end(of lines: [Line], after change: Int) -> Int {
         var last = change
         var index = change + 1
-        while index < lines.count, index - last <= 2 * context {
+        while index < lines.count, index - last <= 2 * context + 1 {
             if lines[index].isChange { last = index }
             index += 1
         }

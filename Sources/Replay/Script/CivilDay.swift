@@ -34,7 +34,9 @@ struct CivilDay: Hashable, CustomStringConvertible {
     }
 
     /// Whether the calendar has this day.
-    var exists: Bool { (1...12).contains(month) && CivilDay(daysSince1970: daysSince1970) == self && day >= 1 }
+    var exists: Bool {
+        (1...12).contains(month) && CivilDay(daysSince1970: daysSince1970) == self && day >= 1
+    }
 
     var description: String {
         "\(ScriptInstant.padded(year, 4))-\(ScriptInstant.padded(month, 2))-\(ScriptInstant.padded(day, 2))"

@@ -13,7 +13,8 @@ public struct ScriptAddress: Hashable, Sendable, ExpressibleByStringLiteral, Cus
     ///
     /// - Precondition: the literal is an address.
     public init(stringLiteral text: String) {
-        precondition(Self.isAddress(text), "\(text) is not an address: 1 to 8 names (a-z, 0-9, -) joined by /")
+        precondition(
+            Self.isAddress(text), "\(text) is not an address: 1 to 8 names (a-z, 0-9, -) joined by /")
         self.text = text
     }
 
@@ -22,7 +23,9 @@ public struct ScriptAddress: Hashable, Sendable, ExpressibleByStringLiteral, Cus
 
     private static func isAddress(_ text: some StringProtocol) -> Bool {
         let text = Substring(text)
-        guard text.utf8.count <= ScriptLimits.addressDepth * (ScriptLimits.nameLength + 1) else { return false }
+        guard text.utf8.count <= ScriptLimits.addressDepth * (ScriptLimits.nameLength + 1) else {
+            return false
+        }
         let names = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         return names.count <= ScriptLimits.addressDepth && names.allSatisfy { ScriptName.isName($0) }
     }

@@ -1,4 +1,6 @@
-/// How large anything in a script may be. Scripts are hostile files.
+/// How large anything in a script may be.
+///
+/// Scripts are hostile files.
 public enum ScriptLimits {
     /// Bytes in a file.
     public static let fileSize = 10_000_000

@@ -21,7 +21,8 @@ public struct ScriptOffset: Hashable, Sendable, Comparable, CustomStringConverti
 
     /// As it stands in a script, in the largest unit that divides it: `+250ms`, `+3s`, `+2h`.
     public var description: String {
-        let unit = milliseconds == 0 ? Unit.seconds : Unit.allCases.last { milliseconds.isMultiple(of: $0.length) }
+        let unit =
+            milliseconds == 0 ? Unit.seconds : Unit.allCases.last { milliseconds.isMultiple(of: $0.length) }
         guard let unit else { return "+\(milliseconds)ms" }
         return "+\(milliseconds / unit.length)\(unit.rawValue)"
     }

@@ -9,7 +9,8 @@ public struct ScriptWords: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     /// script, or when a word begins with `//` and would read as a comment.
     public init?(_ text: some StringProtocol) {
         let words = Self.words(of: String(text))
-        guard !words.isEmpty, words.allSatisfy({ PlainText.isPlain($0) && !PlainText.readsAsComment($0) }) else { return nil }
+        guard !words.isEmpty, words.allSatisfy({ PlainText.isPlain($0) && !PlainText.readsAsComment($0) })
+        else { return nil }
         self.text = words.joined(separator: " ")
     }
 
@@ -26,7 +27,9 @@ public struct ScriptWords: Hashable, Sendable, ExpressibleByStringLiteral, Custo
     ///
     /// - Precondition: the literal has words, and none that may not stand in a script.
     public init(stringLiteral text: String) {
-        guard let words = Self(text) else { preconditionFailure("\(text) is not words that a script can hold") }
+        guard let words = Self(text) else {
+            preconditionFailure("\(text) is not words that a script can hold")
+        }
         self = words
     }
 

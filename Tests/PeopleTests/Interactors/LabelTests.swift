@@ -32,7 +32,9 @@ import Testing
     @Test func `commands about a row are labelled by their cases`() {
         #expect(UserInteractor.Command.openPost(Self.key).label == "openPost")
         #expect(UserInteractor.Command.copyPost(Self.key).label == "copyPost")
-        let commands: [PostsInteractor.Command] = [.load, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key)]
+        let commands: [PostsInteractor.Command] = [
+            .load, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key),
+        ]
         #expect(commands.map(\.label) == ["load", "loadMore", "cancel", "open", "copyLink"])
         let profile: [ProfileInteractor.Command] = [.load, .cancel, .open, .copyLink]
         #expect(profile.map(\.label) == ["load", "cancel", "open", "copyLink"])
@@ -40,7 +42,9 @@ import Testing
 
     @Test func `effects are labelled by their cases, without the name of the interactor`() throws {
         let page = try #require(WebAddress("https://example.org"))
-        let profile: [ProfileInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .open(page), .copy("")]
+        let profile: [ProfileInteractor.Reducer.Effect] = [
+            .load(generation: 1), .cancel, .open(page), .copy(""),
+        ]
         #expect(profile.map(\.label) == ["load", "cancel", "open", "copy"])
         let posts: [PostsInteractor.Reducer.Effect] = [
             .load(generation: 1), .loadMore("a", generation: 2), .cancel, .open(page), .copy(""),
@@ -57,8 +61,9 @@ import Testing
     @Test func `answers are labelled by their cases`() {
         #expect(ProfileInteractor.Reducer.Command.loaded(Samples.lantern, generation: 1).label == "loaded")
         #expect(ProfileInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
-        #expect(PostsInteractor.Reducer.Command.loaded(PostsReply(posts: []), generation: 1).label == "loaded")
-        #expect(PostsInteractor.Reducer.Command.loadedMore(PostsReply(posts: []), generation: 1).label == "loadedMore")
+        let reply = PostsReply(posts: [])
+        #expect(PostsInteractor.Reducer.Command.loaded(reply, generation: 1).label == "loaded")
+        #expect(PostsInteractor.Reducer.Command.loadedMore(reply, generation: 1).label == "loadedMore")
         #expect(PostsInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
         #expect(PeopleInteractor.Reducer.Command.loaded([], generation: 1).label == "loaded")
         #expect(PeopleInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")

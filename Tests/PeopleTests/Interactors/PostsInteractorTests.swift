@@ -50,7 +50,8 @@ import Testing
         reply(3, Samples.posts([1]))
         #expect(
             labels == [
-                "initialized", "loading", "empty", "empty reloading", "empty stale", "empty reloading", "loaded",
+                "initialized", "loading", "empty", "empty reloading", "empty stale", "empty reloading",
+                "loaded",
             ]
         )
     }

@@ -34,7 +34,7 @@ import Testing
     private var labels: [String] { shown.values.map(\.label.text) }
 
     @Test func `it begins at rest and asks nobody`() {
-        clock.advance(by: .seconds(3600))
+        clock.advance(by: 3600.0)
         #expect(interactor.viewModel.value == ProfileViewModel(state: .initialized))
         #expect(service.requests.questions == [])
     }

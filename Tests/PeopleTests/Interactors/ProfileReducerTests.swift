@@ -13,7 +13,8 @@ import Testing
         ProfileViewModel(state: state, generation: generation)
     }
 
-    private static func shown(_ user: User, _ refresh: Refresh = .idle, _ generation: Int) -> ProfileViewModel {
+    private static func shown(_ user: User, _ refresh: Refresh = .idle, _ generation: Int) -> ProfileViewModel
+    {
         model(.loaded(ProfileViewModel.Content(user: user, refresh: refresh)), generation)
     }
 

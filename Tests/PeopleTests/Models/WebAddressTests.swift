@@ -1,4 +1,5 @@
 import People
+import TestSupport
 import Testing
 
 @Suite struct WebAddressTests {
@@ -31,13 +32,15 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "example.org", "//example.org", "ftp://example.org/", "javascript:alert(1)", "file:///etc/passwd",
+        "", " ", "example.org", "//example.org", "ftp://example.org/", "javascript:alert(1)",
+        "file:///etc/passwd",
         "https:", "https://", "https:///path", "https://?q", "https:/example.org", "-https://example.org",
         "https://user@example.org/", "https://example.org@evil.example/", "https://user:secret@example.org/",
         "https://example.org\\@evil.example/", "https://example.org/a\\b", "https://exa mple.org/",
         "https://example.org/a\u{1B}[31m", "https://example.org/a\nb", "https://example.org/a\u{0}",
         "https://example.org/a\u{9B}31m", "https://exa%6Dple.org/", "https://example..org/", "https://.org/",
-        "https://-o.example/", "https://example.org:0/", "https://example.org:65536/", "https://example.org:8x/",
+        "https://-o.example/", "https://example.org:0/", "https://example.org:65536/",
+        "https://example.org:8x/",
         "https://example.org:+80/", "https://exam\u{200B}ple.org/", "https://exam\u{202E}ple.org/",
         "https://example\u{FF0E}org/", "https://example.org\u{2044}a/", "https://[::1", "https://[example]/",
         "https://[::1]x/", "https://[]/", "https://$(reboot)/", "https://a;b/",
@@ -75,11 +78,13 @@ import Testing
     @Test func `whatever text is tried, an address is safe to hand on`() {
         var random = Numbers(seed: 20_180_218)
         let pieces = [
-            "https://", "http://", "a", "example.org", ".", "/", "?", "#", "%", "%4", "%41", ":", "80", "@", "[", "]",
-            " ", "\n", "\u{1B}", "\\", "\"", "'", "-", "é", "日", "\u{202E}", "\u{200D}", "👩‍👧", "xn--", "_", "&", ";",
+            "https://", "http://", "a", "example.org", ".", "/", "?", "#", "%", "%4", "%41", ":", "80", "@",
+            "[", "]",
+            " ", "\n", "\u{1B}", "\\", "\"", "'", "-", "é", "日", "\u{202E}", "\u{200D}", "👩‍👧", "xn--", "_",
+            "&", ";",
         ]
         var count = 0
-        for _ in 0..<20_000 {
+        for _ in 0..<Repetitions.count(5000, long: 500_000) {
             let tail = (0..<random.below(8)).map { _ in pieces[random.below(pieces.count)] }.joined()
             guard let address = WebAddress("https://a" + tail) else { continue }
             count += 1
@@ -87,6 +92,6 @@ import Testing
             #expect(address.text.utf8.allSatisfy { (0x21...0x7E).contains($0) && $0 != 0x22 && $0 != 0x5C })
             #expect(address.text.hasPrefix("https://\(address.host)"))
         }
-        #expect(count > 1000, "too few of the tries were addresses to mean anything")
+        #expect(count > 500, "too few of the tries were addresses to mean anything")
     }
 }

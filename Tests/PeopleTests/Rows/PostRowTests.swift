@@ -63,7 +63,8 @@ import Testing
     }
 
     @Test func `a warning hides the text and the attachments`() {
-        let row = Self.row("secret", warning: "politics,\nharbour", media: [Post.Media(kind: .image, alt: "secret too")])
+        let row = Self.row(
+            "secret", warning: "politics,\nharbour", media: [Post.Media(kind: .image, alt: "secret too")])
         #expect(row.marks == ["CW", "img"])
         #expect(row.summary == "politics, harbour")
         #expect(row.warning == "politics, harbour")
@@ -74,7 +75,8 @@ import Testing
         let row = Self.row("Compiler granite", author: Self.ada, repostedBy: Samples.author)
         #expect(row.marks == ["rb"])
         #expect(row.summary == "Ada: Compiler granite")
-        let nameless = Self.row("x", author: Post.Author(name: "", handle: "a@b.example"), repostedBy: Self.ada)
+        let nameless = Self.row(
+            "x", author: Post.Author(name: "", handle: "a@b.example"), repostedBy: Self.ada)
         #expect(nameless.summary == "a@b.example: x")
     }
 
@@ -99,12 +101,15 @@ import Testing
         let lantern = Post.Media(kind: .image, alt: "A lantern\non a table")
         let video = Post.Media(kind: .video, alt: " ")
         #expect(Self.row("Look", media: [lantern]).summary == "Look [image: A lantern on a table]")
-        #expect(Self.row("", media: [lantern, image, video]).summary == "[image: A lantern on a table, and 2 more]")
+        #expect(
+            Self.row("", media: [lantern, image, video]).summary
+                == "[image: A lantern on a table, and 2 more]")
         #expect(Self.row("", media: [video, lantern]).summary == "[image: A lantern on a table, and 1 more]")
         #expect(Self.row("", media: [image]).summary == "[image, no description]")
         #expect(Self.row("", media: [image, image]).summary == "[2 images, no description]")
         #expect(Self.row("", media: [image, video]).summary == "[2 attachments, no description]")
-        #expect(Self.row("", media: [video, lantern, Post.Media(kind: .audio)]).marks == ["img", "vid", "aud"])
+        #expect(
+            Self.row("", media: [video, lantern, Post.Media(kind: .audio)]).marks == ["img", "vid", "aud"])
         #expect(
             Self.row("", media: [lantern, video]).mediaLines
                 == ["image: A lantern on a table", "video, no description"]

@@ -47,7 +47,10 @@ import Testing
     @Test func `months are those of the place`() {
         let since = Date(timeIntervalSince1970: 1_517_439_600)  // 31 Jan 2018 23:00 UTC
         #expect(ProfileHeader(User(id: 1, name: "Ada", since: since)).numbers == ["since Jan 2018"])
-        #expect(ProfileHeader(User(id: 1, name: "Ada", since: since), utcOffset: 3600).numbers == ["since Feb 2018"])
+        #expect(
+            ProfileHeader(User(id: 1, name: "Ada", since: since), utcOffset: 3600).numbers == [
+                "since Feb 2018"
+            ])
     }
 
     @Test func `a bot is marked`() {

@@ -44,6 +44,7 @@ enum Samples {
         numbers.map { post($0) }
     }
 
-    static let ada = Person(account: "file:People#ada", name: "Ada", handle: "ada@mill.example", note: "writes")
+    static let ada = Person(
+        account: "file:People#ada", name: "Ada", handle: "ada@mill.example", note: "writes")
     static let ben = Person(account: "file:People#ben", name: "Ben", handle: "ben@mill.example")
 }

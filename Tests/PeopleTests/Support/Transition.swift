@@ -2,7 +2,8 @@ import Interaction
 import Testing
 
 /// One cell of a reducer's table: what a command does to a state.
-struct Transition<R: ReducerType>: Sendable, CustomTestStringConvertible where R.ViewModel: Labelled, R.Effect: Labelled {
+struct Transition<R: ReducerType>: Sendable, CustomTestStringConvertible
+where R.ViewModel: Labelled, R.Effect: Labelled {
     /// The state and the command, such as `loading + cancel`.
     let name: String
     let before: R.ViewModel

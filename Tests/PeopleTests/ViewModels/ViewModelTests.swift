@@ -11,14 +11,16 @@ import Testing
         + [.loaded(ProfileViewModel.Content(user: Samples.pageless))]
 
     private static let tails: [PostsViewModel.Tail] = [
-        .end, .more("a"), .more("b"), .loading("a"), .failed(.offline, retry: "a"), .failed(.offline, retry: "b"),
+        .end, .more("a"), .more("b"), .loading("a"), .failed(.offline, retry: "a"),
+        .failed(.offline, retry: "b"),
     ]
 
     private static let posts: [PostsViewModel.State] =
         [.initialized, .loading, .failed(.offline)] + refreshes.map { .empty($0) }
         + refreshes.flatMap { refresh in
             tails.map { tail in
-                .loaded(PostsViewModel.Content(posts: Posts(Samples.posts(1...2)), refresh: refresh, tail: tail))
+                .loaded(
+                    PostsViewModel.Content(posts: Posts(Samples.posts(1...2)), refresh: refresh, tail: tail))
             }
         }
 
@@ -74,7 +76,9 @@ import Testing
     }
 
     @Test func `a view model is pending exactly while an answer is awaited`() {
-        let pending: (String) -> Bool = { $0 == "loading" || $0.hasSuffix("reloading") || $0 == "loaded more" }
+        let pending: (String) -> Bool = {
+            $0 == "loading" || $0.hasSuffix("reloading") || $0 == "loaded more"
+        }
         for viewModel in Self.profiles.map({ ProfileViewModel(state: $0) }) {
             #expect(viewModel.isPending == pending(viewModel.label.text))
         }
@@ -88,7 +92,13 @@ import Testing
     }
 
     @Test func `content is there exactly when something is shown`() {
-        #expect(Self.profiles.allSatisfy { (ProfileViewModel(state: $0).content != nil) == "\($0)".hasPrefix("loaded") })
-        #expect(Self.posts.allSatisfy { (PostsViewModel(state: $0).content != nil) == "\($0)".hasPrefix("loaded") })
+        #expect(
+            Self.profiles.allSatisfy {
+                (ProfileViewModel(state: $0).content != nil) == "\($0)".hasPrefix("loaded")
+            })
+        #expect(
+            Self.posts.allSatisfy {
+                (PostsViewModel(state: $0).content != nil) == "\($0)".hasPrefix("loaded")
+            })
     }
 }

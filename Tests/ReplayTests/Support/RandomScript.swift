@@ -26,7 +26,8 @@ struct RandomScript {
                 lines.append(line(.expectation(expectation())))
             }
         }
-        lines.append(line(.end(inFlight: chance(2) ? [] : Array(Set((0...pick(4)).map { _ in number() })).sorted())))
+        lines.append(
+            line(.end(inFlight: chance(2) ? [] : Array(Set((0...pick(4)).map { _ in number() })).sorted())))
         return try Script(lines: lines + blanks())
     }
 
@@ -41,7 +42,12 @@ struct RandomScript {
     private mutating func action() -> ScriptInput.Action {
         switch pick(7) {
         case 0: .send(address(), words())
-        case 1: .key([.character("j"), .character("/"), .character("\""), .enter, .control("d"), .function(3), .alt("é")][pick(7)])
+        case 1:
+            .key(
+                [
+                    .character("j"), .character("/"), .character("\""), .enter, .control("d"), .function(3),
+                    .alt("é"),
+                ][pick(7)])
         case 2: .type(text())
         case 3: .reply(number(), payload())
         case 4: .fail(number(), failure())
@@ -69,7 +75,9 @@ struct RandomScript {
         case 1: return .posts(person, page: nil)
         case 2: return .posts(person, page: pick(9))
         default:
-            let json = ["7", "{}", #"{"url": "https://a.example//b // c", "n": [1, 2]}"#, #""\"//""#, "[[{}]]"][pick(5)]
+            let json = [
+                "7", "{}", #"{"url": "https://a.example//b // c", "n": [1, 2]}"#, #""\"//""#, "[[{}]]",
+            ][pick(5)]
             return ScriptJSON(json).map { .json($0) } ?? .profile(person)
         }
     }
@@ -89,8 +97,10 @@ struct RandomScript {
     /// Text with everything that could trip a parser.
     private mutating func text() -> String {
         let pieces = [
-            "a", "Z9", " ", "  ", "\"", "\\", "//", "#", "=", "\n", "\t", "\r\n", "\u{1B}[31m", "\u{0}", "é", "e\u{301}",
-            "\u{301}", "漢字", "مرحبا", "\u{202E}", "\u{2028}", "\u{FEFF}", "👩‍👩‍👧", "🇩🇪", "}", "{", "\\u{", "end", "+1s",
+            "a", "Z9", " ", "  ", "\"", "\\", "//", "#", "=", "\n", "\t", "\r\n", "\u{1B}[31m", "\u{0}", "é",
+            "e\u{301}",
+            "\u{301}", "漢字", "مرحبا", "\u{202E}", "\u{2028}", "\u{FEFF}", "👩‍👩‍👧", "🇩🇪", "}", "{", "\\u{", "end",
+            "+1s",
         ]
         return (0..<pick(7)).map { _ in pieces[pick(pieces.count)] }.joined()
     }

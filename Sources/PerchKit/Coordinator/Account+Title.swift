@@ -1,0 +1,9 @@
+import People
+
+extension Account {
+    /// What a page is called before anything is known of the person: for a file the person's name without its folder.
+    var shortTitle: String {
+        guard text.hasPrefix("file:"), let hash = text.lastIndex(of: "#") else { return text }
+        return String(text[text.index(after: hash)...])
+    }
+}

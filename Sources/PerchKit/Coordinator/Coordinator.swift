@@ -1,0 +1,191 @@
+import FoundationEssentials
+import Interaction
+import People
+import Reactive
+import Sync
+import Terminal
+
+/// Consumes the effects of the reader and of its people, and owns the interactors of the pages on the stack.
+///
+/// The stack itself is in the reader's view model: the coordinator only knows which interactor belongs to which page.
+/// It passes commands down to them and their view models up, opens links, copies, and quits.
+///
+/// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
+/// them; `lastPage` is the highest page number given away.
+public final class Coordinator: Sendable {
+    private struct Page: Sendable {
+        let user: UserInteractor
+        let observation: CompositeDisposable
+    }
+
+    private struct State: Sendable {
+        var pages: [Int: Page] = [:]
+        var lastPage = 0
+    }
+
+    /// The root of what is shown.
+    public let reader: ReaderInteractor
+    private let people: PeopleInteractor?
+    private let accounts: any AccountSource
+    private let surroundings: any Surroundings
+    private let scheduler: SchedulerContext
+    private let clock: any DateScheduler
+    private let state = Locked(State())
+    /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
+    private let adopted: @Sendable (UserInteractor, Int) -> Void
+
+    /// Opens the reader with the people list, which it asks for, or with one person if an account is given.
+    ///
+    /// - Parameters:
+    ///   - opening: the account named on the command line and its services; `nil` for the people list.
+    ///   - loadsAtOnce: whether the named person's profile and posts are asked for; a script asks itself.
+    ///   - size: the terminal's size.
+    ///   - clock: dates what arrives, the same clock that frames show.
+    ///   - adopted: is told of each person's interactor and page before it starts anything.
+    public init(
+        opening: (account: Account, services: PersonServices)?,
+        loadsAtOnce: Bool = true,
+        size: Size,
+        accounts: any AccountSource,
+        surroundings: any Surroundings,
+        scheduler: SchedulerContext,
+        clock: any DateScheduler,
+        people: PeopleInteractor? = nil,
+        adopted: @escaping @Sendable (UserInteractor, Int) -> Void = { _, _ in }
+    ) {
+        self.accounts = accounts
+        self.surroundings = surroundings
+        self.scheduler = scheduler
+        self.clock = clock
+        self.adopted = adopted
+        guard let opening else {
+            let people = people ?? PeopleInteractor(service: accounts.peopleService, scheduler: scheduler)
+            self.people = people
+            reader = ReaderInteractor(
+                ReaderViewModel(size: size, people: people.viewModel.value), scheduler: scheduler)
+            observe(people)
+            observeReader()
+            people.commandSink.send(value: .load)
+            return
+        }
+        self.people = nil
+        let user = UserInteractor(
+            userId: opening.services.userId, profileService: opening.services.profileService,
+            postsService: opening.services.postsService, scheduler: scheduler)
+        reader = ReaderInteractor(
+            ReaderViewModel(
+                size: size, account: opening.account, title: opening.account.shortTitle, page: 1,
+                user: user.viewModel.value),
+            scheduler: scheduler)
+        adopt(user, page: 1)
+        observeReader()
+        if loadsAtOnce { user.commandSink.send(value: .reload) }
+    }
+
+    /// The interactor of a page, if it is open.
+    public func user(onPage page: Int) -> UserInteractor? {
+        state.withLock { $0.pages[page]?.user }
+    }
+
+    private func observeReader() {
+        reader.effect.observeValues { [weak self] effect in self?.consume(effect) }
+    }
+
+    private func observe(_ people: PeopleInteractor) {
+        people.viewModel.signal.observeValues { [weak self] viewModel in
+            guard let self else { return }
+            reader.commandSink.send(value: .peopleContent(viewModel, at: clock.currentDate))
+        }
+        people.effect.observeValues { [weak self] effect in
+            switch effect {
+            case .show(let account): self?.show(account, loads: false)
+            case .quit: self?.surroundings.quit()
+            }
+        }
+    }
+
+    private func consume(_ effect: Reader.Effect) {
+        switch effect {
+        case .user(let command, let page):
+            user(onPage: page)?.commandSink.send(value: command)
+        case .people(let command):
+            people?.commandSink.send(value: command)
+        case .show(let text):
+            show(Account(text), loads: true)
+        case .close(let page):
+            let closed = state.withLock { $0.pages.removeValue(forKey: page) }
+            closed?.observation.dispose()
+        case .quit:
+            surroundings.quit()
+        }
+    }
+
+    /// Opens a person's page: at rest if chosen from the list, loading if named by hand.
+    private func show(_ account: Account, loads: Bool) {
+        let services: PersonServices
+        do {
+            services = try accounts.services(for: account)
+        } catch {
+            reader.commandSink.send(value: .refused(error.description))
+            return
+        }
+        let user = UserInteractor(
+            userId: services.userId, profileService: services.profileService, postsService: services.postsService,
+            scheduler: scheduler)
+        let page = state.withLock { state in
+            state.lastPage += 1
+            return state.lastPage
+        }
+        reader.commandSink.send(
+            value: .push(account, title: title(of: account), page: page, user.viewModel.value))
+        adopt(user, page: page)
+        if loads { user.commandSink.send(value: .reload) }
+    }
+
+    private func title(of account: Account) -> String {
+        let person = people?.viewModel.value.people.first { $0.account == account }
+        return [person?.handle, person?.name].compactMap(\.self).first { !$0.isEmpty } ?? account.shortTitle
+    }
+
+    private func adopt(_ user: UserInteractor, page: Int) {
+        adopted(user, page)
+        let observation = CompositeDisposable()
+        observation += user.viewModel.signal.observeValues { [weak self] viewModel in
+            guard let self else { return }
+            reader.commandSink.send(value: .content(viewModel, page: page, at: clock.currentDate))
+        }
+        observation += user.effect.observeValues { [weak self] effect in
+            switch effect {
+            case .open(let address): self?.open(address)
+            case .copy(let text): self?.copy(text)
+            }
+        }
+        state.withLock { state in
+            state.pages[page] = Page(user: user, observation: observation)
+            state.lastPage = max(state.lastPage, page)
+        }
+    }
+
+    private func open(_ address: WebAddress) {
+        let sink = reader.commandSink
+        surroundings.open(address) { outcome in
+            switch outcome {
+            case .opened:
+                sink.send(value: .told(Notice("Opened \(address.shown)")))
+            case .failed(let reason):
+                sink.send(value: .told(Notice(reason, isProblem: true)))
+            }
+        }
+    }
+
+    private func copy(_ text: String) {
+        let sink = reader.commandSink
+        surroundings.copy(text) { isSent in
+            sink.send(
+                value: .told(
+                    isSent
+                        ? Notice("Copied \(text)")
+                        : Notice("This terminal cannot copy a text of that length.", isProblem: true)))
+        }
+    }
+}

@@ -1,0 +1,61 @@
+import People
+import PeopleData
+import Reactive
+
+/// Accounts of people in files: those of the demo folder, and a person's own.
+public struct FixtureAccounts: AccountSource {
+    private let lookup: FixtureLookup
+    private let demo: FixtureSource?
+    private let demoFailure: String?
+    private let latency: Double?
+    private let scheduler: any DateScheduler
+
+    /// How long loading a demo person takes, in seconds.
+    public static let demoLatency = 0.6
+
+    /// Looks where the demo people are, which costs a few looks at folders and reads no file.
+    ///
+    /// - Parameters:
+    ///   - latency: seconds that every answer takes at least; `nil` for a moment that lets the loading of demo people be
+    ///     seen, and for none with other people's files.
+    ///   - scheduler: where files are read and from where answers come.
+    public init(lookup: FixtureLookup, latency: Double?, scheduler: any DateScheduler) {
+        self.lookup = lookup
+        self.latency = latency
+        self.scheduler = scheduler
+        do {
+            demo = FixtureSource(directory: try lookup.root() + "/People", name: "Fixtures/People")
+            demoFailure = nil
+        } catch {
+            demo = nil
+            demoFailure = error.line
+        }
+    }
+
+    /// The services for `file:DIR#ID`.
+    ///
+    /// - Throws: `AccountRefusal` for every other form, and for a person whose file is not there.
+    public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
+        do {
+            origin = try AccountParser.parse(account)
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+        guard case .file(let file) = origin else {
+            throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
+        }
+        let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
+        let latency = latency ?? (source.directory == demo?.directory ? Self.demoLatency : 0)
+        return PersonServices(
+            userId: User.ID(origin: file.directory, raw: file.person),
+            profileService: FixtureProfileService(source: source, latency: latency, scheduler: scheduler),
+            postsService: FixturePostsService(source: source, latency: latency, scheduler: scheduler))
+    }
+
+    /// The demo people; without their folder a service that says what is missing.
+    public var peopleService: any PeopleServiceType {
+        guard let demo else { return MissingPeopleService(reason: demoFailure ?? "") }
+        return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
+    }
+}

@@ -1,0 +1,224 @@
+import FoundationEssentials
+import Interaction
+import People
+import PeopleData
+import Reactive
+import Replay
+import Sync
+import Terminal
+import TerminalApp
+
+/// The whole reader on a virtual clock, its services answered by a script: what a player drives.
+///
+/// The interactors, the coordinator, the key tables and the screens are the real ones; nothing is opened, copied or
+/// fetched. The person whom a script opens is at rest until the script asks.
+///
+/// The stage is driven from one thread. `log` is behind a lock because the traces' observers are `@Sendable`.
+public final class PerchStage: ScriptStage {
+    private struct Log: Sendable {
+        var numbers = EffectNumbers()
+        var observations: [Observation] = []
+        var firstPage: Int?
+    }
+
+    private let clock: TestScheduler
+    private let coordinator: Coordinator
+    private let people: PeopleInteractor?
+    private let replies: ScriptedReplies
+    private let fixtures: ReplyFixtures
+    private let log: SharedLog
+    private var size: Size
+
+    /// Keeps the log where `@Sendable` observers reach it.
+    private final class SharedLog: Sendable {
+        let log = Locked(Log())
+    }
+
+    private var reader: ReaderInteractor { coordinator.reader }
+
+    /// Sets the stage for a script.
+    ///
+    /// - Parameters:
+    ///   - folder: where the script is, for the people beside it; `nil` if it is in no file.
+    ///   - lookup: finds the demo people.
+    /// - Throws: `StageRefusal` if the script's account cannot be opened.
+    public init(for script: Script, folder: String?, lookup: FixtureLookup) throws(StageRefusal) {
+        let clock = TestScheduler(startDate: script.start.date)
+        let scheduler = SchedulerContext.virtual(clock)
+        let replies = ScriptedReplies()
+        let services = ScriptedServices(replies: replies)
+        let accounts = ScriptedAccounts(services: services)
+        let log = SharedLog()
+        self.clock = clock
+        self.replies = replies
+        self.log = log
+        size = script.size
+        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup)
+
+        var opening: (account: Account, services: PersonServices)?
+        if let account = script.account.map({ Account($0.text) }) {
+            do {
+                opening = (account, try accounts.services(for: account))
+            } catch {
+                throw StageRefusal("open: \(error.description)", hint: nil)
+            }
+        }
+        let people = opening == nil ? PeopleInteractor(service: services, scheduler: scheduler) : nil
+        people?.trace.observeValues { Self.note($0.line(instance: "people"), in: log, replies) }
+        self.people = people
+        coordinator = Coordinator(
+            opening: opening, loadsAtOnce: false, size: script.size, accounts: accounts,
+            surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people
+        ) { user, page in
+            let isFirst = log.log.withLock { log in
+                if log.firstPage == nil { log.firstPage = page }
+                return log.firstPage == page
+            }
+            // Effects of people opened later need names of their own: both engines count from 1.
+            let prefix = isFirst ? "" : "page-\(page)/"
+            user.profileTrace.observeValues { Self.note($0.line(instance: "\(prefix)profile"), in: log, replies) }
+            user.postsTrace.observeValues { Self.note($0.line(instance: "\(prefix)posts"), in: log, replies) }
+        }
+        coordinator.reader.effect.observeValues { effect in
+            // Effects that only pass a command on are no emissions: what they cause is listed.
+            guard effect == .quit else { return }
+            log.log.withLock { $0.observations.append(.emit("app", "quit")) }
+        }
+    }
+
+    private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
+        let observation = log.log.withLock { log in
+            let observation = log.numbers.observe(line)
+            if let observation { log.observations.append(observation) }
+            return observation
+        }
+        if case .effect(let number, _, _) = observation { replies.announce(number) }
+    }
+
+    /// Sends a command straight to a person, the people list, or a part of the reader.
+    public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
+        let unknown = StageRefusal(
+            "\(address) has no command \(command)", word: command.text, choices: ScriptCodec.choices(at: address))
+        switch address.text {
+        case "user":
+            guard let user = currentUser else { throw StageRefusal("no person is open", hint: "Open one first.") }
+            guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown }
+            user.commandSink.send(value: command)
+        case "people":
+            guard let people else { throw StageRefusal("there is no people list under the account that the script opens") }
+            guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown }
+            people.commandSink.send(value: command)
+        default:
+            guard ScriptCodec.readerAddresses.contains(address) else {
+                throw StageRefusal(
+                    "there is no \(address)", word: address.text,
+                    choices: ["user", "people"] + ScriptCodec.readerAddresses.map(\.text))
+            }
+            guard let command = ScriptCodec.command(command, at: address) else { throw unknown }
+            reader.commandSink.send(value: command)
+        }
+    }
+
+    /// Presses a key, which passes the key table that stands now.
+    public func key(_ key: Key) {
+        for command in KeyTables.commands(for: .key(key), in: reader.viewModel.value) { press(command) }
+    }
+
+    /// Types a text; what falls into a prompt is one command, and the rest are keys.
+    public func type(_ text: String) {
+        var rest = text[...]
+        while let character = rest.first {
+            advance(by: .zero)
+            if reader.viewModel.value.mode == .prompt {
+                press(.prompt(.insert(String(rest))))
+                return
+            }
+            key(.character(character))
+            rest.removeFirst()
+        }
+    }
+
+    /// Makes the terminal another size.
+    public func resize(to size: Size) {
+        self.size = size
+        reader.commandSink.send(value: .resized(size))
+    }
+
+    /// Answers an effect with people of the fixtures.
+    public func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
+        let reply = try ScriptReply(payload, to: replies.request(number), fixtures: fixtures)
+        // Looked at first, taken now: an answer that does not fit leaves the effect in flight.
+        _ = replies.take(number)
+        reply.send()
+    }
+
+    /// Fails an effect with an error of the services.
+    public func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
+        var arguments: [String: String] = [:]
+        for argument in failure.arguments { arguments[argument.key.text] = argument.value }
+        guard let error = ServiceError(label: Label(failure.name.text), arguments: arguments) else {
+            throw StageRefusal(
+                "services have no such failure as \(failure.name)", word: failure.name.text,
+                choices: ["offline", "timed-out", "not-found", "unavailable", "unreadable"])
+        }
+        switch replies.take(number) {
+        case .profile(let observer): observer.send(error: error)
+        case .posts(let observer): observer.send(error: error)
+        case .people(let observer): observer.send(error: error)
+        case nil: throw StageRefusal("effect #\(number) asks nobody for anything, so it cannot fail")
+        }
+    }
+
+    /// Lets virtual time pass, and runs what becomes due.
+    public func advance(by offset: ScriptOffset) {
+        clock.advance(to: clock.currentDate.addingTimeInterval(offset.seconds))
+    }
+
+    /// What happened since the last call.
+    public func takeObservations() -> [Observation] {
+        log.log.withLock { log in
+            defer { log.observations.removeAll() }
+            return log.observations
+        }
+    }
+
+    /// The effects that are under way.
+    public var effectsInFlight: [Int] { log.log.withLock { $0.numbers.inFlight } }
+
+    /// The machines that can be asked for their labels.
+    public var machines: [ScriptAddress] {
+        var machines: [ScriptAddress] = ["reader"]
+        if people != nil { machines.append("people") }
+        if currentUser != nil { machines += ["user", "profile", "posts"] }
+        return machines
+    }
+
+    /// The label of a machine's view model; `user`, `profile` and `posts` are the current person's.
+    public func viewLabel(of machine: ScriptAddress) -> Label? {
+        switch machine.text {
+        case "reader": reader.viewModel.value.label
+        case "people": people?.viewModel.value.label
+        case "user": currentUser?.viewModel.value.label
+        case "profile": currentUser?.viewModel.value.profileViewModel.label
+        case "posts": currentUser?.viewModel.value.postsViewModel.label
+        default: nil
+        }
+    }
+
+    /// The screen at this instant, in UTC.
+    public func frame() -> Frame {
+        RootScreen.screen.frame(
+            reader.viewModel.value, in: Environment(size: size, now: clock.currentDate))
+    }
+
+    private var currentUser: UserInteractor? {
+        reader.viewModel.value.person.flatMap { coordinator.user(onPage: $0.id) }
+    }
+
+    private func press(_ command: Reader.Command) {
+        if let (address, words) = ScriptCodec.words(command) {
+            log.log.withLock { $0.observations.append(.command(address, words)) }
+        }
+        reader.commandSink.send(value: command)
+    }
+}

@@ -1,0 +1,41 @@
+import Interaction
+
+extension Reader.Command: Labelled {
+    /// Address and name, such as `list down`; news have a name of their own.
+    public var label: Label {
+        switch self {
+        case .user(let command): Label("user \(command.label.text)")
+        case .people(let command): Label("people \(command.label.text)")
+        case .list(let motion): Label("list \(motion.rawValue)")
+        case .find(let search): Label("find \(search.rawValue)")
+        case .prompt(let typing): Label("prompt \(typing.label.text)")
+        case .app(let action): Label("app \(action.rawValue)")
+        case .resized: "resized"
+        case .peopleContent: "peopleContent"
+        case .content: "content"
+        case .push: "push"
+        case .refused: "refused"
+        case .told: "told"
+        }
+    }
+}
+
+extension Reader.Effect: Labelled {
+    /// The case's name, with the name of a command that is passed on.
+    public var label: Label {
+        switch self {
+        case .user(let command, page: _): Label("user \(command.label.text)")
+        case .people(let command): Label("people \(command.label.text)")
+        case .show: "show"
+        case .close: "close"
+        case .quit: "quit"
+        }
+    }
+}
+
+extension ReaderViewModel: Labelled {
+    /// What the keys mean, and what lies under an overlay: `person`, `help over post`, `prompt over people`.
+    public var label: Label {
+        overlay == nil ? Label(mode.rawValue) : Label("\(mode.rawValue) over \(pageMode.rawValue)")
+    }
+}

@@ -1,0 +1,48 @@
+import FoundationEssentials
+import People
+import PeopleData
+import Replay
+
+/// Finds what a script's replies name: people beside the script, then the demo people.
+struct ReplyFixtures {
+    private let sources: [FixtureSource]
+
+    /// Looks in `People` in the script's folder and beside it, then where the lookup says.
+    init(scriptFolder: String?, lookup: FixtureLookup) {
+        var folders: [String] = []
+        if let scriptFolder { folders = ["\(scriptFolder)/People", "\(scriptFolder)/../People"] }
+        var sources = folders.filter(lookup.exists).map { FixtureSource(directory: $0, name: "Fixtures/People") }
+        if let root = try? lookup.root() {
+            sources.append(FixtureSource(directory: "\(root)/People", name: "Fixtures/People"))
+        }
+        self.sources = sources
+    }
+
+    /// The person that a reply names, posts included.
+    func person(_ person: ScriptPerson) throws(StageRefusal) -> (account: Account, person: FixturePerson) {
+        guard !sources.isEmpty else {
+            throw StageRefusal(
+                "there are no people to answer with",
+                hint: "Put a folder People beside the script, or name one with --fixtures or PERCH_FIXTURES.")
+        }
+        var names: [String] = []
+        for source in sources {
+            do {
+                let listed = try source.names()
+                names = names.isEmpty ? listed : names
+                guard let name = Self.name(of: person, in: listed) else { continue }
+                return (source.account(of: name), try source.person(named: name))
+            } catch {
+                throw StageRefusal("people/\(person.text) cannot be read: \(error.reason)", hint: error.advice)
+            }
+        }
+        throw StageRefusal("there is no people/\(person.text)", word: person.text, choices: names)
+    }
+
+    private static func name(of person: ScriptPerson, in names: [String]) -> String? {
+        switch person {
+        case .index(let index): names.indices.contains(index) ? names[index] : nil
+        case .name(let name): names.first { $0 == name.text }
+        }
+    }
+}

@@ -1,0 +1,24 @@
+import People
+import PeopleData
+
+/// Accounts of a replay: every account that is understood opens, and its answers come from the script.
+struct ScriptedAccounts: AccountSource {
+    let services: ScriptedServices
+
+    var peopleService: any PeopleServiceType { services }
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        do {
+            guard case .file(let file) = try AccountParser.parse(account) else {
+                throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
+            }
+            return PersonServices(
+                userId: User.ID(origin: file.directory, raw: file.person), profileService: services,
+                postsService: services)
+        } catch let error as AccountError {
+            throw AccountRefusal(error.line)
+        } catch {
+            throw AccountRefusal("\(error)")
+        }
+    }
+}

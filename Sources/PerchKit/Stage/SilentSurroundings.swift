@@ -1,0 +1,11 @@
+import People
+
+/// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
+struct SilentSurroundings: Surroundings {
+    func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void) { then(true) }
+
+    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
+
+    // A script goes on after its q; the effect is listed as an emission.
+    func quit() {}
+}

@@ -1,0 +1,107 @@
+import Glibc
+import Terminal
+
+/// Both ends of a pseudo-terminal, and what a person in front of it would see.
+///
+/// A test reads until the expected stands on the screen. There is no sleeping; the deadline is there to fail.
+final class PseudoTerminal {
+    private let controller: Int32
+    /// The end that programs use. It is kept open here, so that nothing gets lost when a program ends.
+    let device: Int32
+    /// The name of that end.
+    let path: String
+    /// What is on the screen.
+    private(set) var screen: VirtualScreen
+    /// How many bytes have come from the program.
+    private(set) var bytesRead = 0
+
+    /// Opens one.
+    init(size: Size) throws {
+        var controller: Int32 = -1
+        var device: Int32 = -1
+        var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&controller, &device, nil, nil, &window) == 0 else { throw Failure.system("openpty", errno) }
+        for descriptor in [controller, device] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        self.controller = controller
+        self.device = device
+        path = String(cString: ttyname(device))
+        screen = VirtualScreen(size: size)
+    }
+
+    deinit {
+        close(controller)
+        close(device)
+    }
+
+    /// Types something: the bytes that a terminal would send.
+    func type(_ text: String) { send(Array(text.utf8)) }
+
+    /// Sends bytes as a terminal would.
+    func send(_ bytes: [UInt8]) {
+        var sent = 0
+        while sent < bytes.count {
+            let count = bytes.withUnsafeBytes { write(controller, $0.baseAddress! + sent, bytes.count - sent) }
+            guard count > 0 else { return }
+            sent += count
+        }
+    }
+
+    /// Gives it another size; the program in its foreground, if it has one, gets SIGWINCH.
+    func resize(to size: Size) {
+        var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+        _ = ioctl(controller, UInt(TIOCSWINSZ), &window)
+        screen.resize(to: size)
+    }
+
+    /// Takes in what has been sent up to now, without waiting.
+    func readAvailable() { while readOnce(milliseconds: 0) {} }
+
+    /// Takes in what is sent until the screen is as expected.
+    /// - Throws: the screen as it stands, if that does not happen within twenty seconds.
+    func read(_ expectation: String = "what was expected", until isDone: (VirtualScreen) -> Bool) throws {
+        let end = clock() + 20_000
+        readAvailable()
+        while !isDone(screen) {
+            let left = end - clock()
+            guard left > 0 else { throw Failure.timeout(expectation, screen.text) }
+            _ = readOnce(milliseconds: Int32(left))
+        }
+    }
+
+    /// The modes at present: whether lines are edited and echoed by the system, as a shell wants it.
+    var isCooked: Bool {
+        var modes = termios()
+        tcgetattr(device, &modes)
+        return modes.c_lflag & tcflag_t(ICANON) != 0 && modes.c_lflag & tcflag_t(ECHO) != 0
+            && modes.c_oflag & tcflag_t(ONLCR) != 0
+    }
+
+    private func readOnce(milliseconds: Int32) -> Bool {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, milliseconds) > 0, ready.revents & Int16(POLLIN) != 0 else { return false }
+        var buffer = [UInt8](repeating: 0, count: 65_536)
+        let count = Glibc.read(controller, &buffer, buffer.count)
+        guard count > 0 else { return false }
+        bytesRead += count
+        screen.feed(buffer.prefix(count))
+        return true
+    }
+
+    private func clock() -> Int {
+        var time = timespec()
+        clock_gettime(CLOCK_MONOTONIC, &time)
+        return time.tv_sec * 1_000 + time.tv_nsec / 1_000_000
+    }
+
+    enum Failure: Error, CustomStringConvertible {
+        case system(String, Int32)
+        case timeout(String, String)
+
+        var description: String {
+            switch self {
+            case .system(let call, let number): "\(call) failed with error \(number)"
+            case .timeout(let expectation, let screen): "waited 20 s for \(expectation); the screen shows:\n\(screen)"
+            }
+        }
+    }
+}
