@@ -191,6 +191,8 @@ static inline int perch_guard_open(void) {
             fcntl(perch_guard.pipe[end], F_SETFL, O_NONBLOCK);
         }
     }
+    unsigned char stale[64];
+    while (read(perch_guard.pipe[0], stale, sizeof stale) > 0) {}
     perch_guard.ignored_requests = 0;
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -201,7 +203,7 @@ static inline int perch_guard_open(void) {
         int signal = perch_event_signals[index];
         sigaction(signal, NULL, &perch_guard.event_before[index]);
         // Whoever started us with these ignored (nohup, a shell without job control) meant it.
-        int is_kept = signal == SIGHUP || signal == SIGTSTP || signal == SIGINT;
+        int is_kept = signal == SIGHUP || signal == SIGTSTP;
         if (is_kept && perch_guard.event_before[index].sa_handler == SIG_IGN) continue;
         sigaction(signal, &action, NULL);
     }

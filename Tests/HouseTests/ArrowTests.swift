@@ -22,7 +22,9 @@ struct ArrowTests {
     ]
 
     /// What belongs to the system and to Swift itself.
-    static let system: Set<String> = ["Dispatch", "FoundationEssentials", "Glibc", "Synchronization"]
+    static let system: Set<String> = [
+        "Dispatch", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+    ]
 
     private static func imports(of file: String) throws -> [String] {
         try Checkout.lines(of: file).compactMap { line in

@@ -1,16 +1,19 @@
 import Glibc
 import NcursesTerminal
 import Terminal
+import TestSupport
 import Testing
 
 /// Real pseudo-terminals, and a screen that is read back. One at a time: ncurses and the handlers of signals are the
 /// process's.
 @Suite(.serialized)
 struct NcursesTerminalTests {
-    private func open(
-        _ size: Size = Size(columns: 20, rows: 5), type: String = "xterm-256color", usesColours: Bool = true
-    ) throws -> (PseudoTerminal, NcursesTerminal) {
-        setenv("LC_ALL", "C.UTF-8", 1)
+    /// A pseudo-terminal, and a terminal that draws on it.
+    static func open(
+        _ size: Size = Size(columns: 20, rows: 5), type: String = "xterm-256color", usesColours: Bool = true,
+        locale: String = "C.UTF-8"
+    ) throws -> (person: PseudoTerminal, terminal: NcursesTerminal) {
+        setenv("LC_ALL", locale, 1)
         let person = try PseudoTerminal(size: size)
         let terminal = try NcursesTerminal(
             input: person.device, output: person.device, type: type, usesColours: usesColours
@@ -18,17 +21,112 @@ struct NcursesTerminalTests {
         return (person, terminal)
     }
 
-    @Test func `a frame stands on the screen as it was made`() throws {
-        let (person, terminal) = try open()
-        defer { terminal.close() }
-        var frame = Frame(size: terminal.size)
-        frame.put("Maude Plum", column: 0, row: 0, style: .bold)
-        frame.put("日本語 é 🇩🇪 k̂", column: 2, row: 1, style: .colour(.brightGreen))
-        frame.put("> selected", column: 0, row: 4, style: .reverse.with(background: .blue))
-        frame.cursor = Point(column: 3, row: 2)
-        terminal.show(frame)
-        try person.read { $0.frame == frame.seen }
-        #expect(person.screen.isAlternate)
-        #expect(person.screen.unknown == [])
+    /// A frame with one text on it.
+    static func frame(_ text: SafeText, size: Size, style: Style = .plain) -> Frame {
+        var frame = Frame(size: size)
+        frame.put(text, column: 0, row: 0, style: style)
+        return frame
+    }
+
+    @Suite(.serialized)
+    struct Showing {
+        @Test func `a frame stands on the screen as it was made`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            var frame = Frame(size: terminal.size)
+            frame.put("Maude Plum", column: 0, row: 0, style: .bold)
+            frame.put("日本語 é 🇩🇪 k̂", column: 2, row: 1, style: .colour(.brightGreen))
+            frame.put("> selected", column: 0, row: 4, style: .reverse.with(background: .blue))
+            frame.cursor = Point(column: 3, row: 2)
+            terminal.show(frame)
+            try person.read { $0.frame == frame.seen }
+            #expect(person.screen.isAlternate)
+            #expect(person.screen.unknown == [])
+        }
+
+        @Test func `any frame after any other stands as it was made`() throws {
+            var random = SeededGenerator(seed: 7)
+            let (person, terminal) = try open(Size(columns: 33, rows: 9))
+            defer { terminal.close() }
+            for number in 0..<Repetitions.count(150, long: 20_000) {
+                let frame = Frame.random(size: terminal.size, using: &random)
+                terminal.show(frame)
+                try person.read("frame \(number):\n\(FrameText(frame.seen).text)") { $0.frame == frame.seen }
+            }
+            #expect(person.screen.unknown == [])
+        }
+
+        @Test func `a list that scrolls stands as it was made`() throws {
+            let (person, terminal) = try open(Size(columns: 40, rows: 20))
+            defer { terminal.close() }
+            for top in [0, 1, 2, 5, 4, 3, 17, 0] {
+                var frame = Frame(size: terminal.size)
+                for row in 0..<15 {
+                    frame.put("post \(top + row) by somebody, word \((top + row) * 7919)", column: 0, row: row)
+                }
+                frame.fill(row: 17, style: .reverse)
+                terminal.show(frame)
+                try person.read { $0.frame == frame.seen }
+            }
+        }
+
+        @Test func `the same frame again sends nothing`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            let frame = NcursesTerminalTests.frame("Maude Plum", size: terminal.size, style: .reverse)
+            terminal.show(frame)
+            try person.read { $0.frame == frame.seen }
+            let before = person.bytesRead
+            terminal.show(frame)
+            person.readAvailable()
+            #expect(person.bytesRead == before)
+        }
+
+        @Test func `one letter more sends a few bytes`() throws {
+            let (person, terminal) = try open(Size(columns: 80, rows: 24))
+            defer { terminal.close() }
+            var frame = Frame(size: terminal.size)
+            for row in 0..<24 { frame.put("a row of words that stay", column: 0, row: row) }
+            terminal.show(frame)
+            try person.read { $0.frame == frame.seen }
+            let before = person.bytesRead
+            frame.put("!", column: 40, row: 12)
+            terminal.show(frame)
+            try person.read { $0.frame == frame.seen }
+            #expect(person.bytesRead - before < 20)
+        }
+
+        @Test func `a frame of another size is cut, and blank where it does not reach`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            var small = Frame(size: Size(columns: 5, rows: 1))
+            small.put("12345", column: 0, row: 0)
+            terminal.show(small)
+            try person.read { $0.text == "12345\n\n\n\n" }
+            var large = Frame(size: Size(columns: 40, rows: 9))
+            for row in 0..<9 { large.put("abcdefghijklmnopqr日本", column: 0, row: row) }
+            large.put("abcdefghijklmnopqrs日", column: 0, row: 0)
+            terminal.show(large)
+            let row = "abcdefghijklmnopqr日"
+            try person.read { $0.text == ["abcdefghijklmnopqrs", row, row, row, row].joined(separator: "\n") }
+        }
+
+        @Test(arguments: [Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 300, rows: 2)])
+        func `a terminal of any size has its frame`(size: Size) throws {
+            let (person, terminal) = try open(size)
+            defer { terminal.close() }
+            #expect(terminal.size == size)
+            var frame = Frame(size: size)
+            frame.put("日", column: 0, row: 0)
+            frame.put("x", column: size.columns - 1, row: size.rows - 1)
+            terminal.show(frame)
+            try person.read { $0.frame == frame.seen }
+        }
+
+        @Test func `a terminal that does not know its size is taken for 80x24`() throws {
+            let (person, terminal) = try open(Size(columns: 0, rows: 0))
+            defer { withExtendedLifetime(person) { terminal.close() } }
+            #expect(terminal.size == Size(columns: 80, rows: 24))
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Replay
+import TestSupport
 import Testing
 
 struct PlayerLawTests {
@@ -28,7 +29,7 @@ struct PlayerLawTests {
     @Test(arguments: UInt64(1)...25)
     func `playing twice gives the same bytes`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<8 {
+        for _ in 0..<Repetitions.count(8, long: 500) {
             let text = wild(&random)
             let one = try play(text: text, on: CounterStage())
             let other = try play(text: text, on: CounterStage())
@@ -40,7 +41,7 @@ struct PlayerLawTests {
     @Test(arguments: UInt64(1)...25)
     func `what was accepted passes, and is then left as it is`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
-        for _ in 0..<8 {
+        for _ in 0..<Repetitions.count(8, long: 500) {
             let text = wild(&random)
             let accepted = try #require(try play(text: text, on: CounterStage()).accepted)
             let again = try play(text: accepted, on: CounterStage())
@@ -52,7 +53,7 @@ struct PlayerLawTests {
     @Test(arguments: UInt64(1)...25)
     func `a script passes only if nothing in it would change`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed &+ 1_000)
-        for _ in 0..<8 {
+        for _ in 0..<Repetitions.count(8, long: 500) {
             let text = wild(&random)
             let result = try play(text: text, on: CounterStage())
             #expect(result.passed == (result.accepted == text), "\(result.report)")

@@ -1,12 +1,13 @@
 import Replay
 import Terminal
+import TestSupport
 import Testing
 
 struct ScriptLawTests {
     @Test(arguments: UInt64(1)...40)
     func `parsing what was printed gives the same script`(seed: UInt64) throws {
         var random = RandomScript(seed: seed)
-        for _ in 0..<10 {
+        for _ in 0..<Repetitions.count(10, long: 1_000) {
             let script = try random.script()
             let text = ScriptPrinter.print(script)
             let parsed = try ScriptParser.parse(text, file: "random.perch")
@@ -37,7 +38,7 @@ struct ScriptLawTests {
         var random = RandomScript(seed: seed)
         var cuts = SeededGenerator(seed: seed)
         let text = Array(ScriptPrinter.print(try random.script()).unicodeScalars)
-        for _ in 0..<40 {
+        for _ in 0..<Repetitions.count(40, long: 2_000) {
             let start = Int.random(in: 0..<text.count, using: &cuts)
             let end = min(text.count, start + Int.random(in: 1..<9, using: &cuts))
             var view = String.UnicodeScalarView()

@@ -46,9 +46,9 @@ extension KeyTables {
     static let leaving: [Binding<Reader.Command>] = [
         Binding(.character("@"), command: .prompt(.begin), name: "account", help: "open another account", section: screens),
         Binding(.character("?"), command: .app(.help), name: "help", help: "show or hide the keys", section: screens),
-        Binding(.character("q"), command: .app(.back), name: "back", help: "back; leaves at the last screen", section: screens),
+        Binding(.character("q"), command: .app(.back), name: "back", help: "back, or quit", section: screens),
         Binding(
-            .escape, command: .app(.escape), name: "cancel", help: "leave find, cancel loading, go back", section: screens),
+            .escape, command: .app(.escape), name: "cancel", help: "cancel, then back", section: screens),
         quit(section: screens),
     ]
 

@@ -7,44 +7,39 @@ import TerminalApp
 
 /// The reader on a terminal: composes interactors, coordinator, screens and loop, and runs them.
 public struct LiveReader {
-    private let account: Account?
-    private let lookup: FixtureLookup
-    private let latency: Double?
+    private let opening: (account: Account, services: PersonServices)?
+    private let accounts: FixtureAccounts
     private let environment: [String: String]
-    private let work = QueueScheduler(name: "perch.work")
+    private let work: QueueScheduler
 
-    /// Prepares a reader.
+    /// Prepares a reader; no file is read yet.
     ///
     /// - Parameters:
     ///   - account: whose posts to open; `nil` for the people list.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - environment: the process's variables.
-    public init(account: Account?, lookup: FixtureLookup, latency: Double?, environment: [String: String]) {
-        self.account = account
-        self.lookup = lookup
-        self.latency = latency
+    /// - Throws: what is wrong with the account, in one line, before a terminal is touched.
+    public init(
+        account: String?, fixtures: String?, latency: Double?, environment: [String: String]
+    ) throws(AccountRefusal) {
+        work = QueueScheduler(name: "perch.work")
+        accounts = FixtureAccounts(lookup: .live(option: fixtures), latency: latency, scheduler: work)
         self.environment = environment
-    }
-
-    /// What is wrong with the account, in one line; `nil` if it can be opened. Looked at before the terminal is taken.
-    public func refusal() -> AccountRefusal? {
-        guard let account else { return nil }
-        do {
-            _ = try accounts.services(for: account)
-            return nil
-        } catch {
-            return error
+        if let account = account.map({ Account($0) }) {
+            opening = (account, try accounts.services(for: account))
+        } else {
+            opening = nil
         }
     }
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
-    public func run(on terminal: any TerminalType) -> LoopEnding {
+    ///
+    /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended.
+    public func run(on terminal: any TerminalType) -> Int32 {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
         let context = SchedulerContext(state: scheduler, work: work, output: scheduler)
-        let accounts = accounts
-        var opening: (account: Account, services: PersonServices)?
-        if let account, let services = try? accounts.services(for: account) { opening = (account, services) }
         let coordinator = Coordinator(
             opening: opening, size: terminal.size, accounts: accounts,
             surroundings: TerminalSurroundings(requests: requests, opener: BrowserOpener(environment: environment)),
@@ -54,10 +49,11 @@ public struct LiveReader {
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: reader.viewModel,
             commandSink: reader.commandSink, screen: RootScreen.screen, commands: KeyTables.commands,
             isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset)
-        return withExtendedLifetime(coordinator) { loop.run() }
-    }
-
-    private var accounts: FixtureAccounts {
-        FixtureAccounts(lookup: lookup, latency: latency, scheduler: work)
+        switch withExtendedLifetime(coordinator, { loop.run() }) {
+        // Ctrl-C is one of the ways to quit.
+        case .stopped, .interrupted: return 0
+        case .hungUp: return 129
+        case .terminated: return 143
+        }
     }
 }

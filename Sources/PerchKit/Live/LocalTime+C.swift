@@ -2,9 +2,9 @@ import FoundationEssentials
 import Glibc
 
 /// The place's distance from UTC.
-public enum LocalTime {
+enum LocalTime {
     /// Seconds east of UTC at an instant, as the system's time zone says (`TZ`).
-    @Sendable public static func utcOffset(_ date: Date) -> Int {
+    @Sendable static func utcOffset(_ date: Date) -> Int {
         // A date beyond every calendar must not trap.
         var seconds = time_t(min(max(date.timeIntervalSince1970, -1e11), 1e11))
         var parts = tm()

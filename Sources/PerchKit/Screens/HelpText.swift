@@ -55,8 +55,7 @@ struct HelpText {
     /// The sections in two columns of about the same height, none of them torn apart.
     private static func inTwoColumns(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
         let total = sections.reduce(0) { $0 + $1.count }
-        var left: [StyledLine] = []
-        var right: [StyledLine] = []
+        var (left, right): ([StyledLine], [StyledLine]) = ([], [])
         for section in sections {
             if right.isEmpty, left.isEmpty || 2 * left.count + section.count <= total + 2 {
                 left += section
@@ -64,6 +63,9 @@ struct HelpText {
                 right += section
             }
         }
+        // Every section ends in a blank line; the last of each column needs none.
+        left.removeLast()
+        if !right.isEmpty { right.removeLast() }
         return (0..<max(left.count, right.count)).map { row in
             let first = row < left.count ? left[row] : .blank
             guard row < right.count else { return first }

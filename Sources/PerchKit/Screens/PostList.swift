@@ -11,8 +11,8 @@ struct PostList {
     let environment: Environment
 
     private static let markWidth = 4
-    /// The columns of the moment: `Feb 2018`, or `Feb'18` where there is little room.
-    private var timeWidth: Int { area.width >= 60 ? 8 : 6 }
+    /// The columns of the moment: those of `18 Feb 2018`, `Feb 2018` or `Feb'18`, as there is room.
+    private var timeWidth: Int { area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6 }
     private var textColumn: Int { 1 + timeWidth + 1 + Self.markWidth + 1 }
 
     func draw(on frame: inout Frame) {
@@ -40,7 +40,8 @@ struct PostList {
         if let mark = marks.first {
             put(SafeText(mark), 1 + timeWidth + 1, line, style(Theme.mark(mark)), on: &frame)
         }
-        let width = area.width - textColumn
+        // Where another area follows on the right, the text keeps away from it.
+        let width = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
         guard width > 0 else { return }
         let hasMatch = page.find?.position(of: row) != nil
         let textStyle = style(hasMatch ? Theme.match : .plain)
@@ -69,6 +70,9 @@ struct PostList {
 
     private func moment(_ post: PostRow) -> String {
         let time = post.time
+        // Only what is long ago is written as month and year.
+        guard time.utf8.count >= 8 else { return time }
+        if timeWidth >= 11 { return TimeText.day(post.post.date, utcOffset: environment.utcOffset) }
         guard time.utf8.count > timeWidth, let space = time.firstIndex(of: " ") else { return time }
         return "\(time[..<space])'\(time.suffix(2))"
     }

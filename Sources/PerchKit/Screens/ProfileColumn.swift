@@ -47,7 +47,7 @@ struct ProfileColumn {
         lines += SafeText.lines(header.bio).flatMap { $0.wrapped(to: width) }.map { StyledLine($0) }
         lines.append(.blank)
         lines += numbers(header.user)
-        if let day = header.sinceDay { lines.append(row("since", SafeText(day))) }
+        if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }
         if !header.fields.isEmpty { lines.append(.blank) }
         for field in header.fields { lines += self.field(field) }
         if let address = header.address {

@@ -40,20 +40,22 @@ struct UserScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
-        let hasPosts = page.posts != nil
         let isRoot = viewModel.pages.count == 1 && page.reading == nil
-        if page.reading != nil { return KeyHints(map, first: ["move", "older", "newer", "browser", "copy"], isRoot: isRoot) }
-        if facts.pendingSince != nil, !hasPosts { return KeyHints(map, first: ["cancel"], without: ["move", "open", "find", "match"], isRoot: isRoot) }
-        if !hasPosts {
-            return KeyHints(
-                map, first: ["posts", "profile", "reload", "account"],
-                without: ["move", "open", "find", "match", "cancel"], isRoot: isRoot)
+        if page.reading != nil {
+            return KeyHints(map, first: ["move", "older", "newer", "browser", "copy"], isRoot: isRoot)
         }
-        let find = page.find == nil ? ["find"] : ["match", "find"]
-        var unused: Set<String> = facts.pendingSince == nil ? ["cancel"] : []
+        let isPending = facts.pendingSince != nil
+        var unused: Set<String> = isPending ? [] : ["cancel"]
+        guard page.posts != nil else {
+            unused.formUnion(["move", "open", "find", "match"])
+            if facts.header == nil { unused.formUnion(["browser", "copy"]) }
+            let first = isPending ? ["cancel"] : ["posts", "profile", "reload", "account"]
+            return KeyHints(map, first: first, without: unused, isRoot: isRoot)
+        }
         if page.find == nil { unused.insert("match") }
         return KeyHints(
-            map, first: ["move", "open"] + find + ["browser", "copy", "reload", "account"], without: unused, isRoot: isRoot)
+            map, first: (isPending ? ["cancel"] : []) + ["move", "open", "match", "find", "browser", "copy", "reload", "account"],
+            without: unused, isRoot: isRoot)
     }
 
     private func drawProfile(on frame: inout Frame) {

@@ -1,4 +1,5 @@
 import Interaction
+import People
 
 extension Reader.Command: Labelled {
     /// Address and name, such as `list down`; news have a name of their own.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleData
+import Reactive
 import Replay
 
 /// An answer that a script gives, checked against what was asked, and ready to be sent.

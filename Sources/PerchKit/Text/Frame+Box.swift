@@ -24,9 +24,10 @@ extension Frame {
         }
     }
 
-    /// Draws a vertical rule.
+    /// Draws a vertical rule that hangs from a horizontal one in its first row.
     mutating func drawPillar(column: Int, rows: Range<Int>, utf8: Bool) {
-        for row in rows {
+        put(utf8 ? "┬" : "+", column: column, row: rows.lowerBound, style: Theme.rule)
+        for row in rows.dropFirst() {
             put(utf8 ? "│" : "|", column: column, row: row, style: Theme.rule)
         }
     }

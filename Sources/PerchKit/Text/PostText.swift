@@ -95,7 +95,7 @@ struct PostText {
 
     private var tail: [StyledLine] {
         var counts = row.countsInWords
-        if let language = post.language { counts.append("in \(language)") }
+        if let language = post.language { counts.append(language) }
         var lines: [StyledLine] = [.blank]
         if !counts.isEmpty {
             lines += wrapped(counts.joined(separator: "   ")).map { StyledLine($0.text, Theme.faint) }

@@ -62,21 +62,28 @@ struct FrameDifference {
         return place != other || expected[column, row] != happened[column, row]
     }
 
-    /// For each run of cells with the same letters in two styles: its columns and both styles.
+    /// For each run of cells with equal letters in two styles: its columns and both styles.
     private func styles(_ row: Int) -> String {
         var text = ""
         var column = 0
         while column < columns {
-            let styles = (expected[column, row].style, happened[column, row].style)
-            var end = column + 1
-            while end < columns, (expected[end, row].style, happened[end, row].style) == styles { end += 1 }
-            if styles.0 != styles.1 {
+            let start = column
+            let (before, now) = (expected[column, row].style, happened[column, row].style)
+            repeat {
+                column += 1
+            } while column < columns && isRestyled(column, row)
+                && (expected[column, row].style, happened[column, row].style) == (before, now)
+            if isRestyled(start, row) {
                 text +=
-                    "    columns \(column)-\(end - 1): \(styles.0.words) in the golden frame, \(styles.1.words) now\n"
+                    "    columns \(start)-\(column - 1): \(before.words) in the golden frame, \(now.words) now\n"
             }
-            column = end
         }
         return text
+    }
+
+    private func isRestyled(_ column: Int, _ row: Int) -> Bool {
+        let (before, now) = (expected[column, row], happened[column, row])
+        return before.grapheme == now.grapheme && before.style != now.style
     }
 
     private static func place(_ frame: Frame) -> String {

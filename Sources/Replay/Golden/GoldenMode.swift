@@ -11,12 +11,14 @@ public enum GoldenMode: String, Hashable, Sendable, CaseIterable {
     /// Every frame is recorded.
     case all
 
-    /// The mode that an environment asks for: `PERCH_GOLDEN`, else `never` where `CI` is set, else `missing`.
+    /// The mode that an environment asks for: `PERCH_GOLDEN`, else `never` where `CI` is set, else `usual`.
     ///
+    /// - Parameter usual: what applies when nobody says anything: `missing` for tests; `never` for a program that plays
+    ///   anybody's scripts and must not leave files about.
     /// - Throws: a `StageRefusal` that names the four values, when `PERCH_GOLDEN` has another one.
-    public init(environment: [String: String]) throws(StageRefusal) {
+    public init(environment: [String: String], usual: GoldenMode = .missing) throws(StageRefusal) {
         guard let word = environment["PERCH_GOLDEN"], !word.isEmpty else {
-            self = environment["CI"].map { $0.isEmpty } ?? true ? .missing : .never
+            self = environment["CI"].map { $0.isEmpty } ?? true ? usual : .never
             return
         }
         guard let mode = Self(rawValue: word) else {

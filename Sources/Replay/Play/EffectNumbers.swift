@@ -4,8 +4,8 @@ import Interaction
 ///
 /// An engine numbers its own effects; a script has one count for all. A stage feeds every line of every engine's trace
 /// to one value of this type, in the order in which the lines come.
-public struct EffectNumbers {
-    private struct Origin: Hashable {
+public struct EffectNumbers: Sendable {
+    private struct Origin: Hashable, Sendable {
         let instance: String
         let id: EffectID
     }

@@ -10,12 +10,14 @@ public struct PlayResult: Hashable, Sendable {
     ///
     /// Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
+
     /// Whether everything happened as the script says.
     public var passed: Bool { divergences.isEmpty }
 
     /// The differences as text; empty when the script passed.
     ///
-    /// One line each with file, line and column, then the diff, then the screens, then what to do. Empty when the script passed. The same script on the same program gives the same bytes.
+    /// One line each with file, line and column, then the diff, then the screens, then what to do. The same script
+    /// on the same program gives the same bytes.
     public var report: String {
         guard !passed else { return "" }
         var text = ""

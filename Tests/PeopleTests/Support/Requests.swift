@@ -1,5 +1,6 @@
 import Reactive
 import Synchronization
+import Testing
 
 /// The requests that a test's service has been asked, to be answered when the test says so.
 final class Requests<Question: Sendable, Answer: Sendable, Failure: Error>: Sendable {
@@ -22,6 +23,13 @@ final class Requests<Question: Sendable, Answer: Sendable, Failure: Error>: Send
         requests.withLock { $0.map(\.isGivenUp) }
     }
 
+    /// The numbers, from 1, of the requests that are neither answered nor given up.
+    var inFlight: [Int] {
+        requests.withLock { requests in
+            requests.indices.filter { !requests[$0].isAnswered && !requests[$0].isGivenUp }.map { $0 + 1 }
+        }
+    }
+
     /// A producer that files a request whenever it is started.
     func producer(_ question: Question) -> SignalProducer<Answer, Failure> {
         SignalProducer { [weak self] observer, lifetime in
@@ -33,13 +41,13 @@ final class Requests<Question: Sendable, Answer: Sendable, Failure: Error>: Send
     /// Answers request number `number`, counted from 1.
     func reply(_ number: Int, _ answer: Answer) {
         let observer = take(number)
-        observer.send(value: answer)
-        observer.sendCompleted()
+        observer?.send(value: answer)
+        observer?.sendCompleted()
     }
 
     /// Fails request number `number`, counted from 1.
     func fail(_ number: Int, _ error: Failure) {
-        take(number).send(error: error)
+        take(number)?.send(error: error)
     }
 
     private func file(_ request: Request) -> Int {
@@ -49,11 +57,16 @@ final class Requests<Question: Sendable, Answer: Sendable, Failure: Error>: Send
         }
     }
 
-    private func take(_ number: Int) -> Signal<Answer, Failure>.Observer {
-        requests.withLock { requests in
+    private func take(_ number: Int) -> Signal<Answer, Failure>.Observer? {
+        let observer = requests.withLock { requests -> Signal<Answer, Failure>.Observer? in
+            guard requests.indices.contains(number - 1) else { return nil }
             requests[number - 1].isAnswered = true
             return requests[number - 1].observer
         }
+        if observer == nil {
+            Issue.record("Request #\(number) was never made; there are \(questions.count).")
+        }
+        return observer
     }
 
     private func giveUp(_ number: Int) {

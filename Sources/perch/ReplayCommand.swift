@@ -1,0 +1,48 @@
+import ArgumentParser
+import FoundationEssentials
+import PerchKit
+
+/// `perch replay FILE...`: runs scripts on a virtual clock and compares what happens with what they say.
+struct ReplayCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "replay",
+        abstract: "Run scripts on a virtual clock and compare what happens with what they say."
+    )
+
+    @Argument(help: "Scripts, such as Fixtures/Scripts/first-load.perch.")
+    var files: [String]
+
+    @OptionGroup var options: FixtureOptions
+
+    @Flag(help: "Print each script as it happened.")
+    var trace = false
+
+    @Option(help: ArgumentHelp("Write the screens that the scripts name into this folder.", valueName: "dir"))
+    var frames: String?
+
+    @Flag(help: "Put what happened into the scripts.")
+    var accept = false
+
+    func run() throws {
+        var failed = 0
+        for file in files {
+            let outcome: ReplayRun.Outcome
+            do {
+                outcome = try ReplayRun(
+                    file: file, fixtures: options.fixtures, environment: ProcessInfo.processInfo.environment,
+                    framesFolder: frames
+                ).play(accepts: accept)
+            } catch {
+                StandardOutput.writeError("perch: \(error.description)\n")
+                failed += 1
+                continue
+            }
+            if trace { StandardOutput.write(outcome.trace) }
+            StandardOutput.write(outcome.report)
+            failed += outcome.passed ? 0 : 1
+        }
+        guard failed > 0 else { return }
+        if files.count > 1 { StandardOutput.writeError("perch: \(failed) of \(files.count) scripts did not pass\n") }
+        throw ExitCode.failure
+    }
+}

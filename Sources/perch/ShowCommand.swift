@@ -1,0 +1,39 @@
+import ArgumentParser
+import PerchKit
+
+/// `perch show ACCOUNT`: profile and posts as plain text or JSON.
+struct ShowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "show",
+        abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
+    )
+
+    @Argument(help: "Whose posts to print, such as file:Fixtures/People#twocents.")
+    var account: String
+
+    @OptionGroup var options: FixtureOptions
+
+    @Flag(help: "Print JSON with stable keys.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Print no more than so many posts.", valueName: "count"))
+    var limit: Int?
+
+    @Flag(help: "Print texts behind a content warning as well.")
+    var reveal = false
+
+    func validate() throws {
+        guard let limit, limit < 0 else { return }
+        throw ValidationError("--limit is \(limit): it takes a number of posts, 0 or more.")
+    }
+
+    func run() throws {
+        let show: Show
+        do {
+            show = try Show(account: account, fixtures: options.fixtures, limit: limit)
+        } catch {
+            throw failure(error.description)
+        }
+        StandardOutput.write(json ? show.json : show.text(reveals: reveal))
+    }
+}

@@ -1,0 +1,27 @@
+import Glibc
+
+/// Writes text where the shell wants it, without buffers that could be lost.
+enum StandardOutput {
+    /// Writes to standard output; false when nobody reads it any more.
+    @discardableResult
+    static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+
+    /// Writes to standard error.
+    static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
+
+    private static func write(_ text: String, to descriptor: Int32) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            var rest = UnsafeRawBufferPointer(bytes)[...]
+            while !rest.isEmpty {
+                let count = Glibc.write(descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+                if count < 0 {
+                    guard errno == EINTR else { return false }
+                    continue
+                }
+                rest = rest.dropFirst(count)
+            }
+            return true
+        }
+    }
+}

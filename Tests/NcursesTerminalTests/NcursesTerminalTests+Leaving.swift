@@ -1,0 +1,131 @@
+import Glibc
+import NcursesTerminal
+import Terminal
+import Testing
+
+extension NcursesTerminalTests {
+    @Suite(.serialized)
+    struct Leaving {
+        /// Whether the terminal is as a shell wants it.
+        private func isRestored(_ person: PseudoTerminal) -> Bool {
+            let screen = person.screen
+            return person.isCooked && !screen.isAlternate && screen.isCursorShown && !screen.marksPastes
+                && screen.style == .plain
+        }
+
+        @Test func `closing leaves the terminal as it was found, and closing again does nothing`() throws {
+            let (person, terminal) = try open()
+            terminal.show(frame("text", size: terminal.size, style: .colour(.red)))
+            try person.read { $0.isAlternate && !$0.isCursorShown && $0.marksPastes && $0.text.hasPrefix("text") }
+            #expect(!person.isCooked)
+            terminal.close()
+            try person.read { !$0.isAlternate && $0.isCursorShown && !$0.marksPastes }
+            #expect(isRestored(person))
+            terminal.close()
+            #expect(terminal.wait(until: nil) == [.hungUp])
+            terminal.show(frame("late", size: terminal.size))
+            terminal.waker.wake()
+            #expect(!terminal.copy("late"))
+        }
+
+        @Test func `another program has the terminal for as long as it runs`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            let text = frame("text", size: terminal.size)
+            terminal.show(text)
+            try person.read { $0.frame == text }
+            var wasRestored = false
+            terminal.withReleasedScreen {
+                person.readAvailable()
+                wasRestored = isRestored(person)
+                // Ctrl-C in the other program is not ours.
+                raise(SIGINT)
+            }
+            #expect(wasRestored)
+            try person.read { $0.frame == text && $0.isAlternate && $0.marksPastes }
+            #expect(!person.isCooked)
+            person.type("j")
+            #expect(terminal.wait(until: nil) == [.key(.character("j"))])
+        }
+
+        @Test func `a size that changed while another program had the terminal is an event`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            let size = Size(columns: 9, rows: 2)
+            terminal.withReleasedScreen { person.resize(to: size) }
+            #expect(terminal.wait(until: nil) == [.resized(size)])
+        }
+
+        @Test func `a trap leaves the terminal as it was found`() async throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .failure) { [path = person.path as String] in
+                try Leaving.draw(on: path)
+                fatalError("on purpose")
+            }
+            person.readAvailable()
+            #expect(person.bytesRead > 0)
+            #expect(isRestored(person))
+        }
+
+        @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
+        func `a deadly signal leaves the terminal as it was found, and is deadly`(signal: Int32) async throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .signal(signal)) { [path = person.path as String, signal] in
+                // Whoever runs the tests may have had it ignored.
+                Glibc.signal(signal, SIG_DFL)
+                try Leaving.draw(on: path)
+                raise(signal)
+            }
+            person.readAvailable()
+            #expect(person.bytesRead > 0)
+            #expect(isRestored(person))
+        }
+
+        @Test func `an overflowing stack leaves the terminal as it was found`() async throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .failure) { [path = person.path as String] in
+                try Leaving.draw(on: path)
+                print(Leaving.endless(1))
+            }
+            person.readAvailable()
+            #expect(person.bytesRead > 0)
+            #expect(isRestored(person))
+        }
+
+        @Test func `leaving by exit leaves the terminal as it was found`() async throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .exitCode(3)) { [path = person.path as String] in
+                try Leaving.draw(on: path)
+                exit(3)
+            }
+            person.readAvailable()
+            #expect(person.bytesRead > 0)
+            #expect(isRestored(person))
+        }
+
+        @Test func `a program that hangs is ended by asking often`() async throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .exitCode(130)) { [path = person.path as String] in
+                try Leaving.draw(on: path)
+                for _ in 0..<4 { raise(SIGINT) }
+            }
+            person.readAvailable()
+            #expect(isRestored(person))
+        }
+
+        /// Takes the terminal of that name and draws something; the terminal is never closed.
+        private static func draw(on path: String) throws {
+            setenv("SWIFT_BACKTRACE", "enable=no", 1)
+            let device = Glibc.open(path, O_RDWR | O_NOCTTY)
+            let terminal = try NcursesTerminal(input: device, output: device, type: "xterm", usesColours: true)
+            terminal.show(frame("in use", size: terminal.size, style: .bold.with(foreground: .red)))
+            _ = Unmanaged.passRetained(terminal)
+        }
+
+        /// Never comes back.
+        @inline(never)
+        private static func endless(_ number: Int) -> Int {
+            number < 0 ? 0 : endless(number &+ 1) &+ endless(number &+ 2)
+        }
+    }
+}
