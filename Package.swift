@@ -29,7 +29,7 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 
 let all: [Target] = [
     .target(name: "CSync"),
-    .systemLibrary(name: "CNcurses"),
+    .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
     room("Sync", ["CSync"]),
     room("Reactive", ["Sync"]),
     room("Terminal"),

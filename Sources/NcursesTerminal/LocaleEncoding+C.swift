@@ -9,8 +9,11 @@ enum LocaleEncoding {
     /// nobody has chosen a locale, as in a container; `LANG=C` is a choice.
     static func adopt() -> Bool {
         let names = ["LC_ALL", "LC_CTYPE", "LANG"]
-        let chosen = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first { !$0.isEmpty }
-        let isWilling = chosen.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? true
+        let chosen = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first {
+            !$0.isEmpty
+        }
+        let isWilling =
+            chosen.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? true
         if chosen == nil || setlocale(LC_CTYPE, "") == nil {
             guard isWilling, setlocale(LC_CTYPE, "C.UTF-8") != nil else { return false }
         }

@@ -23,7 +23,9 @@ final class NcursesScreen {
         let name = SafeText(type, limit: 40)
         let outputFile = fdopen(dup(device.output), "w")
         let inputFile = fdopen(dup(device.input), "r")
-        guard let outputFile, let inputFile else { throw .refused(action: "open the terminal", number: perch_errno()) }
+        guard let outputFile, let inputFile else {
+            throw .refused(action: "open the terminal", number: perch_errno())
+        }
         files = [outputFile, inputFile]
         // The environment's LINES and COLUMNS go stale with the first resize.
         use_env(false)
@@ -65,7 +67,9 @@ final class NcursesScreen {
     private static func terminfo(_ name: String) -> [UInt8] {
         let capacity = 128
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
-            count = buffer.withMemoryRebound(to: CChar.self) { perch_terminfo(name, $0.baseAddress, capacity) }
+            count = buffer.withMemoryRebound(to: CChar.self) {
+                perch_terminfo(name, $0.baseAddress, capacity)
+            }
         }
     }
 

@@ -13,7 +13,9 @@ extension NcursesTerminal {
         }
         for row in 0..<size.rows {
             guard let changed = fitting.columns(differingFrom: shown, row: row) else { continue }
-            screen.write(fitting.cells(changed, row: row), column: changed.lowerBound, row: row, utf8: capabilities.utf8)
+            screen.write(
+                fitting.cells(changed, row: row), column: changed.lowerBound, row: row,
+                utf8: capabilities.utf8)
         }
         shown = fitting
         screen.flush(cursor: fitting.visibleCursor)

@@ -10,7 +10,9 @@ struct Poll {
     /// Signals came in.
     private(set) var hasSignals = false
 
-    /// Sleeps until something happens on one of the three, or the timeout has passed. A descriptor of -1 is left out.
+    /// Sleeps until something happens on one of the three, or the timeout has passed.
+    ///
+    /// A descriptor of -1 is left out.
     /// - Parameter nanoseconds: how long; nil for ever.
     init(input: Int32, waker: Int32, signals: Int32, nanoseconds: UInt64?) {
         var descriptors = [input, waker, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }

@@ -2,8 +2,6 @@ import CNcurses
 
 /// The process's signals while it has the terminal: those that the event loop reads, and those that end the process
 /// and must not leave the terminal as a ruin.
-///
-/// This is the only file that calls the shim's `perch_guard` functions: see the head of `shim.h`.
 struct SignalGuard {
     /// Where `next` can be read, for polling.
     let descriptor: Int32

@@ -65,7 +65,9 @@ struct TerminalDevice {
     func write(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { CNcurses.write(output, $0.baseAddress! + sent, bytes.count - sent) }
+            let count = bytes.withUnsafeBytes {
+                CNcurses.write(output, $0.baseAddress! + sent, bytes.count - sent)
+            }
             if count > 0 {
                 sent += count
             } else if perch_errno() == EAGAIN {

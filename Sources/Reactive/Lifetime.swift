@@ -31,7 +31,7 @@ public final class Lifetime: Sendable {
     }
 
     /// A lifetime that never ends.
-    public static var never: Lifetime { Lifetime(CompositeDisposable()) }
+    public static let never = Lifetime(CompositeDisposable())
 
     /// A lifetime that has ended.
     public static var empty: Lifetime {

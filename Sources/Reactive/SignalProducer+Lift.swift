@@ -2,21 +2,16 @@ extension SignalProducer {
     /// Applies an operator on signals to the stream of every start.
     ///
     /// The transform runs once per start, before any event (contract clause 89). Disposing of the start interrupts
-    /// the stream it came from.
+    /// the stream it came from, and the result if that had ended.
     @preconcurrency
     @inlinable
     public func lift<U: Sendable, F: Swift.Error>(
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> Signal<U, F>
     ) -> SignalProducer<U, F> {
-        SignalProducer<U, F> { observer, lifetime in
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                transform(signal).observe(observer)
-            }
-        }
+        SignalProducer<U, F>(prepare: { self.prepare().lift(transform) })
     }
 
-    /// Applies an operator on two signals to the streams of every start; `self` starts first.
+    /// Applies an operator on two signals to the streams of every start; the argument starts before the receiver.
     @preconcurrency
     @inlinable
     public func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(

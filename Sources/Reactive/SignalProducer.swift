@@ -1,5 +1,3 @@
-import Sync
-
 /// A description of work that, each time it is started, sends a stream of events.
 ///
 /// A producer is a value: nothing happens until it is started, each start does the work anew and has a stream, a
@@ -22,18 +20,24 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// The kind of signal that a start makes.
     public typealias ProducedSignal = Signal<Value, Error>
 
-    @usableFromInline let startHandler: @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
+    /// Makes the stream of a new start, of which nothing has begun yet.
+    @usableFromInline let prepare: @Sendable () -> Start<Value, Error>
 
     /// Whether this is `empty` itself: starting it does nothing but complete.
     package let isKnownToBeEmpty: Bool
+
+    @usableFromInline
+    init(isKnownToBeEmpty: Bool = false, prepare: @escaping @Sendable () -> Start<Value, Error>) {
+        self.prepare = prepare
+        self.isKnownToBeEmpty = isKnownToBeEmpty
+    }
 
     @usableFromInline
     init(
         isKnownToBeEmpty: Bool,
         startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) {
-        self.startHandler = startHandler
-        self.isKnownToBeEmpty = isKnownToBeEmpty
+        self.init(isKnownToBeEmpty: isKnownToBeEmpty) { Start(startHandler) }
     }
 
     /// A producer that runs `startHandler` at each start.
@@ -49,8 +53,8 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// Makes the stream of a new start, hands it to `setup`, then begins the work.
     ///
     /// `setup` runs before any event and any work, so its observers miss nothing; disposing of the disposable inside
-    /// it prevents the work. The stream is taken down after the start if `setup` has neither kept nor observed it
-    /// (contract clause 86).
+    /// it prevents the work. A stream that `setup` has neither kept nor observed is taken down when the work has
+    /// begun (contract clause 86).
     ///
     /// - Returns: what `setup` returned.
     @inlinable
@@ -58,30 +62,23 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     public func startWithSignal<Result>(
         _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
     ) -> Result {
-        let core = Core<Value, Error>(gate: Gate())
-        let lifetime = Lifetime(CompositeDisposable())
-        core.setUpstream(lifetime.disposables)
-        let result = setup(Signal(core: core), InterruptHandle(core))
-        guard !lifetime.hasEnded else { return result }
-        startHandler(core.makeInput(), lifetime)
+        let (result, begin, unobserved) = setUp(setup)
+        begin?()
+        withExtendedLifetime(unobserved) {}
         return result
     }
-}
 
-/// Cancels one start of a producer.
-@usableFromInline
-final class InterruptHandle<Value: Sendable, Error: Swift.Error>: Disposable {
-    private let core: Core<Value, Error>
-
-    @usableFromInline
-    init(_ core: Core<Value, Error>) {
-        self.core = core
-    }
-
-    @usableFromInline var isDisposed: Bool { core.gate.state.withLock { _ in core.isSealed } }
-
-    @usableFromInline
-    func dispose() {
-        core.interrupt()
+    /// The first half of a start.
+    ///
+    /// The signal does not outlive it if it is observed: losing its last observer has to take it down at once, so
+    /// that the work sees that nobody wants more (contract clause 88).
+    @inlinable
+    func setUp<Result>(
+        _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
+    ) -> (result: Result, begin: (@Sendable () -> Void)?, unobserved: Signal<Value, Error>?) {
+        let start = prepare()
+        let result = setup(start.signal, start.handle)
+        guard !start.handle.isDisposed else { return (result, nil, nil) }
+        return (result, start.begin, start.signal.core.isObserved ? nil : start.signal)
     }
 }

@@ -12,7 +12,8 @@ public enum Clipboard {
         var filter = ControlFilter(outside)
         while let scalar = filter.next() {
             switch scalar.value {
-            case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0x61C, 0x200B, 0x2060...0x2064, 0xFEFF: continue
+            case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0x61C, 0x200B, 0x2060...0x2064, 0xFEFF:
+                continue
             default: result.unicodeScalars.append(scalar)
             }
         }

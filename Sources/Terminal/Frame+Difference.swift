@@ -11,7 +11,9 @@ extension Frame {
             var last = (0..<size.columns).last(where: { cells[line + $0] != other.cells[line + $0] })
         else { return nil }
         while first > 0, cells[line + first].width == 0 || other.cells[line + first].width == 0 { first -= 1 }
-        while last + 1 < size.columns, cells[line + last + 1].width == 0 || other.cells[line + last + 1].width == 0 {
+        while last + 1 < size.columns,
+            cells[line + last + 1].width == 0 || other.cells[line + last + 1].width == 0
+        {
             last += 1
         }
         return first..<last + 1
@@ -24,7 +26,8 @@ extension Frame {
 
     /// The cursor, if it is inside of the frame.
     package var visibleCursor: Point? {
-        guard let cursor, cursor.column >= 0, cursor.column < size.columns, cursor.row >= 0, cursor.row < size.rows
+        guard let cursor, cursor.column >= 0, cursor.column < size.columns, cursor.row >= 0,
+            cursor.row < size.rows
         else { return nil }
         return cursor
     }

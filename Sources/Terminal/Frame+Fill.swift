@@ -1,5 +1,5 @@
 extension Frame {
-    /// Makes blanks of a rectangle, in a style. What lies outside of the frame is left out.
+    /// Makes blanks of a rectangle, in a style; what lies outside of the frame is left out.
     public mutating func fill(column: Int, row: Int, columns: Int, rows: Int, style: Style = .plain) {
         let span = clip(column, columns, to: size.columns)
         guard !span.isEmpty else { return }
@@ -32,7 +32,9 @@ extension Frame {
     }
 
     /// Draws a line from left to right, in ASCII where the terminal has no more.
-    public mutating func rule(row: Int, column: Int = 0, columns: Int? = nil, utf8: Bool = true, style: Style = .plain) {
+    public mutating func rule(
+        row: Int, column: Int = 0, columns: Int? = nil, utf8: Bool = true, style: Style = .plain
+    ) {
         let span = clip(column, columns ?? size.columns, to: size.columns)
         put(
             SafeText(repeating: utf8 ? "─" : "-", count: span.count), column: span.lowerBound, row: row,
@@ -40,7 +42,7 @@ extension Frame {
         )
     }
 
-    /// Puts another frame on this one, its upper left corner at a place. Its cursor stays behind.
+    /// Puts another frame on this one, its upper left corner at a place; its cursor stays behind.
     public mutating func draw(_ frame: Frame, column: Int, row: Int) {
         for other in 0..<frame.size.rows {
             let target = row + other
@@ -50,7 +52,8 @@ extension Frame {
                 let index = target * size.columns + column + source
                 let cell = frame[source, other]
                 let isCut =
-                    cell.width == 2 && column + source + 1 >= size.columns || cell.width == 0 && column + source == 0
+                    cell.width == 2 && column + source + 1 >= size.columns
+                    || cell.width == 0 && column + source == 0
                 cells[index] = isCut ? Cell(.blank, style: cell.style) : cell
             }
         }

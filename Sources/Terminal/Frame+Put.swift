@@ -34,7 +34,9 @@ extension Frame {
     }
 
     /// Writes one grapheme; the halves that lie outside become blanks inside.
-    private mutating func write(_ grapheme: Grapheme, at column: Int, before end: Int, line: Int, style: Style) {
+    private mutating func write(
+        _ grapheme: Grapheme, at column: Int, before end: Int, line: Int, style: Style
+    ) {
         let shown = grapheme.base == 0xA0 ? .blank : grapheme
         if grapheme.width == 1 {
             if column >= 0 { cells[line + column] = Cell(shown, style: style) }

@@ -9,9 +9,9 @@
 ///
 /// Cells lie in one array, sixteen bytes each, row by row; writing text allocates nothing.
 public struct Frame: Hashable, Sendable {
-    /// How large it is. It never changes.
+    /// How large it is, which never changes.
     public let size: Size
-    /// Where the cursor stands; nil hides it. A place outside of the frame hides it too.
+    /// Where the cursor stands; nil hides it, and so does a place outside of the frame.
     public var cursor: Point?
     /// All cells, row by row.
     var cells: [Cell]

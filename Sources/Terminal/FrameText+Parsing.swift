@@ -76,7 +76,8 @@ extension FrameText {
     ) throws(FrameTextError) -> Int {
         let expected = "'ROW: FROM-TO STYLE, …', rows in rising order, or 'cursor COLUMN,ROW'"
         let failure = FrameTextError(line: number, found: line, expected: expected)
-        guard let colon = line.firstIndex(of: ":"), let row = Int(line[..<colon]), row > last, row < frame.size.rows
+        guard let colon = line.firstIndex(of: ":"), let row = Int(line[..<colon]), row > last,
+            row < frame.size.rows
         else { throw failure }
         for run in line[colon...].dropFirst(2).split(separator: ",") {
             let text = run.first == " " ? run.dropFirst() : run

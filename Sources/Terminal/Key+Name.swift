@@ -1,10 +1,12 @@
 extension Key {
     /// The keys that have a name of their own.
     private static let named: [(key: Key, name: String)] = [
-        (.character(" "), "space"), (.enter, "enter"), (.escape, "esc"), (.tab, "tab"), (.backTab, "back-tab"),
+        (.character(" "), "space"), (.enter, "enter"), (.escape, "esc"), (.tab, "tab"),
+        (.backTab, "back-tab"),
         (.backspace, "backspace"), (.delete, "delete"), (.insert, "insert"), (.up, "up"), (.down, "down"),
         (.left, "left"), (.right, "right"), (.home, "home"), (.end, "end"), (.pageUp, "page-up"),
-        (.pageDown, "page-down"), (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"), (.unknown, "unknown"),
+        (.pageDown, "page-down"), (.control(" "), "ctrl-space"), (.alt(" "), "alt-space"),
+        (.unknown, "unknown"),
     ]
 
     /// The highest function key that has a name.
@@ -45,7 +47,9 @@ extension Key {
     /// The text's only character, if it has exactly one and it can be seen.
     private static func only(_ text: Substring) -> Character? {
         guard let first = text.first, text.index(after: text.startIndex) == text.endIndex else { return nil }
-        guard let scalar = first.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F else { return nil }
+        guard let scalar = first.unicodeScalars.first, scalar.value >= 0x20, scalar.value != 0x7F else {
+            return nil
+        }
         return first
     }
 }

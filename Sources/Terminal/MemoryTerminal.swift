@@ -9,7 +9,7 @@ public final class MemoryTerminal: TerminalType {
     public private(set) var size: Size
     /// What it claims to show.
     public let capabilities: TerminalCapabilities
-    /// Its clock, which stands still but for deadlines. Set it to let time pass.
+    /// Its clock, which stands still but for deadlines; set it to let time pass.
     public var now = TerminalInstant(nanoseconds: 0)
     /// Every frame that was shown, oldest first.
     public private(set) var frames: [Frame] = []

@@ -9,28 +9,10 @@ extension SafeText {
         }
         var builder = TextBuilder()
         var filter = ControlFilter(outside)
-        var spaces = 0
-        var isBroken = false
-        while let scalar = filter.next() {
-            switch scalar {
-            case "\n", "\t": isBroken = true
-            case " ": spaces += 1
-            default:
-                if isBroken {
-                    if !builder.isEmpty { builder.append(" ") }
-                } else {
-                    for _ in 0..<spaces { builder.append(" ") }
-                }
-                spaces = 0
-                isBroken = false
-                builder.append(scalar)
-            }
-            if builder.columns + spaces > limit { break }
+        while builder.columns <= limit, let scalar = filter.next() {
+            if scalar == "\n" || scalar == "\t" { builder.appendBreak() } else { builder.append(scalar) }
         }
-        if !isBroken {
-            for _ in 0..<spaces { builder.append(" ") }
-        }
-        self = builder.finish().truncated(to: limit)
+        self = builder.finish(keepsBlanks: true).truncated(to: limit)
     }
 
     /// Makes a text of several lines from outside safe.
@@ -42,7 +24,6 @@ extension SafeText {
         var lines: [SafeText] = []
         var builder = TextBuilder()
         var filter = ControlFilter(outside)
-        var spaces = 0
         var isOpen = false
         while let scalar = filter.next() {
             guard lines.count < limit else {
@@ -52,19 +33,14 @@ extension SafeText {
             isOpen = true
             switch scalar {
             case "\n":
-                lines.append(builder.finish())
+                lines.append(builder.finish(keepsBlanks: false))
                 builder = TextBuilder()
-                spaces = 0
                 isOpen = false
-            case "\t": spaces += 4
-            case " ": spaces += 1
-            default:
-                for _ in 0..<spaces { builder.append(" ") }
-                spaces = 0
-                builder.append(scalar)
+            case "\t": builder.appendBlanks(4)
+            default: builder.append(scalar)
             }
         }
-        if isOpen { lines.append(builder.finish()) }
+        if isOpen { lines.append(builder.finish(keepsBlanks: false)) }
         return lines
     }
 

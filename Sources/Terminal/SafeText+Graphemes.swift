@@ -37,7 +37,8 @@ extension SafeText {
                     index = scalars.index(after: index)
                     return grapheme
                 }
-                guard scalar.value >= 0x300, scalar.value == 0x200C || ScalarKind(scalar.value) == .mark else { break }
+                guard scalar.value >= 0x300, scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
+                else { break }
                 grapheme.append(scalar)
                 index = scalars.index(after: index)
             }

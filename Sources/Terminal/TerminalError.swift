@@ -1,4 +1,6 @@
-/// Why there is no terminal to draw on. Every case says what happened, why, and what to do instead.
+/// Why there is no terminal to draw on.
+///
+/// Every case says what happened, why, and what to do instead.
 public enum TerminalError: Error, Hashable, Sendable {
     /// Input or output is not a terminal.
     case notATerminal

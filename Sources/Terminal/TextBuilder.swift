@@ -4,25 +4,51 @@
 /// belong to it. Feeding it its own output gives that output again.
 struct TextBuilder {
     private var text = ""
-    /// The columns of everything fed so far, blanks at the end included.
+    /// The columns of everything so far, blanks at the end left out.
     private(set) var columns = 0
     private var current: Grapheme?
+    /// Blanks that have come since; whether they stay depends on what comes next.
+    private var blanks = 0
+    /// A line break or a tab was among them, so that all of them are one blank.
+    private var isBroken = false
     /// The last code point was a zero width joiner.
     private var isJoined = false
 
     private static let missing: Unicode.Scalar = "\u{FFFD}"
     private static let dottedCircle: Unicode.Scalar = "\u{25CC}"
 
-    /// Whether nothing has been fed that can be seen.
-    var isEmpty: Bool { columns == 0 }
-
     /// Ends the last grapheme and hands over all of them.
-    mutating func finish() -> SafeText {
+    /// - Parameter keepsBlanks: whether blanks at the end stay.
+    mutating func finish(keepsBlanks: Bool) -> SafeText {
         flush()
+        if keepsBlanks, !isBroken { flushBlanks() }
         return SafeText(checked: text, columns: columns)
     }
 
+    /// Adds blanks.
+    mutating func appendBlanks(_ count: Int) {
+        flush()
+        isJoined = false
+        blanks += count
+    }
+
+    /// Adds a line break or a tab where there is one line only.
+    mutating func appendBreak() {
+        appendBlanks(0)
+        isBroken = true
+    }
+
+    private mutating func flushBlanks() {
+        let count = isBroken ? (columns > 0 ? 1 : 0) : blanks
+        for _ in 0..<count { text.unicodeScalars.append(" ") }
+        columns += count
+        blanks = 0
+        isBroken = false
+    }
+
+    /// Adds a code point.
     mutating func append(_ scalar: Unicode.Scalar) {
+        if scalar == " " { return appendBlanks(1) }
         let joined = isJoined
         isJoined = false
         switch ScalarKind(scalar.value) {
@@ -41,12 +67,17 @@ struct TextBuilder {
         case .dropped:
             appendInvisible(scalar)
         case .blank:
-            start(scalar.value == 0x202F || scalar.value == 0x2007 ? "\u{A0}" : " ", width: 1)
+            if scalar.value == 0x202F || scalar.value == 0x2007 {
+                start("\u{A0}", width: 1)
+            } else {
+                appendBlanks(1)
+            }
         }
     }
 
     private mutating func start(_ scalar: Unicode.Scalar, width: UInt8) {
         flush()
+        flushBlanks()
         current = Grapheme(scalar, width: width)
         columns += Int(width)
     }
@@ -58,8 +89,8 @@ struct TextBuilder {
     }
 
     private mutating func addMark(_ scalar: Unicode.Scalar) {
-        switch current?.base ?? 0x20 {
-        case 0x20, 0xA0, 0x3000, 0x1F1E6...0x1F1FF: start(Self.dottedCircle, width: 1)
+        switch current?.base ?? 0 {
+        case 0, 0xA0, 0x3000, 0x1F1E6...0x1F1FF: start(Self.dottedCircle, width: 1)
         default: break
         }
         current?.append(scalar)

@@ -68,11 +68,13 @@ extension NcursesTerminalTests {
             #expect("\(TerminalError.notATerminal)".contains("perch show"))
         }
 
-        @Test(arguments: [
-            (nil, TerminalError.dumb(type: "")), ("", .dumb(type: "")), ("dumb", .dumb(type: "dumb")),
-            ("unknown", .dumb(type: "unknown")), ("no-such-terminal", .unknownType("no-such-terminal")),
-            ("../../etc/passwd", .unknownType("../../etc/passwd")), ("x\u{1B}]0;y\u{7}", .unknownType("x")),
-        ] as [(String?, TerminalError)])
+        @Test(
+            arguments: [
+                (nil, TerminalError.dumb(type: "")), ("", .dumb(type: "")), ("dumb", .dumb(type: "dumb")),
+                ("unknown", .dumb(type: "unknown")), ("no-such-terminal", .unknownType("no-such-terminal")),
+                ("../../etc/passwd", .unknownType("../../etc/passwd")),
+                ("x\u{1B}]0;y\u{7}", .unknownType("x")),
+            ] as [(String?, TerminalError)])
         func `a terminal that cannot show screens is refused and left as it was`(
             type: String?, expected: TerminalError
         ) throws {

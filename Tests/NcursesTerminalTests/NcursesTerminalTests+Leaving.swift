@@ -16,7 +16,9 @@ extension NcursesTerminalTests {
         @Test func `closing leaves the terminal as it was found, and closing again does nothing`() throws {
             let (person, terminal) = try open()
             terminal.show(frame("text", size: terminal.size, style: .colour(.red)))
-            try person.read { $0.isAlternate && !$0.isCursorShown && $0.marksPastes && $0.text.hasPrefix("text") }
+            try person.read {
+                $0.isAlternate && !$0.isCursorShown && $0.marksPastes && $0.text.hasPrefix("text")
+            }
             #expect(!person.isCooked)
             terminal.close()
             try person.read { !$0.isAlternate && $0.isCursorShown && !$0.marksPastes }
@@ -39,7 +41,7 @@ extension NcursesTerminalTests {
                 person.readAvailable()
                 wasRestored = isRestored(person)
                 // Ctrl-C in the other program is not ours.
-                raise(SIGINT)
+                deliver(SIGINT)
             }
             #expect(wasRestored)
             try person.read { $0.frame == text && $0.isAlternate && $0.marksPastes }
@@ -68,13 +70,14 @@ extension NcursesTerminalTests {
         }
 
         @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
-        func `a deadly signal leaves the terminal as it was found, and is deadly`(signal: Int32) async throws {
+        func `a deadly signal leaves the terminal as it was found, and is deadly`(signal: Int32) async throws
+        {
             let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
             await #expect(processExitsWith: .signal(signal)) { [path = person.path as String, signal] in
                 // Whoever runs the tests may have had it ignored.
                 Glibc.signal(signal, SIG_DFL)
                 try Leaving.draw(on: path)
-                raise(signal)
+                deliver(signal)
             }
             person.readAvailable()
             #expect(person.bytesRead > 0)
@@ -107,7 +110,7 @@ extension NcursesTerminalTests {
             let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
             await #expect(processExitsWith: .exitCode(130)) { [path = person.path as String] in
                 try Leaving.draw(on: path)
-                for _ in 0..<4 { raise(SIGINT) }
+                for _ in 0..<4 { deliver(SIGINT) }
             }
             person.readAvailable()
             #expect(isRestored(person))
@@ -117,7 +120,8 @@ extension NcursesTerminalTests {
         private static func draw(on path: String) throws {
             setenv("SWIFT_BACKTRACE", "enable=no", 1)
             let device = Glibc.open(path, O_RDWR | O_NOCTTY)
-            let terminal = try NcursesTerminal(input: device, output: device, type: "xterm", usesColours: true)
+            let terminal = try NcursesTerminal(
+                input: device, output: device, type: "xterm", usesColours: true)
             terminal.show(frame("in use", size: terminal.size, style: .bold.with(foreground: .red)))
             _ = Unmanaged.passRetained(terminal)
         }

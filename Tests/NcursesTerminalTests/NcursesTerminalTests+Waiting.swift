@@ -73,13 +73,14 @@ extension NcursesTerminalTests {
         }
 
         @Test(arguments: [
-            (SIGINT, TerminalEvent.interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp), (SIGCONT, .resumed),
+            (SIGINT, TerminalEvent.interrupted), (SIGTERM, .terminated), (SIGHUP, .hungUp),
+            (SIGCONT, .resumed),
         ])
         func `a signal is an event`(signal: Int32, event: TerminalEvent) throws {
             let (person, terminal) = try open()
             defer { withExtendedLifetime(person) { terminal.close() } }
-            raise(signal)
-            raise(signal)
+            deliver(signal)
+            deliver(signal)
             #expect(terminal.wait(until: nil) == [event])
         }
 
@@ -90,7 +91,7 @@ extension NcursesTerminalTests {
             try person.read { $0.text == "before\n\n\n\n" }
             let size = Size(columns: 31, rows: 3)
             person.resize(to: size)
-            raise(SIGWINCH)
+            deliver(SIGWINCH)
             #expect(terminal.wait(until: nil) == [.resized(size)])
             #expect(terminal.size == size)
             terminal.show(frame("after", size: size))
@@ -100,7 +101,7 @@ extension NcursesTerminalTests {
         @Test func `a window signal without a new size is no event`() throws {
             let (person, terminal) = try open()
             defer { terminal.close() }
-            raise(SIGWINCH)
+            deliver(SIGWINCH)
             person.type("j")
             #expect(events(1, terminal) == [.key(.character("j"))])
         }
@@ -111,7 +112,8 @@ extension NcursesTerminalTests {
             // The person's end closes; the program's stays open here, as it does in a program.
             let device = dup(person?.device ?? -1)
             defer { close(device) }
-            let terminal = try NcursesTerminal(input: device, output: device, type: "xterm", usesColours: true)
+            let terminal = try NcursesTerminal(
+                input: device, output: device, type: "xterm", usesColours: true)
             defer { terminal.close() }
             person = nil
             #expect(terminal.wait(until: nil) == [.hungUp])

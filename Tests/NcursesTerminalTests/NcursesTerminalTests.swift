@@ -4,8 +4,9 @@ import Terminal
 import TestSupport
 import Testing
 
-/// Real pseudo-terminals, and a screen that is read back. One at a time: ncurses and the handlers of signals are the
-/// process's.
+/// Real pseudo-terminals, and a screen that is read back.
+///
+/// One at a time: ncurses and the handlers of signals are the process's.
 @Suite(.serialized)
 struct NcursesTerminalTests {
     /// A pseudo-terminal, and a terminal that draws on it.
@@ -62,7 +63,8 @@ struct NcursesTerminalTests {
             for top in [0, 1, 2, 5, 4, 3, 17, 0] {
                 var frame = Frame(size: terminal.size)
                 for row in 0..<15 {
-                    frame.put("post \(top + row) by somebody, word \((top + row) * 7919)", column: 0, row: row)
+                    frame.put(
+                        "post \(top + row) by somebody, word \((top + row) * 7919)", column: 0, row: row)
                 }
                 frame.fill(row: 17, style: .reverse)
                 terminal.show(frame)
@@ -108,7 +110,9 @@ struct NcursesTerminalTests {
             large.put("abcdefghijklmnopqrs日", column: 0, row: 0)
             terminal.show(large)
             let row = "abcdefghijklmnopqr日"
-            try person.read { $0.text == ["abcdefghijklmnopqrs", row, row, row, row].joined(separator: "\n") }
+            try person.read {
+                $0.text == ["abcdefghijklmnopqrs", row, row, row, row].joined(separator: "\n")
+            }
         }
 
         @Test(arguments: [Size(columns: 1, rows: 1), Size(columns: 2, rows: 1), Size(columns: 300, rows: 2)])

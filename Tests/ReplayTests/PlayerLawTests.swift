@@ -43,7 +43,9 @@ struct PlayerLawTests {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<Repetitions.count(8, long: 500) {
             let text = wild(&random)
-            let accepted = try #require(try play(text: text, on: CounterStage()).accepted)
+            let first = try play(text: text, on: CounterStage())
+            #expect(first.acceptedPasses)
+            let accepted = try #require(first.accepted)
             let again = try play(text: accepted, on: CounterStage())
             #expect(again.passed, "\(text)\n\(accepted)\n\(again.report)")
             #expect(again.accepted == accepted)

@@ -101,7 +101,9 @@ struct PlayerTests {
     ) throws {
         let result = try play(lines + "\n  view counter nowhere", end: "end with #9")
         #expect(result.divergences.map { "\($0)" } == ["toy.perch:\(message)"])
-        #expect(result.divergences.map(\.isFatal) == [true])
+        #expect(
+            result.divergences.map(\.remedy) == [.edit]
+                && !result.acceptedPasses)
         #expect(result.accepted == nil)
         #expect(result.diff.isEmpty)
     }
@@ -161,6 +163,9 @@ struct PlayerTests {
 
             """
         #expect(result.accepted == head + accepted)
+        let late = try play("+2s wait\n  effect #1 counter load", end: "end with #1", loadsAtOnce: true)
+        #expect(
+            late.accepted == head + "+0s     wait\n        effect #1 counter load\n+2s wait\nend with #1\n")
         let empty = try play("", end: "end with #1", loadsAtOnce: true)
         #expect(empty.accepted == head + "\n+0s     wait\n        effect #1 counter load\nend with #1\n")
     }

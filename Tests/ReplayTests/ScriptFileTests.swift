@@ -26,6 +26,21 @@ struct ScriptFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder + "/deep") == ["a.perch"])
     }
 
+    @Test func `a link is followed, and the file keeps its permissions`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let file = ScriptFile(path: folder + "/a.perch")
+        try file.write(script("+0s wait"))
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: file.path)
+        let link = ScriptFile(path: folder + "/link.perch")
+        try FileManager.default.createSymbolicLink(atPath: link.path, withDestinationPath: "a.perch")
+        try link.write(script("+2s wait"))
+        #expect(try file.read().script == ScriptParser.parse(script("+2s wait"), file: ""))
+        #expect(try link.read().script == file.read().script)
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link.path) == "a.perch")
+        let mode = try FileManager.default.attributesOfItem(atPath: file.path)[.posixPermissions]
+        #expect(mode.map { String(describing: $0) } == "\(0o640)")
+    }
+
     @Test func `what is no file of text is refused in one line`() {
         #expect(
             complaint("/nowhere/a.perch")

@@ -41,6 +41,24 @@ struct ScriptSourceTests {
         )
     }
 
+    @Test(arguments: [
+        "\u{7}", "\u{1B}", "\u{7F}", "\u{85}", "\u{9B}", "\u{61C}", "\u{200E}", "\u{200F}", "\u{2028}",
+        "\u{2029}",
+        "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}", "\u{FEFF}",
+    ])
+    func `nothing that a terminal obeys may stand in a script, and between quotation marks it is escaped`(
+        character: String
+    ) throws {
+        #expect(
+            complaint(bytes: Array(script("// a\(character)b").utf8))?.contains("expected printable text")
+                == true)
+        let lines = try ScriptParser.parse(script("+0s wait"), file: "t").lines
+        let typed = ScriptLine(.input(ScriptInput(.zero, .type("a\(character)b"))))
+        let printed = ScriptPrinter.print(try Script(lines: Array(lines[..<3]) + [typed, lines[4]]))
+        #expect(!printed.unicodeScalars.contains { character.unicodeScalars.contains($0) })
+        #expect(try ScriptParser.parse(printed, file: "t").lines[3] == typed)
+    }
+
     @Test func `a carriage return in the middle of a line is refused`() {
         let message = complaint(bytes: Array("perch-script 1\rsize 80x24\n".utf8))
         #expect(

@@ -64,8 +64,10 @@ struct PostList {
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }
-        let rest = SafeText.joined(wrapped[(lines - 1)...], separator: " ")
-        return wrapped.prefix(lines - 1) + [rest.shortened(to: width, utf8: environment.utf8)]
+        // What is left out may go on in the middle of a word: only the sign that it goes on is added.
+        let last = wrapped[lines - 1] + SafeText(repeating: " ", count: width)
+        let sign = wrapped[lines - 1].columns < width ? wrapped[lines - 1] + (environment.utf8 ? "…" : ".") : last
+        return wrapped.prefix(lines - 1) + [sign.shortened(to: width, utf8: environment.utf8)]
     }
 
     private func moment(_ post: PostRow) -> String {

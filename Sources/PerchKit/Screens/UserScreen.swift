@@ -98,10 +98,10 @@ struct UserScreen {
             post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
             utcOffset: environment.utcOffset)
         if isStacked {
-            let counts = SafeText(text.row.counts + (post.language.map { "  \($0)" } ?? ""))
+            let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
             frame.putRule(
                 in: layout.postRule, left: StyledLine(SafeText(text.row.absoluteTime)),
-                right: StyledLine(counts), utf8: environment.utf8)
+                right: StyledLine(SafeText(facts)), utf8: environment.utf8)
         } else {
             frame.putRule(in: layout.postRule, left: StyledLine("Post", Theme.heading), utf8: environment.utf8)
         }
@@ -111,7 +111,8 @@ struct UserScreen {
     /// Lines that may be more than there is room for: the last row then says so.
     private func drawText(_ lines: [StyledLine], in area: Area, on frame: inout Frame, more: SafeText) {
         frame.put(lines.prefix(area.height), in: area, utf8: environment.utf8)
-        guard lines.count > area.height, area.height > 1 else { return }
+        // In a small area the text itself is worth more than the news that there is more of it.
+        guard lines.count > area.height, area.height > 3 else { return }
         let row = area.height - 1
         frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
         frame.put(

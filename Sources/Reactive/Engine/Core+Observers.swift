@@ -5,7 +5,10 @@ import Synchronization
 
 extension Core {
     /// Whether anybody observes.
-    var isObserved: Bool { gate.state.withLock { _ in observerCount > 0 } }
+    @usableFromInline var isObserved: Bool { gate.state.withLock { _ in !isFinished && observerCount > 0 } }
+
+    /// Whether the stream has ended, as far as its observers can tell.
+    @usableFromInline var hasEnded: Bool { gate.state.withLock { _ in isFinished } }
 
     /// Attaches `observer`, and keeps `signal` alive while anybody observes.
     ///
@@ -150,7 +153,8 @@ extension Core {
     func vacate(_ slot: Slot<Value, Error>) -> Observer? {
         let observer = slot.observer
         slot.observer = nil
-        guard slot.index >= 0, !isFinished else { return observer }
+        // The end of the stream has emptied `slots`; a slot that was never placed has no index.
+        guard slots.indices.contains(slot.index) else { return observer }
         slots[slot.index] = nil
         slot.index = -1
         vacancies += 1

@@ -18,11 +18,11 @@
 //
 // WHO GUARDS WHAT
 //
-//   by the gate's lock   `queue`, `arrivals`, `observerCount`, `isSealed`, `signal`, `upstream`, `latest`, `backlog`
+//   by the gate's lock   `queue`, `arrivals`, `observerCount`, `isSealed`, `isEnding`, `signal`, `upstream`, `latest`,
+//                        `backlog`
 //   by the baton         `slots`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed under the lock while
 //                        nobody holds the baton, which is the same thing: no reader can exist then
-//   by both              `isFinished`: written under the lock, by the holder of the baton or when nobody listens;
-//                        read under either
+//   by the gate's lock   `isFinished` too: whoever drops an unobserved signal writes it, baton or no baton
 //   atomic               `Slot.status`, `hasArrivals`
 //
 // The safe form, every field inside the `Locked` state and copied out to be read, was written first. It takes the lock
@@ -60,7 +60,12 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
 
     // By the gate's lock.
     @usableFromInline @exclusivity(unchecked) var queue = Queue<Entry>()
+    /// A terminating event has been accepted: nothing else will be.
     @usableFromInline @exclusivity(unchecked) var isSealed = false
+    /// The terminating event has left the queue: it cannot be replaced by an interruption any more.
+    @usableFromInline @exclusivity(unchecked) var isEnding = false
+    /// The observers are being told of the end, or nobody will ever be told anything.
+    @usableFromInline @exclusivity(unchecked) var isFinished = false
     @usableFromInline @exclusivity(unchecked) var latest: Value?
     var arrivals: [Slot<Value, Error>] = []
     var observerCount = 0
@@ -70,9 +75,6 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     // By the baton.
     @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<Slot<Value, Error>?> = []
     var vacancies = 0
-
-    // By both.
-    @usableFromInline @exclusivity(unchecked) var isFinished = false
 
     @usableFromInline let hasArrivals = Atomic(false)
 
@@ -96,6 +98,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
                 return false
             }
             gate.isDelivering = true
+            isEnding = isSealed
             return true
         }
         guard takesBaton else { return }
@@ -116,6 +119,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
                 return nil
             }
             gate.isDelivering = true
+            isEnding = isSealed
             return event
         }
         guard let event else { return }
@@ -174,12 +178,30 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         return true
     }
 
-    /// Ends the stream as interrupted, dropping what was sent but not yet delivered.
+    /// Ends the stream as interrupted, dropping what was sent but not yet delivered, an end included.
+    ///
+    /// For root cores that are not a property's. Answers whether the stream ends, or has to end, because of this; if
+    /// not it had ended already.
     @usableFromInline
-    func interrupt() {
-        let dropped = gate.state.withLock { _ in isSealed ? [] : queue.takeAll() }
-        withExtendedLifetime(dropped) {}
-        send(.interrupted)
+    @discardableResult
+    func interrupt() -> Bool {
+        let (dropped, takesBaton) = gate.state.withLock { gate -> ([Entry?]?, Bool) in
+            guard !isFinished, !isEnding else { return (nil, false) }
+            let dropped = queue.takeAll()
+            isSealed = true
+            if gate.isDelivering {
+                queue.append(.event(.interrupted))
+                return (dropped, false)
+            }
+            gate.isDelivering = true
+            isEnding = true
+            return (dropped, true)
+        }
+        if takesBaton {
+            deliver(.interrupted)
+            passBaton()
+        }
+        return dropped != nil
     }
 
     /// Delivers what has queued up, then gives the baton back.
@@ -196,6 +218,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
                     gate.isDelivering = false
                     return (nil, [])
                 }
+                if case .event(let event) = next, event.isTerminating { isEnding = true }
                 return (next, [])
             }
             switch next {
@@ -268,15 +291,17 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     /// Takes the stream down silently: nobody observes it and nobody can begin to (contract clause 27).
     @usableFromInline
     func abandon() {
-        let upstream = gate.state.withLock { _ -> (any Disposable)? in
+        typealias Rest = ((any Disposable)?, [Slot<Value, Error>])
+        let rest = gate.state.withLock { _ -> Rest? in
             guard !isFinished else { return nil }
             isFinished = true
             isSealed = true
-            let upstream = self.upstream
-            self.upstream = nil
-            return upstream
+            // Observers that came and went during a delivery; the slots are left to the holder of the baton.
+            let rest = (upstream, arrivals)
+            (upstream, arrivals) = (nil, [])
+            return rest
         }
-        upstream?.dispose()
+        rest?.0?.dispose()
     }
 }
 

@@ -1,6 +1,6 @@
 /// A first-in-first-out queue.
 ///
-/// `append` and `popFirst` take constant time on average.
+/// `append` and `popFirst` take constant time on average, and the room it takes follows what is in it.
 @usableFromInline
 struct Queue<Element> {
     @usableFromInline var items: [Element?] = []
@@ -25,6 +25,10 @@ struct Queue<Element> {
         head += 1
         if head == items.count {
             items.removeAll(keepingCapacity: items.count <= 64)
+            head = 0
+        } else if head >= 32, head * 2 >= items.count {
+            // A queue that never quite runs empty would grow for ever.
+            items.removeFirst(head)
             head = 0
         }
         return element

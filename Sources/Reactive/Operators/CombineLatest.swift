@@ -121,6 +121,7 @@ extension SignalProducer {
             let (second, secondInput) = Signal<B, Error>.pipe()
             lifetime += Signal.combineLatest(first, second).observe(observer)
             lifetime += a.start(firstInput)
+            guard !lifetime.hasEnded else { return }
             lifetime += b.start(secondInput)
         }
     }

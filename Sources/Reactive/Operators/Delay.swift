@@ -1,5 +1,4 @@
 public import FoundationEssentials
-import Sync
 
 extension Signal {
     /// Sends values and completion `interval` seconds later, on `scheduler`; failure and interruption as soon as the
@@ -10,17 +9,25 @@ extension Signal {
     /// - Parameter interval: in seconds; not negative.
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         precondition(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
-        return Signal { observer, lifetime in
-            let hasEnded = Locked(false)
-            lifetime += self.observe { event in
-                switch event {
-                case .failed, .interrupted:
-                    hasEnded.withLock { $0 = true }
-                    scheduler.schedule { observer.send(event) }
-                case .value, .completed:
-                    scheduler.schedule(after: scheduler.currentDate.addingTimeInterval(interval)) {
-                        if !hasEnded.withLock({ $0 }) { observer.send(event) }
-                    }
+        return transit(delayedBy: interval, on: scheduler).0
+    }
+
+    func transit(
+        delayedBy interval: TimeInterval,
+        on scheduler: any DateScheduler
+    ) -> (Signal, Transit<Value, Error>) {
+        transit { event in
+            switch event {
+            case .failed, .interrupted: return true
+            case .value, .completed: return false
+            }
+        } carry: { event, transit in
+            switch event {
+            case .failed, .interrupted:
+                scheduler.schedule { transit.leave() }
+            case .value, .completed:
+                scheduler.schedule(after: scheduler.currentDate.addingTimeInterval(interval)) {
+                    transit.leave()
                 }
             }
         }
@@ -35,6 +42,6 @@ extension SignalProducer {
         Value, Error
     > {
         precondition(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
-        return lift { $0.delay(interval, on: scheduler) }
+        return transit(on: scheduler) { $0.transit(delayedBy: interval, on: scheduler) }
     }
 }

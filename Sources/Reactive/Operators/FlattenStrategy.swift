@@ -4,6 +4,8 @@ public struct FlattenStrategy: Sendable, Equatable {
     enum Kind: Sendable, Equatable {
         case concurrent(limit: Int)
         case latest
+        case race
+        case throttle
     }
 
     @usableFromInline let kind: Kind
@@ -29,4 +31,11 @@ public struct FlattenStrategy: Sendable, Equatable {
 
     /// A new inner stream replaces the one before, whose work is cancelled first (contract clause 74).
     public static let latest = FlattenStrategy(kind: .latest)
+
+    /// The first inner stream that sends anything is the one that is followed; the others are cancelled, later ones
+    /// ignored (contract clause 75).
+    public static let race = FlattenStrategy(kind: .race)
+
+    /// While an inner stream runs, new ones are dropped (contract clause 76).
+    public static let throttle = FlattenStrategy(kind: .throttle)
 }

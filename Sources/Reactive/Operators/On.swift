@@ -54,23 +54,23 @@ extension SignalProducer {
         disposed: (@Sendable () -> Void)? = nil,
         value: (@Sendable (Value) -> Void)? = nil
     ) -> SignalProducer<Value, Error> {
-        SignalProducer { observer, lifetime in
-            starting?()
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                signal
-                    .on(
-                        event: event,
-                        failed: failed,
-                        completed: completed,
-                        interrupted: interrupted,
-                        terminated: terminated,
-                        disposed: disposed,
-                        value: value
-                    )
-                    .observe(observer)
+        SignalProducer(prepare: {
+            let start = self.prepare().lift {
+                $0.on(
+                    event: event,
+                    failed: failed,
+                    completed: completed,
+                    interrupted: interrupted,
+                    terminated: terminated,
+                    disposed: disposed,
+                    value: value
+                )
             }
-            started?()
-        }
+            return Start(signal: start.signal, handle: start.handle) { [begin = start.begin] in
+                starting?()
+                begin()
+                started?()
+            }
+        })
     }
 }

@@ -63,7 +63,11 @@ extension SignalProducer {
 
     /// Sends values until `lifetime` ends, then completes; at once if it has ended (contract clause 49).
     public func take(during lifetime: Lifetime) -> SignalProducer<Value, Error> {
-        lift { $0.take(during: lifetime) }
+        SignalProducer(prepare: {
+            // A signal that ends before it can be observed can only interrupt; a producer can still complete.
+            guard !lifetime.hasEnded else { return SignalProducer.empty.prepare() }
+            return self.prepare().lift { $0.take(during: lifetime) }
+        })
     }
 
     /// Sends values until `trigger` sends a value or completes, then completes (contract clause 48).

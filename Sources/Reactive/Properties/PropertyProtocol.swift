@@ -1,5 +1,5 @@
 /// A value that can be read at any time and whose changes can be followed.
-public protocol PropertyProtocol<Value>: AnyObject, Sendable, SignalProducerConvertible, SignalConvertible
+public protocol PropertyProtocol<Value>: AnyObject, BindingSource, SignalConvertible
 where Error == Never {
     /// The current value.
     ///
@@ -15,7 +15,7 @@ where Error == Never {
 }
 
 /// A property whose value can be set.
-public protocol MutablePropertyProtocol<Value>: PropertyProtocol {
+public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
     /// The current value; setting it notifies the observers, equal values included.
     var value: Value { get set }
 

@@ -26,7 +26,14 @@ enum TextFile {
         do {
             let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+            // To where a link leads: renaming over the link would cut it off from its file.
+            let place = target(path)
+            let permissions = attributes(place)?[.posixPermissions]
+            try Data(text.utf8).write(to: URL(filePath: place), options: .atomic)
+            // A recording is its owner's alone, and stays so.
+            if let permissions {
+                try FileManager.default.setAttributes([.posixPermissions: permissions], ofItemAtPath: place)
+            }
         } catch {
             throw FileTrouble(reason: "it cannot be written (is the folder yours to write?)")
         }
@@ -34,8 +41,11 @@ enum TextFile {
 
     /// What stands at a path, links followed.
     private static func attributes(_ path: String) -> [FileAttributeKey: Any]? {
-        let target = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) == nil
-        let place = target ? path : URL(filePath: path).resolvingSymlinksInPath().path
-        return try? FileManager.default.attributesOfItem(atPath: place)
+        try? FileManager.default.attributesOfItem(atPath: target(path))
+    }
+
+    private static func target(_ path: String) -> String {
+        let isLink = (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil
+        return isLink ? URL(filePath: path).resolvingSymlinksInPath().path : path
     }
 }

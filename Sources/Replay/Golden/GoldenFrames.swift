@@ -1,6 +1,6 @@
 import Terminal
 
-/// The recorded screens of one script: a folder with a file `NAME.frame` for each.
+/// The recorded screens of one script, or of one suite of tests: a folder with a file `NAME.frame` for each.
 public struct GoldenFrames: Hashable, Sendable {
     /// The folder: `Fixtures/Frames/first-load`.
     public let directory: String
@@ -15,18 +15,25 @@ public struct GoldenFrames: Hashable, Sendable {
 
     /// The screens of the script at `path`: for `Fixtures/Scripts/first-load.perch`, `Fixtures/Frames/first-load`.
     public init(script path: String, mode: GoldenMode) {
-        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        let folder = parts.count > 1 ? parts.dropLast().joined(separator: "/") : "."
-        let name = parts.last ?? ""
+        var folders = path.split(separator: "/", omittingEmptySubsequences: false)
+        let name = folders.popLast() ?? ""
         let base = name.hasSuffix(".perch") ? name.dropLast(6) : name
-        self.init(directory: "\(folder)/../Frames/\(base)", mode: mode)
+        // One folder up, in as few words as possible: the path stands in messages.
+        if folders.isEmpty || folders.last == "." || folders.last == ".." {
+            folders.append("..")
+        } else {
+            folders.removeLast()
+        }
+        self.init(directory: (folders + ["Frames", base]).joined(separator: "/"), mode: mode)
     }
 
     /// The file of the screen `name`.
     public func path(of name: ScriptName) -> String { "\(directory)/\(name).frame" }
 
-    /// Compares a screen with the recorded one, and records it where the mode says so; nil when they are equal.
-    func fault(of frame: Frame, named name: ScriptName) -> GoldenFault? {
+    /// Compares a screen with the recorded one, and records it where the mode says so.
+    ///
+    /// - Returns: nil when they are equal, cell by cell and in their cursor; else what is wrong. A recording is a fault.
+    public func fault(of frame: Frame, named name: ScriptName) -> GoldenFault? {
         let path = path(of: name)
         if mode == .all { return record(frame, path) }
         let golden: Frame

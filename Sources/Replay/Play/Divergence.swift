@@ -10,19 +10,31 @@ public struct Divergence: Hashable, Sendable, CustomStringConvertible {
     public let message: String
     /// What the screen showed, in several lines, when the difference is on the screen.
     public let picture: String?
-    /// Whether the script cannot be played beyond this line.
-    public let isFatal: Bool
+    /// What makes it go away, if what happened is right.
+    public let remedy: Remedy
 
-    init(file: String, line: Int, column: Int, message: String, picture: String? = nil, isFatal: Bool = false)
-    {
+    init(
+        file: String, line: Int, column: Int, message: String, picture: String? = nil,
+        remedy: Remedy = .accept
+    ) {
         self.file = file
         self.line = line
         self.column = column
         self.message = PlainText.dropping(message)
         self.picture = picture
-        self.isFatal = isFatal
+        self.remedy = remedy
     }
 
     /// `FILE:LINE:COLUMN: message`.
     public var description: String { "\(file):\(line):\(column): \(message)" }
+
+    /// What makes a difference go away.
+    public enum Remedy: Hashable, Sendable {
+        /// The accepted text: what happened stands in it.
+        case accept
+        /// Recording the golden frame, or playing again after it was recorded.
+        case record
+        /// A person who changes the line: the script cannot be played beyond it.
+        case edit
+    }
 }

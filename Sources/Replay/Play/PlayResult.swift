@@ -11,6 +11,11 @@ public struct PlayResult: Hashable, Sendable {
     /// Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
 
+    /// Whether the accepted text passes when it is played: nothing was different but what stands in the text.
+    ///
+    /// A golden frame that differs is mended by recording it, not by accepting the script.
+    public var acceptedPasses: Bool { divergences.allSatisfy { $0.remedy == .accept } }
+
     /// Whether everything happened as the script says.
     public var passed: Bool { divergences.isEmpty }
 

@@ -112,7 +112,7 @@ extension Run {
         show(frame, as: name)
         keep(index)
         if let goldens, let fault = goldens.fault(of: frame, named: name) {
-            diverge(index, "\(quote(.frame(name))) \(fault.message)", picture: fault.picture)
+            diverge(index, "\(quote(.frame(name))) \(fault.message)", picture: fault.picture, remedy: .record)
         }
     }
 

@@ -26,7 +26,7 @@ extension Run {
 
         if !isWait {
             if let message = perform(input.action, line: block.input + 1) {
-                diverge(block.input, message, isFatal: true)
+                diverge(block.input, message, remedy: .edit)
                 return false
             }
             stage.advance(by: .zero)

@@ -47,7 +47,7 @@ struct Run {
     var result: PlayResult {
         let diff = UnifiedDiff(page, old: source.name, new: "\(source.name) (what happened)")
         var accepted: String?
-        if !divergences.contains(where: \.isFatal) {
+        if !divergences.contains(where: { $0.remedy == .edit }) {
             var text = ""
             for line in page {
                 switch line {
@@ -97,11 +97,13 @@ struct Run {
         insert(content, comment: script.lines[index].comment)
     }
 
-    mutating func diverge(_ index: Int, _ message: String, picture: String? = nil, isFatal: Bool = false) {
+    mutating func diverge(
+        _ index: Int, _ message: String, picture: String? = nil, remedy: Divergence.Remedy = .accept
+    ) {
         divergences.append(
             Divergence(
                 file: source.name, line: index + 1, column: max(1, source.columns[index]), message: message,
-                picture: picture, isFatal: isFatal))
+                picture: picture, remedy: remedy))
     }
 
     mutating func note(_ observations: [Observation], line: Int) { ledger.note(observations, line: line) }

@@ -6,7 +6,7 @@ import Terminal
 /// A test reads until the expected stands on the screen. There is no sleeping; the deadline is there to fail.
 final class PseudoTerminal {
     private let controller: Int32
-    /// The end that programs use. It is kept open here, so that nothing gets lost when a program ends.
+    /// The end that programs use, kept open here so that nothing gets lost when a program ends.
     let device: Int32
     /// The name of that end.
     let path: String
@@ -19,8 +19,11 @@ final class PseudoTerminal {
     init(size: Size) throws {
         var controller: Int32 = -1
         var device: Int32 = -1
-        var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
-        guard openpty(&controller, &device, nil, nil, &window) == 0 else { throw Failure.system("openpty", errno) }
+        var window = winsize(
+            ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+        guard openpty(&controller, &device, nil, nil, &window) == 0 else {
+            throw Failure.system("openpty", errno)
+        }
         for descriptor in [controller, device] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
         self.controller = controller
         self.device = device
@@ -40,7 +43,9 @@ final class PseudoTerminal {
     func send(_ bytes: [UInt8]) {
         var sent = 0
         while sent < bytes.count {
-            let count = bytes.withUnsafeBytes { write(controller, $0.baseAddress! + sent, bytes.count - sent) }
+            let count = bytes.withUnsafeBytes {
+                write(controller, $0.baseAddress! + sent, bytes.count - sent)
+            }
             guard count > 0 else { return }
             sent += count
         }
@@ -48,7 +53,8 @@ final class PseudoTerminal {
 
     /// Gives it another size; the program in its foreground, if it has one, gets SIGWINCH.
     func resize(to size: Size) {
-        var window = winsize(ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
+        var window = winsize(
+            ws_row: UInt16(size.rows), ws_col: UInt16(size.columns), ws_xpixel: 0, ws_ypixel: 0)
         _ = ioctl(controller, UInt(TIOCSWINSZ), &window)
         screen.resize(to: size)
     }
@@ -100,7 +106,8 @@ final class PseudoTerminal {
         var description: String {
             switch self {
             case .system(let call, let number): "\(call) failed with error \(number)"
-            case .timeout(let expectation, let screen): "waited 20 s for \(expectation); the screen shows:\n\(screen)"
+            case .timeout(let expectation, let screen):
+                "waited 20 s for \(expectation); the screen shows:\n\(screen)"
             }
         }
     }

@@ -13,7 +13,9 @@ final class TerminalProgram {
     }
 
     /// Starts a program in a session of its own, with exactly this environment.
-    init(_ path: String, _ arguments: [String], environment: [String: String], on terminal: PseudoTerminal) throws {
+    init(_ path: String, _ arguments: [String], environment: [String: String], on terminal: PseudoTerminal)
+        throws
+    {
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }

@@ -56,7 +56,9 @@ struct VirtualScreen: Equatable {
         func fit(_ rows: [[Glyph]]) -> [[Glyph]] {
             var result = VirtualScreen.blanks(size)
             for row in 0..<min(rows.count, size.rows) {
-                for column in 0..<min(rows[row].count, size.columns) { result[row][column] = rows[row][column] }
+                for column in 0..<min(rows[row].count, size.columns) {
+                    result[row][column] = rows[row][column]
+                }
             }
             return result
         }
@@ -148,7 +150,12 @@ struct VirtualScreen: Equatable {
         switch text {
         case "7": saved = cursor
         case "8": move(to: saved.column, saved.row)
-        case "M": if cursor.row == region.lowerBound { scroll(up: -1) } else { move(to: cursor.column, cursor.row - 1) }
+        case "M":
+            if cursor.row == region.lowerBound {
+                scroll(up: -1)
+            } else {
+                move(to: cursor.column, cursor.row - 1)
+            }
         case "D": lineFeed()
         case "E":
             move(to: 0, cursor.row)
@@ -221,13 +228,16 @@ struct VirtualScreen: Equatable {
     }
 
     private mutating func eraseScreen(_ mode: Int) {
-        if mode == 0 || mode == 2 { for row in (mode == 0 ? cursor.row + 1 : 0)..<size.rows { blank(row, 0..<size.columns) } }
+        if mode == 0 || mode == 2 {
+            for row in (mode == 0 ? cursor.row + 1 : 0)..<size.rows { blank(row, 0..<size.columns) }
+        }
         if mode == 1 { for row in 0..<cursor.row { blank(row, 0..<size.columns) } }
         if mode < 2 { eraseLine(mode) }
     }
 
     private mutating func eraseLine(_ mode: Int) {
-        let columns = mode == 0 ? cursor.column..<size.columns : mode == 1 ? 0..<cursor.column + 1 : 0..<size.columns
+        let columns =
+            mode == 0 ? cursor.column..<size.columns : mode == 1 ? 0..<cursor.column + 1 : 0..<size.columns
         blank(cursor.row, columns)
     }
 
@@ -256,7 +266,8 @@ struct VirtualScreen: Equatable {
         let amount = min(abs(count), lines.count)
         let fresh = Array(repeating: Array(repeating: erased, count: size.columns), count: amount)
         let part = Array(rows[lines])
-        let rolled = count > 0 ? Array(part[amount...]) + fresh : fresh + Array(part[..<(part.count - amount)])
+        let rolled =
+            count > 0 ? Array(part[amount...]) + fresh : fresh + Array(part[..<(part.count - amount)])
         rows.replaceSubrange(lines, with: rolled)
     }
 }

@@ -1,116 +1,9 @@
-// What Swift cannot import of ncurses and the system, made importable: mutable globals, macros with casts, eventfd, and
-// the signal handlers, which must be C because nothing of Swift's may run inside a handler.
-//
-// The state of the handlers (`perch_guard`) is `static`: there is one copy for each object file that refers to it. So
-// all functions that touch it are called from one Swift file, `SignalGuard+C.swift`, and from nowhere else.
+// The signals of a process that has the terminal: those that its event loop reads, and those that end it and must not
+// leave the terminal as a ruin. In C, because nothing of Swift's may run inside a handler.
 
-#ifndef PERCH_CNCURSES_SHIM_H
-#define PERCH_CNCURSES_SHIM_H
+#include "CNcurses.h"
 
-#define NCURSES_WIDECHAR 1
-#include <curses.h>
-
-// From <term.h>, whose macros (`columns`, `lines`, `tab`) are too common names to let in.
-extern char *tigetstr(const char *);
-
-#include <errno.h>
-#include <fcntl.h>
-#include <langinfo.h>
-#include <locale.h>
-#include <poll.h>
-#include <pthread.h>
-#include <signal.h>
-#include <stdint.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
-#include <sys/eventfd.h>
-#include <sys/ioctl.h>
-#include <termios.h>
-#include <time.h>
-#include <unistd.h>
-
-// MARK: ncurses
-
-static inline WINDOW *perch_stdscr(void) { return stdscr; }
-static inline WINDOW *perch_curscr(void) { return curscr; }
-static inline int perch_colours(void) { return COLORS; }
-static inline int perch_colour_pairs(void) { return COLOR_PAIRS; }
-
-static inline attr_t perch_bold(void) { return WA_BOLD; }
-static inline attr_t perch_dim(void) { return WA_DIM; }
-static inline attr_t perch_italic(void) { return WA_ITALIC; }
-static inline attr_t perch_underline(void) { return WA_UNDERLINE; }
-static inline attr_t perch_reverse(void) { return WA_REVERSE; }
-
-/// Makes one cell of up to four code points; 0 where there is none.
-static inline cchar_t perch_cell(
-    uint32_t first, uint32_t second, uint32_t third, uint32_t fourth, attr_t attributes, int pair
-) {
-    wchar_t text[5] = {(wchar_t)first, (wchar_t)second, (wchar_t)third, (wchar_t)fourth, 0};
-    cchar_t cell;
-    memset(&cell, 0, sizeof cell);
-    setcchar(&cell, text, attributes, 0, &pair);
-    return cell;
-}
-
-/// A string of terminfo's, without padding; its length, or 0 if the terminal has none or it is longer than `capacity`.
-static inline size_t perch_terminfo(const char *name, char *buffer, size_t capacity) {
-    const char *text = tigetstr(name);
-    if (text == NULL || text == (const char *)-1) return 0;
-    size_t length = 0;
-    while (*text) {
-        if (text[0] == '$' && text[1] == '<') {
-            const char *end = strchr(text, '>');
-            if (end != NULL) {
-                text = end + 1;
-                continue;
-            }
-        }
-        if (length == capacity) return 0;
-        buffer[length++] = *text++;
-    }
-    return length;
-}
-
-// MARK: system
-
-static inline int perch_errno(void) { return errno; }
-static inline int perch_open_terminal(void) { return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY); }
-static inline int perch_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
-
-static inline int perch_size(int descriptor, int *columns, int *rows) {
-    struct winsize size;
-    memset(&size, 0, sizeof size);
-    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
-    *columns = size.ws_col;
-    *rows = size.ws_row;
-    return 0;
-}
-
-/// Lets writes wait: a program before us may have left the terminal in a mode where they fail instead.
-static inline void perch_let_block(int descriptor) {
-    int flags = fcntl(descriptor, F_GETFL);
-    if (flags != -1 && (flags & O_NONBLOCK)) fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
-}
-
-/// Makes the modes that a full-screen program wants of those that a shell has.
-///
-/// Ctrl-C and Ctrl-Z stay signals. Ctrl-S, Ctrl-Q, Ctrl-V, Ctrl-O and Ctrl-\ become keys, and Enter is CR.
-static inline struct termios perch_program_modes(struct termios modes) {
-    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-    modes.c_lflag |= ISIG;
-    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
-    modes.c_oflag &= ~(tcflag_t)ONLCR;
-    modes.c_cc[VMIN] = 1;
-    modes.c_cc[VTIME] = 0;
-    modes.c_cc[VQUIT] = _POSIX_VDISABLE;
-    return modes;
-}
-
-// MARK: signals
-
-enum { perch_farewell_capacity = 256, perch_crash_count = 7, perch_event_count = 6 };
+enum { perch_crash_count = 7, perch_event_count = 6 };
 
 static const int perch_crash_signals[perch_crash_count] = {
     SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT,
@@ -137,7 +30,7 @@ static struct {
 } perch_guard = {.pipe = {-1, -1}};
 
 /// Gives the terminal back, with nothing but what is allowed inside a signal handler.
-static inline void perch_guard_restore(void) {
+static void perch_guard_restore(void) {
     if (!perch_guard.is_armed) return;
     perch_guard.is_armed = 0;
     size_t sent = 0;
@@ -183,7 +76,7 @@ static void perch_on_event(int signal) {
 static void perch_on_exit(void) { perch_guard_restore(); }
 
 /// Installs all handlers; answers with where signals can be read, or -1.
-static inline int perch_guard_open(void) {
+int perch_guard_open(void) {
     if (perch_guard.pipe[0] == -1) {
         if (pipe(perch_guard.pipe) != 0) return -1;
         for (int end = 0; end < 2; end++) {
@@ -230,7 +123,7 @@ static inline int perch_guard_open(void) {
 }
 
 /// Puts all handlers back as they were found. The pipe stays, for the next time.
-static inline void perch_guard_close(void) {
+void perch_guard_close(void) {
     perch_guard.is_armed = 0;
     for (int index = 0; index < perch_event_count; index++) {
         sigaction(perch_event_signals[index], &perch_guard.event_before[index], NULL);
@@ -241,7 +134,7 @@ static inline void perch_guard_close(void) {
 }
 
 /// From now on the terminal has to be given back, in this way.
-static inline void perch_guard_arm(
+void perch_guard_arm(
     int terminal, const struct termios *modes, const unsigned char *farewell, size_t length
 ) {
     perch_guard.is_armed = 0;
@@ -253,10 +146,10 @@ static inline void perch_guard_arm(
 }
 
 /// The terminal has been given back.
-static inline void perch_guard_disarm(void) { perch_guard.is_armed = 0; }
+void perch_guard_disarm(void) { perch_guard.is_armed = 0; }
 
 /// The next signal that came in, or 0.
-static inline int perch_guard_next(void) {
+int perch_guard_next(void) {
     unsigned char number = 0;
     if (read(perch_guard.pipe[0], &number, 1) != 1) return 0;
     if (number == SIGINT || number == SIGTERM) perch_guard.ignored_requests = 0;
@@ -264,7 +157,7 @@ static inline int perch_guard_next(void) {
 }
 
 /// Lets Ctrl-Z do what it does to other programs, or catches it again.
-static inline void perch_guard_let_stop(int is_let) {
+void perch_guard_let_stop(int is_let) {
     struct sigaction action;
     sigaction(SIGTSTP, NULL, &action);
     if (action.sa_handler == SIG_IGN) return;
@@ -276,7 +169,7 @@ static inline void perch_guard_let_stop(int is_let) {
 }
 
 /// Stops the process, and comes back when it goes on; at once where stopping is not possible.
-static inline void perch_guard_stop(void) {
+void perch_guard_stop(void) {
     perch_guard_let_stop(1);
     sigset_t stops, before;
     sigemptyset(&stops);
@@ -288,4 +181,3 @@ static inline void perch_guard_stop(void) {
     perch_guard_let_stop(0);
 }
 
-#endif

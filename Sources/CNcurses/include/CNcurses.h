@@ -1,0 +1,137 @@
+// What Swift cannot import of ncurses and the system, made importable: mutable globals, macros with casts, eventfd, and
+// the signal handlers, which must be C because nothing of Swift's may run inside a handler.
+//
+// The handlers have state, so they live in a C file of their own, `guard.c`: a `static` variable in this header would
+// exist once in each object file that refers to it, and an optimised build has one for each Swift file that a call was
+// inlined into (seen: the event loop read the pipe of another copy and spun).
+
+#ifndef PERCH_CNCURSES_H
+#define PERCH_CNCURSES_H
+
+#define NCURSES_WIDECHAR 1
+#include <curses.h>
+
+// From <term.h>, whose macros (`columns`, `lines`, `tab`) are too common names to let in.
+extern char *tigetstr(const char *);
+
+#include <errno.h>
+#include <fcntl.h>
+#include <langinfo.h>
+#include <locale.h>
+#include <poll.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/eventfd.h>
+#include <sys/ioctl.h>
+#include <termios.h>
+#include <time.h>
+#include <unistd.h>
+
+// MARK: ncurses
+
+static inline WINDOW *perch_stdscr(void) { return stdscr; }
+static inline WINDOW *perch_curscr(void) { return curscr; }
+static inline int perch_colours(void) { return COLORS; }
+static inline int perch_colour_pairs(void) { return COLOR_PAIRS; }
+
+static inline attr_t perch_bold(void) { return WA_BOLD; }
+static inline attr_t perch_dim(void) { return WA_DIM; }
+static inline attr_t perch_italic(void) { return WA_ITALIC; }
+static inline attr_t perch_underline(void) { return WA_UNDERLINE; }
+static inline attr_t perch_reverse(void) { return WA_REVERSE; }
+
+/// Makes one cell of up to four code points; 0 where there is none.
+static inline cchar_t perch_cell(
+    uint32_t first, uint32_t second, uint32_t third, uint32_t fourth, attr_t attributes, int pair
+) {
+    wchar_t text[5] = {(wchar_t)first, (wchar_t)second, (wchar_t)third, (wchar_t)fourth, 0};
+    cchar_t cell;
+    memset(&cell, 0, sizeof cell);
+    setcchar(&cell, text, attributes, 0, &pair);
+    return cell;
+}
+
+/// A string of terminfo's, without padding; its length, or 0 if the terminal has none or it is longer than `capacity`.
+static inline size_t perch_terminfo(const char *name, char *buffer, size_t capacity) {
+    const char *text = tigetstr(name);
+    if (text == NULL || text == (const char *)-1) return 0;
+    size_t length = 0;
+    while (*text) {
+        if (text[0] == '$' && text[1] == '<') {
+            const char *end = strchr(text, '>');
+            if (end != NULL) {
+                text = end + 1;
+                continue;
+            }
+        }
+        if (length == capacity) return 0;
+        buffer[length++] = *text++;
+    }
+    return length;
+}
+
+// MARK: system
+
+static inline int perch_errno(void) { return errno; }
+static inline int perch_open_terminal(void) { return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY); }
+static inline int perch_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
+
+static inline int perch_size(int descriptor, int *columns, int *rows) {
+    struct winsize size;
+    memset(&size, 0, sizeof size);
+    if (ioctl(descriptor, TIOCGWINSZ, &size) != 0) return -1;
+    *columns = size.ws_col;
+    *rows = size.ws_row;
+    return 0;
+}
+
+/// Lets writes wait: a program before us may have left the terminal in a mode where they fail instead.
+static inline void perch_let_block(int descriptor) {
+    int flags = fcntl(descriptor, F_GETFL);
+    if (flags != -1 && (flags & O_NONBLOCK)) fcntl(descriptor, F_SETFL, flags & ~O_NONBLOCK);
+}
+
+/// Makes the modes that a full-screen program wants of those that a shell has.
+///
+/// Ctrl-C and Ctrl-Z stay signals. Ctrl-S, Ctrl-Q, Ctrl-V, Ctrl-O and Ctrl-\ become keys, and Enter is CR.
+static inline struct termios perch_program_modes(struct termios modes) {
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
+    modes.c_lflag |= ISIG;
+    modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
+    modes.c_oflag &= ~(tcflag_t)ONLCR;
+    modes.c_cc[VMIN] = 1;
+    modes.c_cc[VTIME] = 0;
+    modes.c_cc[VQUIT] = _POSIX_VDISABLE;
+    return modes;
+}
+
+// MARK: signals
+
+enum { perch_farewell_capacity = 256 };
+
+/// Installs all handlers; answers with where signals can be read, or -1.
+int perch_guard_open(void);
+
+/// Puts all handlers back as they were found. The pipe stays, for the next time.
+void perch_guard_close(void);
+
+/// From now on the terminal has to be given back, in this way.
+void perch_guard_arm(int terminal, const struct termios *modes, const unsigned char *farewell, size_t length);
+
+/// The terminal has been given back.
+void perch_guard_disarm(void);
+
+/// The next signal that came in, or 0.
+int perch_guard_next(void);
+
+/// Lets Ctrl-Z do what it does to other programs, or catches it again.
+void perch_guard_let_stop(int is_let);
+
+/// Stops the process, and comes back when it goes on; at once where stopping is not possible.
+void perch_guard_stop(void);
+
+#endif

@@ -1,0 +1,40 @@
+import Sync
+
+/// One start of a producer: its stream, what cancels it, and what begins the work.
+@usableFromInline
+struct Start<Value: Sendable, Error: Swift.Error> {
+    @usableFromInline let signal: Signal<Value, Error>
+    @usableFromInline let handle: any StartHandle
+    @usableFromInline let begin: @Sendable () -> Void
+
+    @usableFromInline
+    init(signal: Signal<Value, Error>, handle: any StartHandle, begin: @escaping @Sendable () -> Void) {
+        self.signal = signal
+        self.handle = handle
+        self.begin = begin
+    }
+
+    /// A start whose work is `startHandler`.
+    @usableFromInline
+    init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
+        let core = Core<Value, Error>(gate: Gate())
+        let lifetime = Lifetime(CompositeDisposable())
+        core.setUpstream(lifetime.disposables)
+        self.init(signal: Signal(core: core), handle: InterruptHandle(core)) {
+            guard !lifetime.hasEnded else { return }
+            startHandler(core.makeInput(), lifetime)
+        }
+    }
+}
+
+extension Start {
+    /// This start with its stream transformed.
+    @usableFromInline
+    func lift<U, F>(_ transform: (Signal<Value, Error>) -> Signal<U, F>) -> Start<U, F> {
+        let result = transform(signal)
+        // In one domain the result ends with its source.
+        let handle: any StartHandle =
+            result.core.gate === signal.core.gate ? handle : LiftedHandle(source: handle, core: result.core)
+        return Start<U, F>(signal: result, handle: handle, begin: begin)
+    }
+}

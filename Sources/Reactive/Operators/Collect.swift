@@ -1,0 +1,119 @@
+extension Signal {
+    /// Collects all values and sends them as one array at completion, an empty one if there were none (contract
+    /// clause 52).
+    @inlinable
+    public func collect() -> Signal<[Value], Error> {
+        collect { _, _ in false }
+    }
+
+    /// Sends the values in arrays of `count`; what remains at completion, or an empty array if there was nothing at
+    /// all, is sent then (contract clause 52).
+    ///
+    /// ```
+    /// input   --1-----2-----3--|
+    /// collect(count: 2)
+    /// output  --------12-------3|
+    /// ```
+    ///
+    /// - Parameter count: 1 or more.
+    @inlinable
+    public func collect(count: Int) -> Signal<[Value], Error> {
+        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        return collect { $0.count == count }
+    }
+
+    /// Collects values, the newest included, until `shouldEmit` is true for the batch, which is then sent (contract
+    /// clause 52).
+    @preconcurrency
+    @inlinable
+    public func collect(
+        _ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool
+    ) -> Signal<[Value], Error> {
+        collecting { batch, value in
+            batch.append(value)
+            guard shouldEmit(batch) else { return nil }
+            let full = batch
+            batch = []
+            return full
+        }
+    }
+
+    /// Collects values until `shouldEmit` is true for the batch and the value after it; sends the batch and begins
+    /// the next with that value (contract clause 52).
+    @preconcurrency
+    @inlinable
+    public func collect(
+        _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
+    ) -> Signal<[Value], Error> {
+        collecting { batch, value in
+            guard shouldEmit(batch, value) else {
+                batch.append(value)
+                return nil
+            }
+            let full = batch
+            batch = [value]
+            return full
+        }
+    }
+
+    /// Adds each value to a batch by `add`, which answers the batch to send if one is full.
+    @inlinable
+    func collecting(
+        _ add: @escaping @Sendable (inout [Value], Value) -> [Value]?
+    ) -> Signal<[Value], Error> {
+        derive { downstream in
+            let batch = Serialized<[Value]>([])
+            let isUntouched = Serialized(true)
+            return { event in
+                switch event {
+                case .value(let value):
+                    isUntouched.value = false
+                    if let full = add(&batch.value, value) { downstream.deliver(.value(full)) }
+                case .completed:
+                    if isUntouched.value || !batch.value.isEmpty { downstream.deliver(.value(batch.value)) }
+                    downstream.deliver(.completed)
+                case .failed, .interrupted:
+                    downstream.deliver(event.ending())
+                }
+            }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Collects all values and sends them as one array at completion, an empty one if there were none (contract
+    /// clause 52).
+    @inlinable
+    public func collect() -> SignalProducer<[Value], Error> {
+        lift { $0.collect() }
+    }
+
+    /// Sends the values in arrays of `count`, and what remains at completion (contract clause 52).
+    ///
+    /// - Parameter count: 1 or more.
+    @inlinable
+    public func collect(count: Int) -> SignalProducer<[Value], Error> {
+        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        return lift { $0.collect(count: count) }
+    }
+
+    /// Collects values, the newest included, until `shouldEmit` is true for the batch, which is then sent (contract
+    /// clause 52).
+    @preconcurrency
+    @inlinable
+    public func collect(
+        _ shouldEmit: @escaping @Sendable (_ values: [Value]) -> Bool
+    ) -> SignalProducer<[Value], Error> {
+        lift { $0.collect(shouldEmit) }
+    }
+
+    /// Collects values until `shouldEmit` is true for the batch and the value after it; sends the batch and begins
+    /// the next with that value (contract clause 52).
+    @preconcurrency
+    @inlinable
+    public func collect(
+        _ shouldEmit: @escaping @Sendable (_ collected: [Value], _ latest: Value) -> Bool
+    ) -> SignalProducer<[Value], Error> {
+        lift { $0.collect(shouldEmit) }
+    }
+}

@@ -1,0 +1,43 @@
+public import Dispatch
+import FoundationEssentials
+
+extension SignalProducer where Error == Never {
+    /// Sends one of `values` every `interval`, the first one interval after the start; completes an interval after
+    /// the last (contract clause 102).
+    ///
+    /// - Parameter interval: not negative.
+    public static func interval<Values: Sequence & Sendable>(
+        _ values: Values,
+        interval: DispatchTimeInterval,
+        on scheduler: any DateScheduler
+    ) -> SignalProducer<Value, Error> where Values.Element == Value {
+        precondition(interval.seconds >= 0, "interval(_:interval:on:) takes 0 or more, not \(interval).")
+        return SignalProducer { observer, lifetime in
+            // A scheduler runs one action at a time, which guards the iterator.
+            let iterator = Serialized(values.makeIterator())
+            lifetime += scheduler.schedule(
+                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                interval: interval,
+                leeway: interval.tenth
+            ) {
+                if let value = iterator.value.next() {
+                    observer.send(value: value)
+                } else {
+                    observer.sendCompleted()
+                }
+            }
+        }
+    }
+}
+
+extension SignalProducer where Value == Int, Error == Never {
+    /// Counts from 0, one number every `interval`, the first one interval after the start (contract clause 102).
+    ///
+    /// - Parameter interval: not negative.
+    public static func interval(
+        _ interval: DispatchTimeInterval,
+        on scheduler: any DateScheduler
+    ) -> SignalProducer<Value, Error> {
+        .interval(0..., interval: interval, on: scheduler)
+    }
+}

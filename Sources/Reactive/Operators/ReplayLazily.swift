@@ -1,0 +1,121 @@
+import Sync
+
+/// What a shared start has sent, and who follows it.
+///
+/// Each follower has a queue of its own, filled under the lock in one step with the buffer, and emptied without it by
+/// one thread at a time: so it sees every event once and in order, whenever it joined.
+private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
+    typealias Event = Signal<Value, Failure>.Event
+
+    struct Follower: Sendable {
+        var queue: Queue<Event>
+        var isSending = false
+    }
+
+    struct State: Sendable {
+        var buffer = Queue<Value>()
+        var ending: Event?
+        var followers: [Int: Follower] = [:]
+        var observers: [Int: Signal<Value, Failure>.Observer] = [:]
+        var joined = 0
+        var isStarted = false
+    }
+
+    private let capacity: Int
+    private let state = Locked(State())
+
+    init(capacity: Int) {
+        self.capacity = capacity
+    }
+
+    /// Whether the caller is the first to ask, and so has to start the work.
+    func isFirst() -> Bool {
+        state.withLock { state in
+            defer { state.isStarted = true }
+            return !state.isStarted
+        }
+    }
+
+    func join(_ observer: Signal<Value, Failure>.Observer) -> Int {
+        let number = state.withLock { state in
+            state.joined += 1
+            var queue = Queue<Event>()
+            for case let value? in state.buffer.items { queue.append(.value(value)) }
+            if let ending = state.ending { queue.append(ending) }
+            state.followers[state.joined] = Follower(queue: queue)
+            state.observers[state.joined] = observer
+            return state.joined
+        }
+        sendQueued(to: number)
+        return number
+    }
+
+    func leave(_ number: Int) {
+        // Released outside the lock.
+        let gone = state.withLock { state in
+            (state.followers.removeValue(forKey: number), state.observers.removeValue(forKey: number))
+        }
+        withExtendedLifetime(gone) {}
+    }
+
+    func receive(_ event: Event) {
+        let (followers, dropped) = state.withLock { state -> ([Int], Value?) in
+            var dropped: Value?
+            if case .value(let value) = event {
+                state.buffer.append(value)
+                if state.buffer.count > capacity { dropped = state.buffer.popFirst() }
+            } else {
+                state.ending = event
+            }
+            let followers = state.followers.keys.sorted()
+            for number in followers { state.followers[number]?.queue.append(event) }
+            return (followers, dropped)
+        }
+        withExtendedLifetime(dropped) {}
+        for number in followers { sendQueued(to: number) }
+    }
+
+    private func sendQueued(to number: Int) {
+        let isFree = state.withLock { state in
+            guard let follower = state.followers[number], !follower.isSending else { return false }
+            state.followers[number]?.isSending = true
+            return true
+        }
+        guard isFree else { return }
+        while let (event, observer) = next(for: number) { observer.send(event) }
+    }
+
+    private func next(for number: Int) -> (Event, Signal<Value, Failure>.Observer)? {
+        state.withLock { state in
+            guard let event = state.followers[number]?.queue.popFirst() else {
+                state.followers[number]?.isSending = false
+                return nil
+            }
+            return state.observers[number].map { (event, $0) }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Shares one start of the work among all starts of the result; a late one gets up to `capacity` of the last
+    /// values, then what follows, then the end (contract clause 92).
+    ///
+    /// The work starts with the first start of the result. It is disposed of when nobody holds the result and no start
+    /// of it is running any more.
+    ///
+    /// - Parameter capacity: how many values are kept, 0 or more.
+    public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
+        precondition(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
+        // Held by the result and by its running starts only: the work ends with the last of them.
+        let (lifetime, token) = Lifetime.make()
+        let replay = Replay<Value, Error>(capacity: capacity)
+        return SignalProducer { observer, startLifetime in
+            startLifetime.observeEnded { withExtendedLifetime(token) {} }
+            let number = replay.join(observer)
+            startLifetime.observeEnded { replay.leave(number) }
+            if replay.isFirst() {
+                self.take(during: lifetime).start { replay.receive($0) }
+            }
+        }
+    }
+}

@@ -1,0 +1,52 @@
+public import FoundationEssentials
+
+extension SignalProducer {
+    /// Does the work anew when it fails, up to `count` more times; passes the last failure on (contract clause 79).
+    ///
+    /// The count is per start and does not grow the stack.
+    ///
+    /// - Parameter count: 0 or more.
+    public func retry(upTo count: Int) -> SignalProducer<Value, Error> {
+        precondition(count >= 0, "retry(upTo:) takes a count of 0 or more, not \(count).")
+        if count == 0 { return self }
+        return SignalProducer { observer, lifetime in
+            let attempts = Restarting(self, remaining: count, lifetime: lifetime) { event, attempts in
+                if case .failed = event, attempts.takeTurn() {
+                    attempts.start()
+                } else {
+                    observer.send(event)
+                }
+            }
+            attempts.start()
+        }
+    }
+
+    /// Does the work anew `interval` seconds after it fails, on `scheduler`, up to `count` more times; passes the last
+    /// failure on at once (contract clause 79).
+    ///
+    /// - Parameters:
+    ///   - count: 0 or more, for each start.
+    ///   - interval: in seconds; not negative.
+    public func retry(
+        upTo count: Int,
+        interval: TimeInterval,
+        on scheduler: any DateScheduler
+    ) -> SignalProducer<Value, Error> {
+        precondition(count >= 0, "retry(upTo:interval:on:) takes a count of 0 or more, not \(count).")
+        precondition(interval >= 0, "retry(upTo:interval:on:) waits 0 or more seconds, not \(interval).")
+        if count == 0 { return self }
+        return SignalProducer { observer, lifetime in
+            let pause = SerialDisposable()
+            lifetime += pause
+            let attempts = Restarting(self, remaining: count, lifetime: lifetime) { event, attempts in
+                guard case .failed = event, attempts.takeTurn() else {
+                    observer.send(event)
+                    return
+                }
+                let date = scheduler.currentDate.addingTimeInterval(interval)
+                pause.inner = scheduler.schedule(after: date) { attempts.start() }
+            }
+            attempts.start()
+        }
+    }
+}

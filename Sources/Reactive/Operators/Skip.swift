@@ -1,0 +1,103 @@
+extension Signal {
+    /// Leaves out the first `count` values; with 0 it is the same stream (contract clause 43).
+    ///
+    /// - Parameter count: 0 or more.
+    @inlinable
+    public func skip(first count: Int) -> Signal<Value, Error> {
+        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        guard count > 0 else { return self }
+        return derive { downstream in
+            let skipped = Serialized(0)
+            return { event in
+                if case .value = event, skipped.value < count {
+                    skipped.value += 1
+                    return
+                }
+                downstream.deliver(event)
+            }
+        }
+    }
+
+    /// Leaves out values until `shouldContinueToSkip` is false for one, and does not ask again (contract clause 43).
+    @preconcurrency
+    @inlinable
+    public func skip(
+        while shouldContinueToSkip: @escaping @Sendable (Value) -> Bool
+    ) -> Signal<Value, Error> {
+        derive { downstream in
+            let isSkipping = Serialized(true)
+            return { event in
+                if case .value(let value) = event, isSkipping.value {
+                    isSkipping.value = shouldContinueToSkip(value)
+                    if isSkipping.value { return }
+                }
+                downstream.deliver(event)
+            }
+        }
+    }
+
+    /// Leaves out values until `trigger` sends a value or completes (contract clause 44).
+    ///
+    /// An interruption of the trigger changes nothing. This stream's own end is passed on at once, before the trigger
+    /// as well as after it.
+    ///
+    /// ```
+    /// input    --1-----2-----3--|
+    /// trigger  -----()
+    /// output   --------2-----3--|
+    /// ```
+    public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
+        let core = Core<Value, Error>(gate: Gate())
+        let signal = Signal(core: core)
+        let disposables = CompositeDisposable()
+        core.setUpstream(disposables)
+        // Guarded by the lock of the resulting signal's gate.
+        let isOpen = Serialized(false)
+        // The trigger first: if both come from one source, the beginning is not late.
+        disposables += trigger.observe { event in
+            switch event {
+            case .value, .completed:
+                core.send {
+                    isOpen.value = true
+                    return nil
+                }
+            case .interrupted: break
+            }
+        }
+        disposables += observe { event in
+            core.send { event.isTerminating || isOpen.value ? event : nil }
+        }
+        return signal
+    }
+}
+
+extension SignalProducer {
+    /// Leaves out the first `count` values (contract clause 43).
+    ///
+    /// - Parameter count: 0 or more.
+    @inlinable
+    public func skip(first count: Int) -> SignalProducer<Value, Error> {
+        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        guard count > 0 else { return self }
+        return lift { $0.skip(first: count) }
+    }
+
+    /// Leaves out values until `shouldContinueToSkip` is false for one, and does not ask again (contract clause 43).
+    @preconcurrency
+    @inlinable
+    public func skip(
+        while shouldContinueToSkip: @escaping @Sendable (Value) -> Bool
+    ) -> SignalProducer<Value, Error> {
+        lift { $0.skip(while: shouldContinueToSkip) }
+    }
+
+    /// Leaves out values until `trigger` sends a value or completes (contract clause 44).
+    public func skip(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
+        lift { $0.skip(until: trigger) }
+    }
+
+    /// Leaves out values until the work of `trigger`, started first, sends a value or completes (contract clause 44).
+    public func skip(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
+        lift(startingLast: trigger) { $0.skip(until: $1) }
+    }
+}

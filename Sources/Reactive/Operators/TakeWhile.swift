@@ -1,0 +1,52 @@
+extension Signal {
+    /// Passes values on until `shouldContinue` is false for one, then completes without it (contract clause 46).
+    @preconcurrency
+    @inlinable
+    public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
+        derive { downstream in
+            { event in
+                if case .value(let value) = event, !shouldContinue(value) {
+                    downstream.deliver(.completed)
+                } else {
+                    downstream.deliver(event)
+                }
+            }
+        }
+    }
+
+    /// Passes values on until `shouldContinue` is false for one, sends that one too, then completes (contract clause
+    /// 46).
+    @preconcurrency
+    @inlinable
+    public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
+        derive { downstream in
+            { event in
+                downstream.deliver(event)
+                if case .value(let value) = event, !shouldContinue(value) {
+                    downstream.deliver(.completed)
+                }
+            }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Passes values on until `shouldContinue` is false for one, then completes without it (contract clause 46).
+    @preconcurrency
+    @inlinable
+    public func take(
+        while shouldContinue: @escaping @Sendable (Value) -> Bool
+    ) -> SignalProducer<Value, Error> {
+        lift { $0.take(while: shouldContinue) }
+    }
+
+    /// Passes values on until `shouldContinue` is false for one, sends that one too, then completes (contract clause
+    /// 46).
+    @preconcurrency
+    @inlinable
+    public func take(
+        until shouldContinue: @escaping @Sendable (Value) -> Bool
+    ) -> SignalProducer<Value, Error> {
+        lift { $0.take(until: shouldContinue) }
+    }
+}

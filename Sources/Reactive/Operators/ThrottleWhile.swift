@@ -1,0 +1,60 @@
+/// What throttle(while:) remembers: whether values are held, and the newest that is.
+private struct HoldState<Value: Sendable>: Sendable {
+    var isHolding = true
+    var hasEnded = false
+    var held: Value?
+}
+
+extension Signal {
+    /// Sends values on `scheduler` while `shouldThrottle` is false; while it is true holds the newest back until it is
+    /// false again (contract clause 99).
+    ///
+    /// What ends the stream drops a held value. The property is not kept alive; when it is gone its last value stands.
+    public func throttle(
+        while shouldThrottle: some PropertyProtocol<Bool>,
+        on scheduler: any Scheduler
+    ) -> Signal<Value, Error> {
+        Signal { observer, lifetime in
+            let state = Shared(HoldState<Value>())
+            lifetime += shouldThrottle.producer.startWithValues { isHolding in
+                let released = state.withLock { state -> Value? in
+                    state.isHolding = isHolding
+                    guard !isHolding, !state.hasEnded, let held = state.held else { return nil }
+                    state.held = nil
+                    return held
+                }
+                if let released { scheduler.schedule { observer.send(value: released) } }
+            }
+            lifetime += self.observe { event in
+                guard case .value(let value) = event else {
+                    var dropped: Value?
+                    state.withLock { state in
+                        state.hasEnded = true
+                        swap(&dropped, &state.held)
+                    }
+                    scheduler.schedule { observer.send(event) }
+                    return
+                }
+                var replaced: Value? = value
+                let isHeld = state.withLock { state in
+                    if state.isHolding { swap(&replaced, &state.held) }
+                    return state.isHolding
+                }
+                if !isHeld { scheduler.schedule { observer.send(event) } }
+            }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Sends values on `scheduler` while `shouldThrottle` is false; while it is true holds the newest back until it is
+    /// false again (contract clause 99).
+    public func throttle(
+        while shouldThrottle: some PropertyProtocol<Bool>,
+        on scheduler: any Scheduler
+    ) -> SignalProducer<Value, Error> {
+        // The property's producer, not the property: a description of work must not keep it alive either.
+        let shouldThrottle = Property(shouldThrottle)
+        return lift { $0.throttle(while: shouldThrottle, on: scheduler) }
+    }
+}

@@ -1,0 +1,136 @@
+extension SignalProducer {
+    /// Starts two producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B
+    ) -> SignalProducer<(Value, B.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error
+    {
+        a.producer.zip(with: b.producer)
+    }
+
+    /// Starts three producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C
+    ) -> SignalProducer<(Value, B.Value, C.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error
+    {
+        zip(a, b).zip(with: c.producer).map { ($0.0, $0.1, $1) }
+    }
+
+    /// Starts four producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error
+    {
+        zip(a, b, c).zip(with: d.producer).map { ($0.0, $0.1, $0.2, $1) }
+    }
+
+    /// Starts five producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error
+    {
+        zip(a, b, c, d).zip(with: e.producer).map { ($0.0, $0.1, $0.2, $0.3, $1) }
+    }
+
+    /// Starts six producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error, F.Error == Error
+    {
+        zip(a, b, c, d, e).zip(with: f.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
+    }
+
+    /// Starts seven producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error, F.Error == Error, G.Error == Error
+    {
+        zip(a, b, c, d, e, f).zip(with: g.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
+    }
+
+    /// Starts eight producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error
+    {
+        zip(a, b, c, d, e, f, g).zip(with: h.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) }
+    }
+
+    /// Starts nine producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible,
+        I: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error
+    {
+        zip(a, b, c, d, e, f, g, h).zip(with: i.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) }
+    }
+
+    /// Starts ten producers, in order, and groups their values by their place in the order.
+    public static func zip<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible,
+        I: SignalProducerConvertible, J: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
+    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value), Error>
+    where
+        A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
+        E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error,
+        J.Error == Error
+    {
+        zip(a, b, c, d, e, f, g, h, i).zip(with: j.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1) }
+    }
+}

@@ -1,0 +1,54 @@
+import Terminal
+import Testing
+
+@testable import PerchKit
+
+struct PersonLayoutTests {
+    private func layout(_ columns: Int, _ rows: Int) -> PersonLayout {
+        PersonLayout(size: Size(columns: columns, rows: rows))
+    }
+
+    @Test(
+        arguments: [
+            (39, 24, PersonLayout.Shape.bare), (80, 9, .bare), (25, 8, .bare), (40, 10, .stacked), (80, 24, .stacked),
+            (119, 60, .stacked), (120, 30, .pair), (159, 60, .pair), (160, 50, .triple), (200, 60, .triple),
+        ])
+    func `shapes follow the size`(columns: Int, rows: Int, shape: PersonLayout.Shape) {
+        #expect(layout(columns, rows).shape == shape)
+    }
+
+    @Test func `80x24 has nine posts over a preview of seven lines`() {
+        let layout = layout(80, 24)
+        #expect(layout.list.height == 9)
+        #expect(layout.post.height == 7)
+        #expect(layout.profile.height == 3)
+    }
+
+    @Test func `no text column is wider than 80`() {
+        for columns in 1...400 { #expect(layout(columns, 60).shape == .stacked || layout(columns, 60).post.width <= 81) }
+    }
+
+    @Test func `areas lie within the terminal and do not overlap, at every size`() {
+        for columns in stride(from: 1, through: 210, by: 3) {
+            for rows in 1...64 {
+                let layout = layout(columns, rows)
+                let areas = [
+                    layout.title, layout.profile, layout.listRule, layout.list, layout.post, layout.status, layout.keys,
+                ].filter { $0.width > 0 && $0.height > 0 }
+                for area in areas {
+                    #expect(area.column >= 0 && area.row >= 0, "\(columns)x\(rows)")
+                    #expect(area.right <= columns && area.bottom <= rows, "\(columns)x\(rows)")
+                }
+                for (index, one) in areas.enumerated() {
+                    for other in areas[(index + 1)...] {
+                        let apart =
+                            one.right <= other.column || other.right <= one.column || one.bottom <= other.row
+                            || other.bottom <= one.row
+                        #expect(apart, "\(columns)x\(rows): \(one) \(other)")
+                    }
+                }
+                #expect(layout.list.height > 0, "\(columns)x\(rows)")
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+import FoundationEssentials
+import People
+import Terminal
+import Testing
+
+@testable import PerchKit
+
+/// The reader's lists: cursors, windows, further pages.
+struct ReaderListTests {
+    @Test func `without posts no motion does anything`() {
+        for motion in Motion.allCases {
+            for user in [Sample.rest, Sample.loading, Sample.user(.loading, .failed(.offline)), Sample.user(.loading, .empty(.idle))] {
+                let before = ReaderViewModel.person(user)
+                var after = before
+                #expect(after.after(.list(motion)) == nil)
+                #expect(after == before)
+            }
+        }
+    }
+
+    @Test func `motions move the cursor within the posts`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        viewModel.after(.list(.down), .list(.down), .list(.up))
+        #expect(viewModel.row == 1)
+        viewModel.after(.list(.bottom))
+        #expect(viewModel.row == 39)
+        viewModel.after(.list(.down))
+        #expect(viewModel.row == 39)
+        viewModel.after(.list(.top), .list(.up))
+        #expect(viewModel.row == 0)
+    }
+
+    @Test func `a page is what the terminal shows`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        viewModel.after(.list(.pageDown))
+        #expect(viewModel.row == PersonLayout(size: Sample.screen).listCount - 1)
+        viewModel.after(.list(.pageUp), .list(.halfDown))
+        #expect(viewModel.row == PersonLayout(size: Sample.screen).listCount / 2)
+    }
+
+    @Test func `posts that come in above leave the cursor on its post, at its place in the window`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        for _ in 0..<12 { viewModel.after(.list(.down)) }
+        let (row, top) = (viewModel.row, viewModel.top)
+        let new = (100..<103).map { Sample.post($0, "New \($0)") } + Sample.posts(40)
+        let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
+        viewModel.after(.content(user, page: 1, at: Sample.now))
+        #expect(viewModel.row == row + 3)
+        #expect(viewModel.top == top + 3)
+        #expect(viewModel.person?.post?.id == Sample.posts(40)[row].id)
+    }
+
+    @Test func `on the first row the newest post is shown instead`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        let new = [Sample.post(100, "New")] + Sample.posts(40)
+        let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
+        viewModel.after(.content(user, page: 1, at: Sample.now))
+        #expect(viewModel.row == 0)
+    }
+
+    @Test func `when the cursor's post is gone the cursor stays on its row, and an open post is closed`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        viewModel.after(.list(.down), .list(.down), .app(.open))
+        #expect(viewModel.mode == .post)
+        var posts = Sample.posts(40)
+        posts.remove(at: 2)
+        let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(posts))))
+        viewModel.after(.content(user, page: 1, at: Sample.now))
+        #expect(viewModel.row == 2)
+        #expect(viewModel.mode == .person)
+    }
+
+    @Test func `a shorter list pulls the cursor in`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        viewModel.after(.list(.bottom), .content(Sample.loaded(5), page: 1, at: Sample.now))
+        #expect(viewModel.row == 4)
+        #expect(viewModel.top == 0)
+    }
+
+    @Test func `another size keeps the cursor in sight`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        viewModel.after(.list(.bottom), .resized(Size(columns: 20, rows: 5)))
+        #expect(viewModel.row == 39)
+        #expect(viewModel.top == 40 - PersonLayout(size: Size(columns: 20, rows: 5)).listCount)
+        viewModel.after(.resized(Size(columns: 1, rows: 1)), .resized(Size(columns: 200, rows: 200)))
+        #expect(viewModel.row == 39)
+        #expect(viewModel.top == 0)
+    }
+
+    @Test func `near the end the next page is asked for, once it is asked for it is not`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .more("2")))
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+        viewModel.after(.content(Sample.loaded(40, tail: .loading("2")), page: 1, at: Sample.now))
+        #expect(viewModel.after(.list(.down)) == nil)
+    }
+
+    @Test func `after a failure only G asks for the next page again`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .failed(.offline, retry: "2")))
+        viewModel.after(.list(.pageDown), .list(.pageDown), .list(.pageDown), .list(.pageDown))
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+    }
+
+    @Test func `the people list has a cursor of its own, which follows its person`() {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.after(.list(.down), .list(.down))
+        #expect(viewModel.row == 2)
+        let more = [Person(account: "file:x#new", name: "New", handle: "")] + Sample.people
+        viewModel.after(.peopleContent(PeopleViewModel(state: .loaded(more)), at: Sample.now))
+        #expect(viewModel.row == 3)
+        viewModel.after(.list(.bottom), .list(.down))
+        #expect(viewModel.row == 4)
+    }
+
+    @Test func `in an open post motions scroll the text and leave the cursor alone`() {
+        let long = Sample.post(0, (1...60).map { "Line \($0)" }.joined(separator: "\n"))
+        let user = Sample.user(.initialized, .loaded(.init(posts: Posts([long] + Sample.posts(5).dropFirst()))))
+        var viewModel = ReaderViewModel.person(user)
+        viewModel.after(.app(.open), .list(.down), .list(.down), .list(.up))
+        #expect(viewModel.person?.reading == 1)
+        #expect(viewModel.row == 0)
+        viewModel.after(.list(.bottom))
+        let end = viewModel.person?.reading ?? 0
+        #expect(end == PostText.lineCount(long, width: 78) - PersonLayout(size: Sample.screen).reader.height)
+        viewModel.after(.list(.pageDown), .list(.top))
+        #expect(viewModel.person?.reading == 0)
+    }
+}

@@ -1,0 +1,126 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Testing
+
+@testable import PerchKit
+
+/// What a reader must be able to find on the screen.
+struct ScreenTextTests {
+    private func text(
+        _ viewModel: ReaderViewModel, size: Size = Sample.screen, after seconds: Double = 0, utf8: Bool = true
+    ) -> String {
+        RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now + seconds, utf8: utf8)).text
+    }
+
+    @Test func `a person at rest is told which keys load`() {
+        let text = text(.person(over: true))
+        #expect(text.contains("p loads it, o loads the posts, r loads both."))
+        #expect(text.contains("not loaded"))
+    }
+
+    @Test func `loading says what, for how long, and how to cancel`() {
+        let text = text(.person(Sample.loading), after: 3.5)
+        #expect(text.contains("Loading the profile  5.5 s"))
+        #expect(text.contains("Loading the posts of orla"))
+        #expect(text.contains("Esc cancels"))
+    }
+
+    @Test func `a failure says what, why, what to do, and which key does it`() {
+        let text = text(ScreenCase.failed.viewModel(Sample.screen))
+        let error = ServiceError.unavailable(status: 503)
+        for words in ["The posts could not be loaded.", error.summary, error.reason, error.advice, "o tries again"] {
+            #expect(text.contains(words), "\(words)")
+        }
+    }
+
+    @Test func `nobody's posts are said to be none`() {
+        #expect(text(ScreenCase.empty.viewModel(Sample.screen)).contains("Orla Quill has not posted anything."))
+    }
+
+    @Test func `what is stale says since when it was saved, and what tries again`() {
+        let text = text(ScreenCase.stale.viewModel(Sample.screen))
+        #expect(text.contains("You are offline. Showing what was saved at 08:59."))
+        #expect(text.contains("r tries again"))
+        #expect(text.contains("Orla Quill"))
+    }
+
+    @Test func `what reloads stays, with a sign`() {
+        let text = text(ScreenCase.reloading.viewModel(Sample.screen))
+        #expect(text.contains("reloading 0.5 s"))
+        #expect(text.contains("The tide came in twice"))
+    }
+
+    @Test func `kinds stand there in words`() {
+        let text = text(ScreenCase.loaded.viewModel(Size(columns: 80, rows: 40)), size: Size(columns: 80, rows: 40))
+        for kind in [" re ", " rb ", " CW ", " img ", " qt ", " url "] { #expect(text.contains(kind), "\(kind)") }
+    }
+
+    @Test func `a text behind a warning is hidden until its post is opened`() {
+        let hidden = text(ScreenCase.warned.viewModel(Sample.screen))
+        #expect(hidden.contains("CW: letters, a little sad"))
+        #expect(hidden.contains("(hidden: 42 characters; Enter shows them)"))
+        #expect(!hidden.contains("old letters"))
+        #expect(text(ScreenCase.postWarned.viewModel(Sample.screen)).contains("I read the old letters again."))
+        let wide = Size(columns: 200, rows: 60)
+        #expect(!text(ScreenCase.warned.viewModel(wide), size: wide).contains("old letters"))
+    }
+
+    @Test func `find says which match of how many`() {
+        #expect(text(ScreenCase.find.viewModel(Sample.screen)).contains("match 1 of 3 for \"weir\""))
+        #expect(text(ScreenCase.findNothing.viewModel(Sample.screen)).contains("No match for \"heron\"."))
+    }
+
+    @Test func `help lists every key of the mode below, with what it does`() {
+        let size = Size(columns: 80, rows: 40)
+        for mode in [Reader.Mode.people, .person, .post] {
+            let help = HelpText(mode: mode, size: size).lines.map(\.text.string).joined(separator: "\n")
+            for binding in KeyTables.map(for: mode).bindings {
+                #expect(help.contains(binding.help), "\(mode) \(binding.help)")
+                for key in binding.keys { #expect(help.contains(KeyName.text(key).string), "\(mode) \(key)") }
+            }
+        }
+    }
+
+    @Test func `help fits 80x24 without scrolling`() {
+        for mode in Reader.Mode.allCases {
+            let help = HelpText(mode: mode, size: Sample.screen)
+            #expect(help.count <= help.height, "\(mode)")
+        }
+    }
+
+    @Test(arguments: [ScreenCase.loaded, .help, .loading, .prompt])
+    func `without UTF-8 Perch's own signs are ASCII`(state: ScreenCase) {
+        var viewModel = state.viewModel(Sample.screen)
+        let user = Sample.user(.initialized, .loaded(.init(posts: Posts([Sample.post(1, String(repeating: "long ", count: 40))]))))
+        if viewModel.person != nil { viewModel.after(.content(user, page: 1, at: Sample.now)) }
+        #expect(text(viewModel, utf8: false).unicodeScalars.allSatisfy { $0.isASCII })
+    }
+
+    @Test func `an idle screen does not change with time, but for how long ago things were`() {
+        let viewModel = ScreenCase.profileOnly.viewModel(Sample.screen)
+        #expect(text(viewModel) == text(viewModel, after: 3_600))
+    }
+
+    @Test func `hostile text reaches no cell as a control character`() {
+        let evil = "\u{1B}]0;pwned\u{7}\u{1B}[2J\u{9B}31m\u{202E}back\u{2066}\u{0}\u{7F}\u{85}"
+        let user = User(
+            id: "x", name: evil, handle: evil, bio: evil, fields: [.init(name: evil, value: evil, isVerified: true)])
+        let post = Post(
+            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, language: evil, warning: nil,
+            replyTo: evil, repostedBy: .init(name: evil, handle: evil), quote: .init(author: .init(name: evil, handle: evil), text: evil),
+            media: [.init(kind: .image, alt: evil)])
+        let content = Sample.user(.loaded(.init(user: user)), .loaded(.init(posts: [post])))
+        for size in [Sample.screen, Size(columns: 200, rows: 60), Size(columns: 20, rows: 5)] {
+            for commands in [[], [Reader.Command.app(.open)], [.find(.begin), .prompt(.insert(evil)), .prompt(.accept)], [.told(Notice(evil))], [.prompt(.begin), .prompt(.insert(evil)), .refused(evil)]] {
+                var viewModel = ReaderViewModel.person(content, size: size)
+                for command in commands { viewModel.after(command) }
+                for scalar in text(viewModel, size: size).unicodeScalars where scalar != "\n" {
+                    #expect(!(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)))
+                    #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+                }
+            }
+        }
+    }
+}

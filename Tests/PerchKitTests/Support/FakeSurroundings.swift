@@ -1,0 +1,36 @@
+import People
+import Sync
+
+@testable import PerchKit
+
+/// Notes what a coordinator does to the world, and answers as it is told.
+final class FakeSurroundings: Surroundings {
+    enum Deed: Equatable, Sendable {
+        case copied(String)
+        case opened(String)
+        case quit
+    }
+
+    private let noted = Locked<[Deed]>([])
+    let outcome: OpeningOutcome
+    let canCopy: Bool
+
+    init(outcome: OpeningOutcome = .opened, canCopy: Bool = true) {
+        self.outcome = outcome
+        self.canCopy = canCopy
+    }
+
+    var deeds: [Deed] { noted.withLock { $0 } }
+
+    func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void) {
+        noted.withLock { $0.append(.copied(text)) }
+        then(canCopy)
+    }
+
+    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {
+        noted.withLock { $0.append(.opened(address.text)) }
+        then(outcome)
+    }
+
+    func quit() { noted.withLock { $0.append(.quit) } }
+}

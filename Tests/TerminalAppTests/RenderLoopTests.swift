@@ -1,0 +1,194 @@
+import FoundationEssentials
+import Interaction
+import Reactive
+import Sync
+import Terminal
+import Testing
+
+@testable import TerminalApp
+
+struct RenderLoopTests {
+    private let terminal = MemoryTerminal(size: Size(columns: 20, rows: 3))
+    private let clock = ManualClock()
+    private let scheduler: LoopScheduler
+    private let requests: TerminalRequests
+    private let counter: CounterEngine
+    private let loop: RenderLoop<CounterReducer.ViewModel, CounterReducer.Command>
+
+    init() {
+        let clock = clock
+        scheduler = LoopScheduler(waker: terminal.waker, clock: { clock.now })
+        requests = TerminalRequests(waker: terminal.waker)
+        counter = CounterEngine(scheduler: scheduler)
+        loop = RenderLoop(
+            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
+            commandSink: counter.commandSink,
+            screen: Screen { viewModel, environment in
+                var frame = Frame(size: environment.size)
+                frame.put("count \(viewModel.count)", column: 0, row: 0)
+                return frame
+            },
+            commands: { event, _ in
+                switch event {
+                case .key(.character("j")): [.add(1)]
+                case .key(.character("w")): [.wait]
+                case .key(.character("d")): [.done]
+                default: []
+                }
+            },
+            isPending: { $0.isWaiting })
+    }
+
+    private var texts: [String] { terminal.frames.map { $0.text(row: 0) } }
+
+    @Test func `the first frame stands before anything is waited for`() {
+        loop.start()
+        #expect(texts == ["count 0"])
+    }
+
+    @Test func `a key becomes a command and one frame`() {
+        loop.start()
+        terminal.press("j")
+        loop.turn()
+        #expect(texts == ["count 0", "count 1"])
+    }
+
+    @Test func `keys that are held down cost one frame for all that arrived together`() {
+        loop.start()
+        terminal.feed(.key(.character("j")), .key(.character("j")), .key(.character("j")))
+        loop.turn()
+        #expect(texts == ["count 0", "count 3"])
+    }
+
+    @Test func `a key without a meaning draws nothing`() {
+        loop.start()
+        terminal.press("x")
+        loop.turn()
+        #expect(texts == ["count 0"])
+    }
+
+    @Test func `an idle loop waits without a deadline, and is never woken`() {
+        loop.start()
+        // A memory terminal that is asked to wait for ever has nothing left to say but that nobody is there.
+        loop.turn()
+        #expect(terminal.frames.count == 1)
+        #expect(terminal.now == TerminalInstant(nanoseconds: 0))
+    }
+
+    @Test func `while something is pending the loop draws every quarter of a second and not more often`() {
+        loop.start()
+        terminal.press("w")
+        loop.turn()
+        #expect(terminal.frames.count == 2)
+        loop.turn()
+        #expect(terminal.now == TerminalInstant(nanoseconds: 250_000_000))
+        // The terminal's clock came to the deadline; the scheduler's has not.
+        #expect(terminal.frames.count == 2)
+        clock.advance(by: 0.25)
+        loop.turn()
+        #expect(terminal.frames.count == 3)
+        terminal.press("d")
+        loop.turn()
+        let now = terminal.now
+        clock.advance(by: 60)
+        loop.turn()
+        #expect(terminal.now == now)
+        #expect(terminal.frames.count == 4)
+    }
+
+    @Test func `dated work of the scheduler ends the wait and shows what it changed`() {
+        loop.start()
+        scheduler.schedule(after: clock.now + 2) { [counter] in counter.commandSink.send(value: .add(10)) }
+        loop.turn()
+        #expect(terminal.now == TerminalInstant(nanoseconds: 2_000_000_000))
+        #expect(texts == ["count 0"])
+        clock.advance(by: 2)
+        loop.turn()
+        #expect(texts == ["count 0", "count 10"])
+    }
+
+    @Test func `a change that another thread causes is shown in the next turn`() {
+        loop.start()
+        elsewhere { [counter] in counter.commandSink.send(value: .add(7)) }
+        loop.turn()
+        #expect(texts == ["count 0", "count 7"])
+    }
+
+    @Test func `another size draws a frame of that size`() {
+        loop.start()
+        terminal.feed(.resized(Size(columns: 7, rows: 2)))
+        loop.turn()
+        #expect(terminal.frame?.size == Size(columns: 7, rows: 2))
+        #expect(texts == ["count 0", "count 0"])
+    }
+
+    @Test func `after a suspension everything is drawn again`() {
+        loop.start()
+        terminal.feed(.resumed)
+        loop.turn()
+        #expect(texts == ["count 0", "count 0"])
+    }
+
+    @Test(
+        arguments: [
+            (TerminalEvent.interrupted, LoopEnding.interrupted), (.terminated, .terminated), (.hungUp, .hungUp),
+        ])
+    func `a signal ends the loop and restores the terminal`(event: TerminalEvent, ending: LoopEnding) {
+        terminal.feed(event)
+        #expect(loop.run() == ending)
+        #expect(terminal.isClosed)
+        #expect(terminal.frames.count == 1)
+    }
+
+    @Test func `keys behind a signal are not handled any more`() {
+        terminal.feed(.key(.character("j")), .interrupted, .key(.character("j")))
+        #expect(loop.run() == .interrupted)
+        #expect(counter.viewModel.value.count == 1)
+    }
+
+    @Test func `a request to stop ends the loop without another frame`() {
+        requests.ask(.stop)
+        #expect(loop.run() == .stopped)
+        #expect(terminal.isClosed)
+    }
+
+    @Test func `a request to copy reaches the terminal, and its answer comes back`() {
+        let answers = Journal<Bool>()
+        loop.start()
+        requests.ask(.copy("https://example.org", then: { answers.note($0) }))
+        loop.turn()
+        #expect(terminal.copies == ["https://example.org"])
+        #expect(answers.entries == [true])
+    }
+
+    @Test func `a program that gets the screen runs between release and a new frame`() {
+        let journal = Journal<String>()
+        loop.start()
+        requests.ask(.release { journal.note("browser") })
+        loop.turn()
+        #expect(journal.entries == ["browser"])
+        #expect(terminal.releases == 1)
+        #expect(terminal.frames.count == 2)
+    }
+
+    @Test func `the environment tells size, time and what the terminal can show`() {
+        let environments = Journal<Environment>()
+        let clock = clock
+        let plain = MemoryTerminal(
+            size: Size(columns: 9, rows: 4), capabilities: TerminalCapabilities(colours: 8, utf8: false))
+        let loop = RenderLoop(
+            terminal: plain, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
+            commandSink: counter.commandSink,
+            screen: Screen { _, environment in
+                environments.note(environment)
+                return Frame(size: environment.size)
+            },
+            commands: { _, _ in [] }, utcOffset: { _ in 3600 })
+        loop.start()
+        #expect(
+            environments.entries == [
+                Environment(
+                    size: Size(columns: 9, rows: 4), now: clock.now, utcOffset: 3600, colours: 8, utf8: false)
+            ])
+    }
+}

@@ -1,0 +1,1 @@
+../../NcursesTerminalTests/Support/Frame+Random.swift
