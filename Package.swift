@@ -28,9 +28,8 @@ func tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 }
 
 let all: [Target] = [
-    .target(name: "CSync"),
     .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
-    room("Sync", ["CSync"]),
+    room("Sync"),
     room("Reactive", ["Sync"]),
     room("Terminal"),
     room("Interaction", ["Reactive", "Sync"]),
@@ -40,7 +39,9 @@ let all: [Target] = [
     room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
     room("PeopleData", ["People", "Reactive"]),
     room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Replay"]),
-    room("PerchKit", ["PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal"]),
+    room(
+        "PerchKit",
+        ["PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync"]),
     .executableTarget(
         name: "perch",
         dependencies: [

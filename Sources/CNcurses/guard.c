@@ -60,7 +60,7 @@ static void perch_on_crash(int signal, siginfo_t *info, void *context) {
 static void perch_on_event(int signal) {
     int before = errno;
     if (signal == SIGINT || signal == SIGTERM) {
-        // Nobody reads the pipe: the program hangs. The third request ends it all the same.
+        // Nobody reads the pipe: the program hangs. The fourth request ends it all the same.
         perch_guard.ignored_requests = perch_guard.ignored_requests + 1;
         if (perch_guard.ignored_requests > 3) {
             perch_guard_restore();

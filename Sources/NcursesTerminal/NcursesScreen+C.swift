@@ -27,9 +27,10 @@ final class NcursesScreen {
             throw .refused(action: "open the terminal", number: perch_errno())
         }
         files = [outputFile, inputFile]
-        // The environment's LINES and COLUMNS go stale with the first resize.
+        // LINES and COLUMNS go stale with the first resize, and a terminal may claim a size beyond all memory. So ncurses
+        // starts with the size in terminfo, and is told the real one.
         use_env(false)
-        use_tioctl(true)
+        use_tioctl(false)
         guard let screen = newterm(type, outputFile, inputFile), let window = perch_stdscr() else {
             for file in files { fclose(file) }
             throw .unknownType(name)
@@ -49,6 +50,8 @@ final class NcursesScreen {
         typeahead(-1)
         // Whole lines that move are cheaper moved than sent again.
         idlok(window, true)
+        // ncurses 6.4 pushes text aside for a wide character in such a way that half of what it pushes stays.
+        idcok(window, false)
         colours = usesColours ? NcursesScreen.startColours() : 0
         pairs = Array(repeating: 0, count: Colour.allCases.count * Colour.allCases.count)
         farewell =

@@ -42,12 +42,16 @@ struct TerminalDevice {
         tcsetattr(output, TCSANOW, &modes)
     }
 
+    /// No screen is larger in either direction; what a terminal has beyond stays blank.
+    static let largestSide = 1_000
+
     /// The size at present, or nil where the terminal does not say.
     var size: Size? {
         var columns: Int32 = 0
         var rows: Int32 = 0
         guard perch_size(output, &columns, &rows) == 0, columns > 0, rows > 0 else { return nil }
-        return Size(columns: Int(columns), rows: Int(rows))
+        let limit = TerminalDevice.largestSide
+        return Size(columns: min(Int(columns), limit), rows: min(Int(rows), limit))
     }
 
     /// What has come in, no more than 4 KB; empty when interrupted, nil when the terminal is gone.

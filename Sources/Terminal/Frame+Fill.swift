@@ -3,8 +3,9 @@ extension Frame {
     public mutating func fill(column: Int, row: Int, columns: Int, rows: Int, style: Style = .plain) {
         let span = clip(column, columns, to: size.columns)
         guard !span.isEmpty else { return }
+        let blanks = SafeText(repeating: " ", count: span.count)
         for row in clip(row, rows, to: size.rows) {
-            put(SafeText(repeating: " ", count: span.count), column: span.lowerBound, row: row, style: style)
+            put(blanks, column: span.lowerBound, row: row, style: style)
         }
     }
 

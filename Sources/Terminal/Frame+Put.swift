@@ -17,13 +17,14 @@ extension Frame {
         separate(column: column, row: row)
         separate(column: end, row: row)
         let line = row * size.columns
-        var next = column
         if text.isASCII {
-            for byte in text.string.utf8.dropFirst(max(0, -column)).prefix(end - max(0, column)) {
-                cells[line + max(0, next)] = Cell(Grapheme(ascii: byte), style: style)
-                next = max(0, next) + 1
+            // One byte a column: what lies to the left of the frame is left out by counting.
+            let inside = text.string.utf8.dropFirst(column < 0 ? -column : 0)
+            for (byte, index) in zip(inside, line + max(0, column)..<line + end) {
+                cells[index] = Cell(Grapheme(ascii: byte), style: style)
             }
         } else {
+            var next = column
             for grapheme in text.graphemes {
                 guard next < end else { break }
                 write(grapheme, at: next, before: end, line: line, style: style)

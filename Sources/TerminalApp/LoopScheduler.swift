@@ -72,8 +72,10 @@ public final class LoopScheduler: DateScheduler {
         }
     }
 
-    /// Runs `action` at `date` and every `interval` after it until the handle is disposed; dropping the handle does
-    /// not end it (contract clause 104). A turn that comes late runs it once, not once for every interval missed.
+    /// Runs `action` at `date` and every `interval` after it until the handle is disposed.
+    ///
+    /// Dropping the handle does not end it (contract clause 104). A turn that comes late runs it once,
+    /// not once for every interval missed.
     @discardableResult
     public func schedule(
         after date: Date,
@@ -158,7 +160,8 @@ public final class LoopScheduler: DateScheduler {
             guard !handle.isDisposed else { return }
             let missed = max(0, (currentDate.timeIntervalSince(date) / seconds).rounded(.down))
             repeatAction(
-                at: date.addingTimeInterval((missed + 1) * seconds), every: seconds, handle: handle, action: action)
+                at: date.addingTimeInterval((missed + 1) * seconds), every: seconds, handle: handle,
+                action: action)
         }
     }
 }

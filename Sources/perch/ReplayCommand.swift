@@ -24,7 +24,7 @@ struct ReplayCommand: ParsableCommand {
     var accept = false
 
     func run() throws {
-        var failed = 0
+        var (unread, diverged) = (0, 0)
         for file in files {
             let outcome: ReplayRun.Outcome
             do {
@@ -34,15 +34,18 @@ struct ReplayCommand: ParsableCommand {
                 ).play(accepts: accept)
             } catch {
                 StandardOutput.writeError("perch: \(error.description)\n")
-                failed += 1
+                unread += 1
                 continue
             }
             if trace { StandardOutput.write(outcome.trace) }
             StandardOutput.write(outcome.report)
-            failed += outcome.passed ? 0 : 1
+            diverged += outcome.passed ? 0 : 1
         }
-        guard failed > 0 else { return }
-        if files.count > 1 { StandardOutput.writeError("perch: \(failed) of \(files.count) scripts did not pass\n") }
+        guard unread + diverged > 0 else { return }
+        // A single script that could not be read has been told of already.
+        if diverged > 0 || files.count > 1 {
+            StandardOutput.writeError("perch: \(unread + diverged) of \(files.count) scripts did not pass\n")
+        }
         throw ExitCode.failure
     }
 }

@@ -6,11 +6,13 @@ import Testing
 extension NcursesTerminalTests {
     @Suite(.serialized)
     struct Leaving {
-        /// Whether the terminal is as a shell wants it.
-        private func isRestored(_ person: PseudoTerminal) -> Bool {
-            let screen = person.screen
-            return person.isCooked && !screen.isAlternate && screen.isCursorShown && !screen.marksPastes
-                && screen.style == .plain
+        /// Waits until the terminal is as a shell wants it, after it was not.
+        private func waitUntilRestored(_ person: PseudoTerminal) throws {
+            try person.read("a restored terminal") { screen in
+                screen.alternations == 1 && !screen.isAlternate && screen.isCursorShown && !screen.marksPastes
+                    && screen.style == .plain
+            }
+            #expect(person.isCooked)
         }
 
         @Test func `closing leaves the terminal as it was found, and closing again does nothing`() throws {
@@ -21,8 +23,7 @@ extension NcursesTerminalTests {
             }
             #expect(!person.isCooked)
             terminal.close()
-            try person.read { !$0.isAlternate && $0.isCursorShown && !$0.marksPastes }
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
             terminal.close()
             #expect(terminal.wait(until: nil) == [.hungUp])
             terminal.show(frame("late", size: terminal.size))
@@ -36,14 +37,13 @@ extension NcursesTerminalTests {
             let text = frame("text", size: terminal.size)
             terminal.show(text)
             try person.read { $0.frame == text }
-            var wasRestored = false
+            var failure: (any Error)?
             terminal.withReleasedScreen {
-                person.readAvailable()
-                wasRestored = isRestored(person)
+                do { try waitUntilRestored(person) } catch { failure = error }
                 // Ctrl-C in the other program is not ours.
                 deliver(SIGINT)
             }
-            #expect(wasRestored)
+            #expect(failure == nil)
             try person.read { $0.frame == text && $0.isAlternate && $0.marksPastes }
             #expect(!person.isCooked)
             person.type("j")
@@ -64,9 +64,7 @@ extension NcursesTerminalTests {
                 try Leaving.draw(on: path)
                 fatalError("on purpose")
             }
-            person.readAvailable()
-            #expect(person.bytesRead > 0)
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
         }
 
         @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
@@ -79,9 +77,7 @@ extension NcursesTerminalTests {
                 try Leaving.draw(on: path)
                 deliver(signal)
             }
-            person.readAvailable()
-            #expect(person.bytesRead > 0)
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
         }
 
         @Test func `an overflowing stack leaves the terminal as it was found`() async throws {
@@ -90,9 +86,7 @@ extension NcursesTerminalTests {
                 try Leaving.draw(on: path)
                 print(Leaving.endless(1))
             }
-            person.readAvailable()
-            #expect(person.bytesRead > 0)
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
         }
 
         @Test func `leaving by exit leaves the terminal as it was found`() async throws {
@@ -101,9 +95,7 @@ extension NcursesTerminalTests {
                 try Leaving.draw(on: path)
                 exit(3)
             }
-            person.readAvailable()
-            #expect(person.bytesRead > 0)
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
         }
 
         @Test func `a program that hangs is ended by asking often`() async throws {
@@ -112,8 +104,7 @@ extension NcursesTerminalTests {
                 try Leaving.draw(on: path)
                 for _ in 0..<4 { deliver(SIGINT) }
             }
-            person.readAvailable()
-            #expect(isRestored(person))
+            try waitUntilRestored(person)
         }
 
         /// Takes the terminal of that name and draws something; the terminal is never closed.

@@ -57,6 +57,20 @@ struct NcursesTerminalTests {
             #expect(person.screen.unknown == [])
         }
 
+        @Test func `a wide character that pushes others aside leaves nothing behind`() throws {
+            let (person, terminal) = try open(Size(columns: 33, rows: 1))
+            defer { terminal.close() }
+            var before = Frame(size: terminal.size)
+            before.put("👨👩👧", column: 1, row: 0)
+            var after = Frame(size: terminal.size)
+            after.put("ｆ ", column: 6, row: 0, style: .bold.with(background: .blue))
+            after.put("👨👩👧", column: 9, row: 0)
+            for frame in [before, after, before] {
+                terminal.show(frame)
+                try person.read { $0.frame == frame.seen }
+            }
+        }
+
         @Test func `a list that scrolls stands as it was made`() throws {
             let (person, terminal) = try open(Size(columns: 40, rows: 20))
             defer { terminal.close() }
@@ -80,8 +94,10 @@ struct NcursesTerminalTests {
             try person.read { $0.frame == frame.seen }
             let before = person.bytesRead
             terminal.show(frame)
-            person.readAvailable()
-            #expect(person.bytesRead == before)
+            let mark = try #require(Clipboard.sequence("the end"))
+            terminal.copy("the end")
+            try person.read { $0.clipboard.count == 1 }
+            #expect(person.bytesRead == before + mark.count)
         }
 
         @Test func `one letter more sends a few bytes`() throws {
@@ -125,6 +141,16 @@ struct NcursesTerminalTests {
             frame.put("x", column: size.columns - 1, row: size.rows - 1)
             terminal.show(frame)
             try person.read { $0.frame == frame.seen }
+        }
+
+        @Test func `a terminal that claims to be larger than any has a thousand columns`() throws {
+            let (person, terminal) = try open(Size(columns: 1_100, rows: 3))
+            defer { terminal.close() }
+            #expect(terminal.size == Size(columns: 1_000, rows: 3))
+            var frame = Frame(size: terminal.size)
+            frame.put("x", column: 999, row: 2)
+            terminal.show(frame)
+            try person.read { $0.rows[2][999].text == "x" }
         }
 
         @Test func `a terminal that does not know its size is taken for 80x24`() throws {

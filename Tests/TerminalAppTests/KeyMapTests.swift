@@ -4,12 +4,15 @@ import Testing
 @testable import TerminalApp
 
 struct KeyMapTests {
-    private func binding(_ key: Key, _ command: String, help: String = "", section: String = "") -> Binding<String> {
+    private func binding(_ key: Key, _ command: String, help: String = "", section: String = "") -> Binding<
+        String
+    > {
         Binding(key, command: command, help: help, section: section)
     }
 
     @Test func `every key of a binding means its command`() {
-        let map = KeyMap("list", [Binding(.character("j"), .down, command: "next", help: "next", section: "Move")])
+        let map = KeyMap(
+            "list", [Binding(.character("j"), .down, command: "next", help: "next", section: "Move")])
         #expect(map[.character("j")] == "next")
         #expect(map[.down] == "next")
         #expect(map[.character("k")] == nil)
@@ -64,7 +67,8 @@ struct KeyMapTests {
         let map = KeyMap(
             "list",
             [
-                binding(.character("a"), "a", section: "Move"), binding(.character("b"), "b", section: "Read"),
+                binding(.character("a"), "a", section: "Move"),
+                binding(.character("b"), "b", section: "Read"),
                 binding(.character("c"), "c", section: "Move"),
             ])
         #expect(map.sections.map(\.title) == ["Move", "Read"])

@@ -145,7 +145,9 @@ struct LoopSchedulerTests {
     }
 
     @Test func `a late turn runs repeating work once, and keeps its beat`() {
-        scheduler.schedule(after: clock.now + 1, interval: .seconds(1), leeway: .seconds(0)) { journal.note(1) }
+        scheduler.schedule(after: clock.now + 1, interval: .seconds(1), leeway: .seconds(0)) {
+            journal.note(1)
+        }
         let start = clock.now
         clock.advance(by: 3.5)
         scheduler.drain()

@@ -131,7 +131,8 @@ struct RenderLoopTests {
 
     @Test(
         arguments: [
-            (TerminalEvent.interrupted, LoopEnding.interrupted), (.terminated, .terminated), (.hungUp, .hungUp),
+            (TerminalEvent.interrupted, LoopEnding.interrupted), (.terminated, .terminated),
+            (.hungUp, .hungUp),
         ])
     func `a signal ends the loop and restores the terminal`(event: TerminalEvent, ending: LoopEnding) {
         terminal.feed(event)

@@ -39,6 +39,8 @@ public struct BrowserOpener: Opener {
 
     private static func outcome(_ status: Int32, _ name: String) -> OpeningOutcome {
         status == 0
-            ? .opened : .failed("\(name) could not open it (exit status \(status)). Set $BROWSER to a browser that works.")
+            ? .opened
+            : .failed(
+                "\(name) could not open it (exit status \(status)). Set $BROWSER to a browser that works.")
     }
 }

@@ -130,7 +130,8 @@ public final class Coordinator: Sendable {
             return
         }
         let user = UserInteractor(
-            userId: services.userId, profileService: services.profileService, postsService: services.postsService,
+            userId: services.userId, profileService: services.profileService,
+            postsService: services.postsService,
             scheduler: scheduler)
         let page = state.withLock { state in
             state.lastPage += 1

@@ -19,14 +19,20 @@ public struct FixtureAccounts: AccountSource {
     ///   - latency: seconds that every answer takes at least; `nil` for a moment that lets the loading of demo people be
     ///     seen, and for none with other people's files.
     ///   - scheduler: where files are read and from where answers come.
-    public init(lookup: FixtureLookup, latency: Double?, scheduler: any DateScheduler) {
+    /// - Throws: one line if the folder that an option or a variable names is not there.
+    public init(
+        lookup: FixtureLookup, latency: Double?, scheduler: any DateScheduler
+    ) throws(AccountRefusal) {
         self.lookup = lookup
         self.latency = latency
         self.scheduler = scheduler
+        let isNamed = lookup.option != nil || !(lookup.variables["PERCH_FIXTURES"] ?? "").isEmpty
         do {
             demo = FixtureSource(directory: try lookup.root() + "/People", name: "Fixtures/People")
             demoFailure = nil
         } catch {
+            // Somebody who names a folder must hear that it is not there; else the people list says so.
+            if isNamed { throw AccountRefusal(error.line) }
             demo = nil
             demoFailure = error.line
         }

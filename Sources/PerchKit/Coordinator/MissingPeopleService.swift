@@ -7,6 +7,7 @@ struct MissingPeopleService: PeopleServiceType {
     let reason: String
 
     func readPeople() -> SignalProducer<[Person], ServiceError> {
-        SignalProducer(error: .unreadable(file: "Fixtures/People", place: "", expected: "a folder of people. \(reason)"))
+        SignalProducer(
+            error: .unreadable(file: "Fixtures/People", place: "", expected: "a folder of people. \(reason)"))
     }
 }

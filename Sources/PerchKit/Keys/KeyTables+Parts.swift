@@ -24,14 +24,22 @@ extension KeyTables {
 
     /// Asking for a person's profile and posts.
     static let loadingKeys: [Binding<Reader.Command>] = [
-        Binding(.character("p"), command: .user(.loadProfile), name: "profile", help: "load the profile", section: loading),
-        Binding(.character("o"), command: .user(.loadPosts), name: "posts", help: "load the posts", section: loading),
-        Binding(.character("r"), command: .user(.reload), name: "reload", help: "load both, again", section: loading),
+        Binding(
+            .character("p"), command: .user(.loadProfile), name: "profile", help: "load the profile",
+            section: loading),
+        Binding(
+            .character("o"), command: .user(.loadPosts), name: "posts", help: "load the posts",
+            section: loading),
+        Binding(
+            .character("r"), command: .user(.reload), name: "reload", help: "load both, again",
+            section: loading),
     ]
 
     /// What can be done with a link.
     static let links: [Binding<Reader.Command>] = [
-        Binding(.character("v"), command: .app(.browse), name: "browser", help: "open in the browser", section: reading),
+        Binding(
+            .character("v"), command: .app(.browse), name: "browser", help: "open in the browser",
+            section: reading),
         Binding(.character("y"), command: .app(.copy), name: "copy", help: "copy the link", section: reading),
     ]
 
@@ -39,13 +47,19 @@ extension KeyTables {
     static let finding: [Binding<Reader.Command>] = [
         Binding(.character("/"), command: .find(.begin), name: "find", help: "find a text", section: search),
         Binding(.character("n"), command: .find(.next), name: "match", help: "next match", section: search),
-        Binding(.character("N"), command: .find(.previous), name: "match", help: "previous match", section: search),
+        Binding(
+            .character("N"), command: .find(.previous), name: "match", help: "previous match", section: search
+        ),
     ]
 
     /// Going elsewhere.
     static let leaving: [Binding<Reader.Command>] = [
-        Binding(.character("@"), command: .prompt(.begin), name: "account", help: "open another account", section: screens),
-        Binding(.character("?"), command: .app(.help), name: "help", help: "show or hide the keys", section: screens),
+        Binding(
+            .character("@"), command: .prompt(.begin), name: "account", help: "open another account",
+            section: screens),
+        Binding(
+            .character("?"), command: .app(.help), name: "help", help: "show or hide the keys",
+            section: screens),
         Binding(.character("q"), command: .app(.back), name: "back", help: "back, or quit", section: screens),
         Binding(
             .escape, command: .app(.escape), name: "cancel", help: "cancel, then back", section: screens),

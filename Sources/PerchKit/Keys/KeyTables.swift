@@ -19,7 +19,9 @@ public enum KeyTables {
         "people",
         moving + [
             Binding(.enter, command: .app(.open), name: "open", help: "open the person", section: reading),
-            Binding(.character("r"), command: .people(.load), name: "reload", help: "read the list again", section: loading),
+            Binding(
+                .character("r"), command: .people(.load), name: "reload", help: "read the list again",
+                section: loading),
         ] + finding + leaving)
 
     private static let person = KeyMap<Reader.Command>(
@@ -39,8 +41,12 @@ public enum KeyTables {
         "prompt",
         [
             Binding(.enter, command: .prompt(.accept), name: "go", help: "take the text", section: typing),
-            Binding(.escape, command: .app(.escape), name: "close", help: "close, keep things as they are", section: typing),
-            Binding(.backspace, .delete, command: .prompt(.erase), help: "delete the last character", section: typing),
+            Binding(
+                .escape, command: .app(.escape), name: "close", help: "close, keep things as they are",
+                section: typing),
+            Binding(
+                .backspace, .delete, command: .prompt(.erase), help: "delete the last character",
+                section: typing),
             Binding(.control("u"), command: .prompt(.clear), help: "delete everything", section: typing),
             quit(section: typing),
         ],
@@ -49,11 +55,16 @@ public enum KeyTables {
     private static let help = KeyMap<Reader.Command>(
         "help",
         [
-            Binding(.character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement),
+            Binding(
+                .character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement
+            ),
             Binding(.character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
-            Binding(.character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
+            Binding(
+                .character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
             Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
-            Binding(.character("?"), command: .app(.help), name: "close", help: "close the keys", section: screens),
+            Binding(
+                .character("?"), command: .app(.help), name: "close", help: "close the keys", section: screens
+            ),
             Binding(.character("q"), command: .app(.back), help: "close the keys", section: screens),
             Binding(.escape, command: .app(.escape), help: "close the keys", section: screens),
             quit(section: screens),

@@ -21,7 +21,7 @@ struct PeopleLayout: Equatable, Sendable {
         title = Area(column: 0, row: 0, width: columns, height: titleHeight)
         prompt = Area(column: margin, row: titleHeight, width: columns - margin, height: promptHeight)
         list = Area(
-            column: margin, row: top, width: min(columns - margin, 100),
+            column: margin, row: top, width: min(columns - 2 * margin, 100),
             height: rows - top - statusHeight - keysHeight)
         status = Area(column: 0, row: rows - keysHeight - statusHeight, width: columns, height: statusHeight)
         keys = Area(column: 0, row: rows - keysHeight, width: columns, height: keysHeight)

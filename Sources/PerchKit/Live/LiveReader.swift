@@ -19,12 +19,12 @@ public struct LiveReader {
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - environment: the process's variables.
-    /// - Throws: what is wrong with the account, in one line, before a terminal is touched.
+    /// - Throws: what is wrong with the account or the folder, in one line, before a terminal is touched.
     public init(
         account: String?, fixtures: String?, latency: Double?, environment: [String: String]
     ) throws(AccountRefusal) {
         work = QueueScheduler(name: "perch.work")
-        accounts = FixtureAccounts(lookup: .live(option: fixtures), latency: latency, scheduler: work)
+        accounts = try FixtureAccounts(lookup: .live(option: fixtures), latency: latency, scheduler: work)
         self.environment = environment
         if let account = account.map({ Account($0) }) {
             opening = (account, try accounts.services(for: account))
@@ -42,7 +42,8 @@ public struct LiveReader {
         let context = SchedulerContext(state: scheduler, work: work, output: scheduler)
         let coordinator = Coordinator(
             opening: opening, size: terminal.size, accounts: accounts,
-            surroundings: TerminalSurroundings(requests: requests, opener: BrowserOpener(environment: environment)),
+            surroundings: TerminalSurroundings(
+                requests: requests, opener: BrowserOpener(environment: environment)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         let loop = RenderLoop(

@@ -46,7 +46,9 @@ enum Matching {
             let last = bytes.count - wanted.count
             var start = 0
             while start <= last {
-                if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) { return true }
+                if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) {
+                    return true
+                }
                 start += 1
             }
             return false

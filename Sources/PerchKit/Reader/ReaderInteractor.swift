@@ -34,7 +34,9 @@ public final class ReaderInteractor: Sendable {
     @Sendable static private func toEffect(_ effect: Reader.Effect) -> Reader.Effect? { effect }
 
     /// The coordinator does all the work, so that the reader can be replayed without any.
-    @Sendable static private func toSignalProducer(_ effect: Reader.Effect) -> SignalProducer<Reader.Command, Never> {
+    @Sendable static private func toSignalProducer(_ effect: Reader.Effect) -> SignalProducer<
+        Reader.Command, Never
+    > {
         .empty
     }
 

@@ -6,7 +6,8 @@ extension ReaderViewModel {
     mutating func update(_ people: PeopleViewModel, at date: Date) {
         for index in pages.indices {
             guard case .people(var page) = pages[index] else { continue }
-            let account = page.rows.indices.contains(page.place.index)
+            let account =
+                page.rows.indices.contains(page.place.index)
                 ? page.rows[page.place.index].account : nil
             page.people = people
             page.pendingSince = people.isPending ? page.pendingSince ?? date : nil
@@ -45,7 +46,9 @@ extension PersonPage {
         if before.postsViewModel.isPending, user.postsViewModel.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
-        if let find { self.find = Find(text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text)) }
+        if let find {
+            self.find = Find(text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text))
+        }
     }
 
     private mutating func keepPlace(height: Int) {

@@ -19,7 +19,8 @@ extension ReaderViewModel {
         overlay = nil
         switch page {
         case .people(var people):
-            people.find = text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: people.rows, with: text))
+            people.find =
+                text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: people.rows, with: text))
             page = .people(people)
         case .person(var person):
             let posts = person.posts ?? []

@@ -79,7 +79,8 @@ extension ReaderViewModel {
                 people.place.reveal(count: people.rows.count, height: PeopleLayout(size: size).listCount)
                 pages[index] = .people(people)
             case .person(var person):
-                person.place.reveal(count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
+                person.place.reveal(
+                    count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
                 if let post = person.post, let top = person.reading {
                     let area = PersonLayout(size: size).reader
                     let count = PostText.lineCount(post, width: area.width)

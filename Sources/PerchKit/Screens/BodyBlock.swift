@@ -28,7 +28,9 @@ struct BodyBlock {
         case .loading:
             [
                 StyledLine("Loading posts", Theme.pending)
-                    .with(facts.elapsed(since: facts.page.postsSince).map { "  " + $0.text } ?? "", Theme.pending),
+                    .with(
+                        facts.elapsed(since: facts.page.postsSince).map { "  " + $0.text } ?? "",
+                        Theme.pending),
                 StyledLine("Esc", Theme.key).with(" cancels"),
             ]
         case .empty:
@@ -51,7 +53,10 @@ struct BodyBlock {
         case .failed(let error): failed(error)
         case .loaded(let content):
             // A page without posts although the list goes on.
-            [StyledLine(content.tail == .end ? "No posts." : "No posts so far; the list goes on.", Theme.heading)]
+            [
+                StyledLine(
+                    content.tail == .end ? "No posts." : "No posts so far; the list goes on.", Theme.heading)
+            ]
         }
     }
 
@@ -67,9 +72,11 @@ struct BodyBlock {
     private var loading: [StyledLine] {
         let elapsed = facts.elapsed(since: facts.page.postsSince)
         return [
-            StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the posts of ").with(facts.name, Theme.heading),
+            StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the posts of ").with(
+                facts.name, Theme.heading),
             StyledLine("    profile  ").with(profileProgress, Theme.faint),
-            StyledLine("    posts    ").with("waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),
+            StyledLine("    posts    ").with(
+                "waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),
             .blank,
             StyledLine("    ").with("Esc", Theme.key).with(" cancels and keeps what is already here"),
         ]
@@ -78,7 +85,8 @@ struct BodyBlock {
     private var profileProgress: SafeText {
         switch facts.profile.state {
         case .initialized: "not asked for"
-        case .loading: facts.elapsed(since: facts.page.profileSince).map { "waiting  " + $0.text } ?? "waiting"
+        case .loading:
+            facts.elapsed(since: facts.page.profileSince).map { "waiting  " + $0.text } ?? "waiting"
         case .loaded: facts.page.profileSince == nil ? "done" : "reloading"
         case .failed: "failed"
         }

@@ -11,7 +11,7 @@ struct HelpText {
     let hasEdges: Bool
 
     private static let keyWidth = 14
-    private static let widest = 78
+    private static let widest = 80
 
     init(mode: Reader.Mode, size: Size) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
@@ -19,7 +19,8 @@ struct HelpText {
         let width = min(Self.widest, size.columns)
         let inner = width - 4 * edge
         let sections = KeyTables.map(for: mode).sections.map { section in
-            [StyledLine(SafeText(section.title), Theme.heading)] + section.bindings.map { Self.line($0) } + [.blank]
+            [StyledLine(SafeText(section.title), Theme.heading)]
+                + section.bindings.map { Self.line($0, isNarrow: inner < 34) } + [.blank]
         }
         var lines = inner >= 70 ? Self.inTwoColumns(sections, width: inner) : sections.flatMap(\.self)
         while lines.last?.columns == 0 { lines.removeLast() }
@@ -47,9 +48,10 @@ struct HelpText {
         return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
     }
 
-    private static func line(_ binding: Binding<Reader.Command>) -> StyledLine {
+    private static func line(_ binding: Binding<Reader.Command>, isNarrow: Bool) -> StyledLine {
         let keys = SafeText.joined(binding.keys.map(KeyName.text), separator: " ")
-        return StyledLine(keys.padded(to: keyWidth), Theme.key).with(SafeText(binding.help))
+        return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
+            SafeText(binding.help))
     }
 
     /// The sections in two columns of about the same height, none of them torn apart.

@@ -30,7 +30,8 @@ struct PeopleScreen {
         frame.put(status, in: layout.status, utf8: environment.utf8)
         let unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: ["move", "open", "account", "find"], without: unused, isRoot: true)
+            KeyTables.map(for: .people), first: ["move", "open", "account", "find"], without: unused,
+            isRoot: true)
         frame.put(hints.line(width: layout.keys.width), in: layout.keys, utf8: environment.utf8)
         if layout.status.height == 0, let notice = viewModel.notice {
             frame.fill(row: layout.keys.row)
@@ -55,7 +56,8 @@ struct PeopleScreen {
         if let notice = viewModel.notice { return notice.line }
         if let find = page.find { return StatusText.line(find, row: page.place.index) }
         if let error = page.people.refresh.error {
-            return StyledLine(" ").with("! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)
+            return StyledLine(" ").with(
+                "! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)
         }
         return .blank
     }
@@ -64,7 +66,8 @@ struct PeopleScreen {
         let area = layout.prompt
         if case .prompt(let prompt) = viewModel.overlay, prompt.purpose == .account, area.height > 0 {
             PromptLine(prompt: prompt, utf8: environment.utf8)
-                .draw(on: &frame, in: area, row: area.height >= 5 ? 3 : 1, refusalRow: area.height >= 5 ? 4 : 2)
+                .draw(
+                    on: &frame, in: area, row: area.height >= 5 ? 3 : 1, refusalRow: area.height >= 5 ? 4 : 2)
         } else if area.height > 0 {
             let line = StyledLine("> ", Theme.key).with("press ", Theme.faint).with("@", Theme.key)
                 .with(" and type an account, such as file:FOLDER#NAME", Theme.faint)
@@ -87,7 +90,8 @@ struct PeopleScreen {
         case .empty:
             [
                 StyledLine("Nobody is listed here.", Theme.heading), .blank,
-                StyledLine("@", Theme.key).with(" opens an account, ").with("r", Theme.key).with(" looks again"),
+                StyledLine("@", Theme.key).with(" opens an account, ").with("r", Theme.key).with(
+                    " looks again"),
             ]
         case .failed(let error):
             [StyledLine("The people could not be listed.", Theme.problem), .blank]
@@ -109,13 +113,17 @@ struct PeopleScreen {
         let area = layout.list
         let isCursor = row == page.place.index
         if isCursor {
-            frame.fill(column: area.column, row: area.row + line, columns: area.width, rows: 1, style: Theme.cursor)
+            frame.fill(
+                column: area.column, row: area.row + line, columns: area.width, rows: 1, style: Theme.cursor)
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
         }
         let nameWidth = area.width >= 60 ? 22 : max(8, area.width - 2)
         let handleWidth = area.width >= 60 ? 28 : 0
         let columns: [(text: String, width: Int, style: Style)] = [
-            (person.name.isEmpty ? person.handle : person.name, nameWidth, page.find?.position(of: row) == nil ? .plain : Theme.match),
+            (
+                person.name.isEmpty ? person.handle : person.name, nameWidth,
+                page.find?.position(of: row) == nil ? .plain : Theme.match
+            ),
             (person.handle, handleWidth, Theme.faint),
             (person.note, area.width - 2 - nameWidth - handleWidth, .plain),
         ]
@@ -124,7 +132,8 @@ struct PeopleScreen {
             let text = SafeText(entry.text).shortened(to: entry.width - 1, utf8: environment.utf8)
             frame.put(
                 text, column: area.column + column, row: area.row + line,
-                style: isCursor ? Theme.cursor : entry.style, width: min(entry.width - 1, area.width - column))
+                style: isCursor ? Theme.cursor : entry.style, width: min(entry.width - 1, area.width - column)
+            )
             column += entry.width
         }
     }

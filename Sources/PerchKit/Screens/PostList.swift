@@ -11,9 +11,20 @@ struct PostList {
     let environment: Environment
 
     private static let markWidth = 4
-    /// The columns of the moment: those of `18 Feb 2018`, `Feb 2018` or `Feb'18`, as there is room.
-    private var timeWidth: Int { area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6 }
+    /// The columns of the moment: as many as the oldest post needs, so that they change only when posts come in.
+    private let timeWidth: Int
     private var textColumn: Int { 1 + timeWidth + 1 + Self.markWidth + 1 }
+
+    init(page: PersonPage, posts: Posts, area: Area, rowHeight: Int, environment: Environment) {
+        self.page = page
+        self.posts = posts
+        self.area = area
+        self.rowHeight = rowHeight
+        self.environment = environment
+        let room = area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6
+        let oldest = posts.last.map { Self.moment($0, room: room, in: environment).utf8.count } ?? 0
+        timeWidth = min(room, max(4, oldest))
+    }
 
     func draw(on frame: inout Frame) {
         let count = max(1, area.height / rowHeight)
@@ -30,12 +41,14 @@ struct PostList {
         let lines = min(max(1, rowHeight == 3 ? 2 : rowHeight), area.height - line)
         if isCursor {
             frame.fill(
-                column: area.column, row: area.row + line, columns: area.width, rows: lines, style: Theme.cursor)
+                column: area.column, row: area.row + line, columns: area.width, rows: lines,
+                style: Theme.cursor)
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
         }
         func style(_ style: Style) -> Style { isCursor ? Theme.cursor : style }
         let marks = post.marks
-        let time = SafeText(moment(post)).paddedLeft(to: timeWidth)
+        let time = SafeText(Self.moment(post.post, room: timeWidth, in: environment)).paddedLeft(
+            to: timeWidth)
         put(time, 1, line, style(Theme.faint), on: &frame)
         if let mark = marks.first {
             put(SafeText(mark), 1 + timeWidth + 1, line, style(Theme.mark(mark)), on: &frame)
@@ -64,18 +77,18 @@ struct PostList {
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }
-        // What is left out may go on in the middle of a word: only the sign that it goes on is added.
-        let last = wrapped[lines - 1] + SafeText(repeating: " ", count: width)
-        let sign = wrapped[lines - 1].columns < width ? wrapped[lines - 1] + (environment.utf8 ? "…" : ".") : last
-        return wrapped.prefix(lines - 1) + [sign.shortened(to: width, utf8: environment.utf8)]
+        // What is left out may begin in the middle of a word, so nothing of it is taken up, only the sign is added.
+        return wrapped.prefix(lines - 1) + [wrapped[lines - 1].goingOn(in: width, utf8: environment.utf8)]
     }
 
-    private func moment(_ post: PostRow) -> String {
-        let time = post.time
-        // Only what is long ago is written as month and year.
-        guard time.utf8.count >= 8 else { return time }
-        if timeWidth >= 11 { return TimeText.day(post.post.date, utcOffset: environment.utcOffset) }
-        guard time.utf8.count > timeWidth, let space = time.firstIndex(of: " ") else { return time }
-        return "\(time[..<space])'\(time.suffix(2))"
+    /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.
+    private static func moment(_ post: Post, room: Int, in environment: Environment) -> String {
+        let time = TimeText.relative(post.date, now: environment.now, utcOffset: environment.utcOffset)
+        // Only what is long ago has a year.
+        if time.utf8.count >= 8, room >= 11 {
+            return TimeText.day(post.date, utcOffset: environment.utcOffset)
+        }
+        guard time.utf8.count > room, let space = time.firstIndex(of: " ") else { return time }
+        return String("\(time[..<space])'\(time.suffix(2))".prefix(room))
     }
 }

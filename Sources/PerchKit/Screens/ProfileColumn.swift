@@ -28,7 +28,9 @@ struct ProfileColumn {
 
     private var loading: [StyledLine] {
         var line = StyledLine("Loading the profile", Theme.pending)
-        if let elapsed = facts.elapsed(since: facts.page.profileSince) { line.append("  " + elapsed.text, Theme.pending) }
+        if let elapsed = facts.elapsed(since: facts.page.profileSince) {
+            line.append("  " + elapsed.text, Theme.pending)
+        }
         return [line, .blank, StyledLine("Esc", Theme.key).with("  cancels")]
     }
 

@@ -21,24 +21,30 @@ struct ProfileHead {
     private var initialized: [StyledLine] {
         [
             StyledLine(" ").with("Profile not loaded.", Theme.faint),
-            StyledLine(" ").with("p", Theme.key).with(" loads it, ").with("o", Theme.key).with(" loads the posts, ")
-                .with("r", Theme.key).with(" loads both."),
+            StyledLine(" ").with("p", Theme.key).with(" loads it, ").with("o", Theme.key).with(
+                " loads the posts, "
+            )
+            .with("r", Theme.key).with(" loads both."),
         ]
     }
 
     private var loading: [StyledLine] {
         var line = StyledLine(" ").with("Loading the profile", Theme.pending)
-        if let elapsed = facts.elapsed(since: facts.page.profileSince) { line.append("  " + elapsed.text, Theme.pending) }
+        if let elapsed = facts.elapsed(since: facts.page.profileSince) {
+            line.append("  " + elapsed.text, Theme.pending)
+        }
         return [line, StyledLine(" ").with("Esc", Theme.key).with(" cancels")]
     }
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
-        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again.  ").with(SafeText(error.advice), Theme.faint)
+        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again.  ").with(
+            SafeText(error.advice), Theme.faint)
         guard height > 1 else {
             return [StyledLine(" ").with("No profile: " + SafeText(error.summary), Theme.problem)]
         }
         return [
-            StyledLine(" ").with("The profile could not be loaded. " + SafeText(error.summary), Theme.problem),
+            StyledLine(" ").with(
+                "The profile could not be loaded. " + SafeText(error.summary), Theme.problem),
             StyledLine(" ").with(SafeText(error.reason)),
             retry,
         ]

@@ -21,7 +21,8 @@ struct PromptLine {
         frame.cursor = Point(column: area.column + line.columns, row: area.row + row)
         if let refusal = prompt.refusal, refusalRow < area.height {
             frame.fill(column: area.column, row: area.row + refusalRow, columns: area.width, rows: 1)
-            frame.put(StyledLine("! " + SafeText(refusal), Theme.problem), in: area, row: refusalRow, utf8: utf8)
+            frame.put(
+                StyledLine("! " + SafeText(refusal), Theme.problem), in: area, row: refusalRow, utf8: utf8)
         }
     }
 }

@@ -41,12 +41,14 @@ struct PromptOverlay {
         let notes = prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? Self.forms
         let height = notes.count + 4
         let box = Area(
-            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width, height: height)
+            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
+            height: height)
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         frame.drawBox(box, title: "Whose posts?", utf8: environment.utf8)
         let inside = Area(column: box.column + 2, row: box.row + 1, width: inner, height: height - 2)
         let style = prompt.refusal == nil ? Theme.faint : Theme.problem
         frame.put(notes.map { StyledLine($0, style) }, in: inside, from: 2, utf8: environment.utf8)
-        PromptLine(prompt: prompt, utf8: environment.utf8).draw(on: &frame, in: inside, row: 0, refusalRow: inside.height)
+        PromptLine(prompt: prompt, utf8: environment.utf8).draw(
+            on: &frame, in: inside, row: 0, refusalRow: inside.height)
     }
 }

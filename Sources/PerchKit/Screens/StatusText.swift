@@ -21,7 +21,8 @@ struct StatusText {
             return StyledLine(" ").with("! No older posts: " + SafeText(error.summary), Theme.problem)
                 .with("  ").with("G", Theme.key).with(" tries again")
         case .more:
-            return StyledLine(" ").with("\(content.posts.count) posts so far; older ones load at the end", Theme.faint)
+            return StyledLine(" ").with(
+                "\(content.posts.count) posts so far; older ones load at the end", Theme.faint)
         case .end:
             return facts.profile.content?.refresh == .reloading
                 ? reloading("Reloading the profile", since: facts) : .blank
@@ -36,12 +37,15 @@ struct StatusText {
                 .with("  ").with("Esc", Theme.key).with(" leaves find")
         }
         let position = find.position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "
-        return StyledLine(" ").with(position + "\(find.matches.count)", Theme.heading).with(" for \"\(wanted)\"  ")
-            .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")
+        return StyledLine(" ").with(position + "\(find.matches.count)", Theme.heading).with(
+            " for \"\(wanted)\"  "
+        )
+        .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")
     }
 
     private func stale(_ error: ServiceError) -> StyledLine {
-        let saved: SafeText = facts.updatedClock.map { " Showing what was saved at " + $0 + "." } ?? " Showing what was saved."
+        let saved: SafeText =
+            facts.updatedClock.map { " Showing what was saved at " + $0 + "." } ?? " Showing what was saved."
         return StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem).with(saved)
             .with("  ").with("r", Theme.key).with(" tries again")
     }

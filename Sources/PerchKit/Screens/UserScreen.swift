@@ -7,8 +7,8 @@ struct UserScreen {
     let viewModel: ReaderViewModel
     let page: PersonPage
     let environment: Environment
-    private let facts: PersonFacts
-    private let layout: PersonLayout
+    let facts: PersonFacts
+    let layout: PersonLayout
 
     init(_ viewModel: ReaderViewModel, page: PersonPage, in environment: Environment) {
         self.viewModel = viewModel
@@ -29,13 +29,19 @@ struct UserScreen {
             drawProfile(on: &frame)
             drawPosts(on: &frame)
         }
-        frame.put(viewModel.notice?.line ?? StatusText(facts: facts).line, in: layout.status, utf8: environment.utf8)
+        frame.put(status, in: layout.status, utf8: environment.utf8)
         frame.put(hints.line(width: layout.keys.width), in: layout.keys, utf8: environment.utf8)
         if layout.status.height == 0, let notice = viewModel.notice {
             // Where there is no line for it, a notice takes the place of the keys until the next key.
             frame.fill(row: layout.keys.row)
             frame.put(notice.line, in: layout.keys, utf8: environment.utf8)
         }
+    }
+
+    private var status: StyledLine {
+        if let notice = viewModel.notice { return notice.line }
+        let line = StatusText(facts: facts).line
+        return line.columns > 0 ? line : hiddenLines ?? .blank
     }
 
     private var hints: KeyHints {
@@ -54,7 +60,10 @@ struct UserScreen {
         }
         if page.find == nil { unused.insert("match") }
         return KeyHints(
-            map, first: (isPending ? ["cancel"] : []) + ["move", "open", "match", "find", "browser", "copy", "reload", "account"],
+            map,
+            first: (isPending ? ["cancel"] : []) + [
+                "move", "open", "match", "find", "browser", "copy", "reload", "account",
+            ],
             without: unused, isRoot: isRoot)
     }
 
@@ -76,7 +85,8 @@ struct UserScreen {
     private func drawPosts(on frame: inout Frame) {
         let utf8 = environment.utf8
         drawPillars(on: &frame)
-        frame.putRule(in: layout.listRule, left: StyledLine("Posts", Theme.heading), right: position, utf8: utf8)
+        frame.putRule(
+            in: layout.listRule, left: StyledLine("Posts", Theme.heading), right: position, utf8: utf8)
         guard let posts = page.posts, !posts.isEmpty else {
             let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
             let area = Area(
@@ -86,38 +96,12 @@ struct UserScreen {
             BodyBlock(facts: facts, area: area).draw(on: &frame)
             return
         }
-        PostList(page: page, posts: posts, area: layout.list, rowHeight: layout.rowHeight, environment: environment)
-            .draw(on: &frame)
+        PostList(
+            page: page, posts: posts, area: layout.list, rowHeight: layout.rowHeight, environment: environment
+        )
+        .draw(on: &frame)
         guard let post = page.post, layout.post.height > 0 else { return }
         drawPost(post, on: &frame)
-    }
-
-    private func drawPost(_ post: Post, on frame: inout Frame) {
-        let isStacked = layout.shape == .stacked
-        let text = PostText(
-            post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
-            utcOffset: environment.utcOffset)
-        if isStacked {
-            let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
-            frame.putRule(
-                in: layout.postRule, left: StyledLine(SafeText(text.row.absoluteTime)),
-                right: StyledLine(SafeText(facts)), utf8: environment.utf8)
-        } else {
-            frame.putRule(in: layout.postRule, left: StyledLine("Post", Theme.heading), utf8: environment.utf8)
-        }
-        drawText(text.lines, in: layout.post, on: &frame, more: "Enter reads on")
-    }
-
-    /// Lines that may be more than there is room for: the last row then says so.
-    private func drawText(_ lines: [StyledLine], in area: Area, on frame: inout Frame, more: SafeText) {
-        frame.put(lines.prefix(area.height), in: area, utf8: environment.utf8)
-        // In a small area the text itself is worth more than the news that there is more of it.
-        guard lines.count > area.height, area.height > 3 else { return }
-        let row = area.height - 1
-        frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
-        frame.put(
-            StyledLine("(\(lines.count - row) more lines; ", Theme.faint).with(more + ")", Theme.faint), in: area, row: row,
-            utf8: environment.utf8)
     }
 
     private func drawPillars(on frame: inout Frame) {
@@ -130,26 +114,10 @@ struct UserScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? {
+    var position: StyledLine? {
         guard let posts = page.posts, !posts.isEmpty else { return nil }
         let count: SafeText = "\(posts.count)"
         let row: SafeText = "\(page.place.index + 1)"
         return StyledLine(row.paddedLeft(to: count.columns) + "/" + count)
-    }
-
-    private func drawReader(_ post: Post, from top: Int, on frame: inout Frame) {
-        let area = layout.reader
-        if area.row > layout.title.bottom {
-            let rule = Area(column: 0, row: layout.title.bottom, width: environment.size.columns, height: 1)
-            frame.putRule(in: rule, left: StyledLine("Post", Theme.heading), right: position, utf8: environment.utf8)
-        }
-        let lines = PostText(
-            post, form: .whole, width: area.width, now: environment.now, utcOffset: environment.utcOffset
-        ).lines
-        frame.put(lines.dropFirst(top), in: area, utf8: environment.utf8)
-        let hidden = lines.count - top - area.height
-        guard hidden > 0, area.width >= 20 else { return }
-        let hint: SafeText = " \(hidden) more lines "
-        frame.putRight(hint, in: area, row: area.height - 1, style: Theme.faint, margin: 0)
     }
 }

@@ -30,7 +30,7 @@ public struct Show: Sendable {
     ///   - limit: how many posts to keep; `nil` for all.
     /// - Throws: one line that says what went wrong, why, and what to do.
     public init(account: String, fixtures: String?, limit: Int?) throws(AccountRefusal) {
-        let accounts = FixtureAccounts(
+        let accounts = try FixtureAccounts(
             lookup: .live(option: fixtures), latency: 0, scheduler: QueueScheduler(name: "perch.show"))
         let account = Account(account)
         do {

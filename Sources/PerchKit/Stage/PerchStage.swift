@@ -76,7 +76,9 @@ public final class PerchStage: ScriptStage {
             }
             // Effects of people opened later need names of their own: both engines count from 1.
             let prefix = isFirst ? "" : "page-\(page)/"
-            user.profileTrace.observeValues { Self.note($0.line(instance: "\(prefix)profile"), in: log, replies) }
+            user.profileTrace.observeValues {
+                Self.note($0.line(instance: "\(prefix)profile"), in: log, replies)
+            }
             user.postsTrace.observeValues { Self.note($0.line(instance: "\(prefix)posts"), in: log, replies) }
         }
         coordinator.reader.effect.observeValues { effect in
@@ -98,14 +100,19 @@ public final class PerchStage: ScriptStage {
     /// Sends a command straight to a person, the people list, or a part of the reader.
     public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
         let unknown = StageRefusal(
-            "\(address) has no command \(command)", word: command.text, choices: ScriptCodec.choices(at: address))
+            "\(address) has no command \(command)", word: command.text,
+            choices: ScriptCodec.choices(at: address))
         switch address.text {
         case "user":
-            guard let user = currentUser else { throw StageRefusal("no person is open", hint: "Open one first.") }
+            guard let user = currentUser else {
+                throw StageRefusal("no person is open", hint: "Open one first.")
+            }
             guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown }
             user.commandSink.send(value: command)
         case "people":
-            guard let people else { throw StageRefusal("there is no people list under the account that the script opens") }
+            guard let people else {
+                throw StageRefusal("there is no people list under the account that the script opens")
+            }
             guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown }
             people.commandSink.send(value: command)
         default:

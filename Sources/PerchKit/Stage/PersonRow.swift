@@ -14,11 +14,13 @@ struct PersonRow: Decodable {
         do {
             return try JSONDecoder().decode([PersonRow].self, from: Data(json.utf8)).map { row in
                 Person(
-                    account: Account(row.account), name: row.name ?? "", handle: row.handle ?? "", note: row.note ?? "")
+                    account: Account(row.account), name: row.name ?? "", handle: row.handle ?? "",
+                    note: row.note ?? "")
             }
         } catch {
             throw StageRefusal(
-                "this JSON is no list of people", hint: "Write = [{\"account\": \"file:DIR#ID\", \"name\": \"…\"}].")
+                "this JSON is no list of people",
+                hint: "Write = [{\"account\": \"file:DIR#ID\", \"name\": \"…\"}].")
         }
     }
 }

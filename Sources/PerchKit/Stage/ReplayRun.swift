@@ -55,7 +55,8 @@ public struct ReplayRun {
         let stage = try PerchStage(
             for: source.script, folder: folder.isEmpty ? "/" : folder, lookup: .live(option: fixtures))
         var frames: [NamedFrame] = []
-        let result = Player(source, goldens: GoldenFrames(script: file, mode: mode)).play(on: stage) { frame in
+        let result = Player(source, goldens: GoldenFrames(script: file, mode: mode)).play(on: stage) {
+            frame in
             if framesFolder != nil { frames.append(frame) }
         }
         var report = result.passed ? "\(file): passed\n" : result.report

@@ -11,7 +11,9 @@ struct ReplyFixtures {
     init(scriptFolder: String?, lookup: FixtureLookup) {
         var folders: [String] = []
         if let scriptFolder { folders = ["\(scriptFolder)/People", "\(scriptFolder)/../People"] }
-        var sources = folders.filter(lookup.exists).map { FixtureSource(directory: $0, name: "Fixtures/People") }
+        var sources = folders.filter(lookup.exists).map {
+            FixtureSource(directory: $0, name: "Fixtures/People")
+        }
         if let root = try? lookup.root() {
             sources.append(FixtureSource(directory: "\(root)/People", name: "Fixtures/People"))
         }
@@ -33,7 +35,8 @@ struct ReplyFixtures {
                 guard let name = Self.name(of: person, in: listed) else { continue }
                 return (source.account(of: name), try source.person(named: name))
             } catch {
-                throw StageRefusal("people/\(person.text) cannot be read: \(error.reason)", hint: error.advice)
+                throw StageRefusal(
+                    "people/\(person.text) cannot be read: \(error.reason)", hint: error.advice)
             }
         }
         throw StageRefusal("there is no people/\(person.text)", word: person.text, choices: names)

@@ -43,9 +43,11 @@ struct ScriptReply {
         case (.profile, .posts):
             throw StageRefusal("these are posts, but a profile was asked for", hint: "Write people/PERSON.")
         case (.posts, .profile):
-            throw StageRefusal("this is a profile, but posts were asked for", hint: "Write people/PERSON/posts.")
+            throw StageRefusal(
+                "this is a profile, but posts were asked for", hint: "Write people/PERSON/posts.")
         case (.people, .posts):
-            throw StageRefusal("these are posts, but a list of people was asked for", hint: "Write people/PERSON.")
+            throw StageRefusal(
+                "these are posts, but a list of people was asked for", hint: "Write people/PERSON.")
         case (.profile, .json), (.posts, .json):
             throw StageRefusal(
                 "answers in JSON are understood for lists of people only",
@@ -61,7 +63,8 @@ struct ScriptReply {
         let all = PostsReply(posts: person.posts).posts
         let (start, overflow) = page.multipliedReportingOverflow(by: pageSize)
         guard !overflow, start < max(1, all.count) else {
-            throw StageRefusal("there is no page \(page): \(all.count) posts make \((all.count + pageSize - 1) / pageSize)")
+            throw StageRefusal(
+                "there is no page \(page): \(all.count) posts make \((all.count + pageSize - 1) / pageSize)")
         }
         let end = min(start + pageSize, all.count)
         let posts = (start..<end).map { all[$0] }

@@ -5,7 +5,9 @@ extension Frame {
     ///
     /// - Returns: how many columns it took.
     @discardableResult
-    mutating func put(_ line: StyledLine, in area: Area, row: Int = 0, indent: Int = 0, utf8: Bool = true) -> Int {
+    mutating func put(_ line: StyledLine, in area: Area, row: Int = 0, indent: Int = 0, utf8: Bool = true)
+        -> Int
+    {
         guard row >= 0, row < area.height else { return 0 }
         var used = indent
         for run in line.runs {
@@ -18,7 +20,8 @@ extension Frame {
     }
 
     /// Writes lines into an area from its first row on.
-    mutating func put(_ lines: some Sequence<StyledLine>, in area: Area, from row: Int = 0, utf8: Bool = true) {
+    mutating func put(_ lines: some Sequence<StyledLine>, in area: Area, from row: Int = 0, utf8: Bool = true)
+    {
         for (offset, line) in lines.enumerated() {
             guard row + offset < area.height else { return }
             put(line, in: area, row: row + offset, utf8: utf8)
@@ -52,7 +55,8 @@ extension Frame {
         }
         if let right, right.columns > 0, taken + right.columns + 4 <= area.width {
             let column = area.width - right.columns - 3
-            let inner = Area(column: area.column + column, row: area.row + row, width: right.columns + 2, height: 1)
+            let inner = Area(
+                column: area.column + column, row: area.row + row, width: right.columns + 2, height: 1)
             put(StyledLine(" ").appending(right).with(" "), in: inner, utf8: utf8)
         }
     }
@@ -62,14 +66,5 @@ extension StyledLine {
     /// The line with another at its end.
     func appending(_ other: StyledLine) -> StyledLine {
         other.runs.reduce(self) { $0.with($1.text, $1.style) }
-    }
-}
-
-extension SafeText {
-    /// The text cut to so many columns, with an ellipsis that the terminal can show.
-    func shortened(to columns: Int, utf8: Bool) -> SafeText {
-        guard self.columns > columns else { return self }
-        if utf8 { return truncated(to: columns) }
-        return columns > 2 ? prefix(columns: columns - 2) + ".." : prefix(columns: columns)
     }
 }

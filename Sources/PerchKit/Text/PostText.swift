@@ -27,7 +27,8 @@ struct PostText {
 
     /// How many lines a post has when it is read whole; no line depends on the time.
     static func lineCount(_ post: Post, width: Int) -> Int {
-        PostText(post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0).lines.count
+        PostText(post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0).lines
+            .count
     }
 
     /// The lines, none wider than there are columns, unless a single wide character is.
@@ -64,17 +65,22 @@ struct PostText {
             }
         }
         if let handle = post.replyTo {
-            lines.append(StyledLine("re ", Theme.mark("re")).with("in answer to \(SafeText(handle))", Theme.faint))
+            lines.append(
+                StyledLine("re ", Theme.mark("re")).with("in answer to \(SafeText(handle))", Theme.faint))
         }
         return lines
     }
 
     private var warning: [StyledLine] {
         guard let warning = row.warning else { return [] }
-        let lines = SafeText("CW: \(SafeText(warning))").wrapped(to: width).map { StyledLine($0, Theme.warning) }
+        let lines = SafeText("CW: \(SafeText(warning))").wrapped(to: width).map {
+            StyledLine($0, Theme.warning)
+        }
         guard form != .whole else { return lines + [.blank] }
         let count = CountText.counted(post.text.count, "character", "characters")
-        return lines + [.blank, StyledLine("(hidden: \(SafeText(count)); Enter shows them)", Theme.faint)]
+        return lines + (form == .side ? [.blank] : []) + [
+            StyledLine("(hidden: \(SafeText(count)); Enter shows them)", Theme.faint)
+        ]
     }
 
     private var body: [StyledLine] {
@@ -82,7 +88,8 @@ struct PostText {
         if let quote = post.quote {
             if !lines.isEmpty { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
-            lines.append(StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
+            lines.append(
+                StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
             lines += wrapped(quote.text, indent: 2).map { StyledLine("| ", Theme.mark("qt")).appending($0) }
         }
         if !post.media.isEmpty, !lines.isEmpty { lines.append(.blank) }

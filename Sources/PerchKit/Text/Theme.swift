@@ -1,6 +1,8 @@
 import Terminal
 
 /// The styles of Perch: the terminal's own colours, a few accents of its palette, and attributes that say the same.
+///
+/// Yellow and white are left out: on a light background most palettes make them unreadable.
 enum Theme {
     /// The program's name.
     static let brand = Style(foreground: .cyan, attributes: .bold)
@@ -13,13 +15,13 @@ enum Theme {
     /// Keys in hints and help.
     static let key = Style(foreground: .cyan, attributes: .bold)
     /// Something is going on.
-    static let pending = Style(foreground: .yellow)
+    static let pending = Style(foreground: .blue, attributes: .bold)
     /// Something went wrong.
     static let problem = Style(foreground: .red, attributes: .bold)
     /// Something is as it should be.
     static let good = Style(foreground: .green)
     /// An author's warning.
-    static let warning = Style(foreground: .yellow, attributes: .bold)
+    static let warning = Style(foreground: .magenta, attributes: .bold)
     /// An address.
     static let link = Style(foreground: .cyan, attributes: .underline)
     /// The row of the cursor.
@@ -30,7 +32,7 @@ enum Theme {
     /// The style of a word that says what kind of post it is; the word itself carries the meaning.
     static func mark(_ mark: String) -> Style {
         switch mark {
-        case "CW": Style(foreground: .yellow, attributes: .bold)
+        case "CW": warning
         case "rb": Style(foreground: .green)
         case "re": Style(foreground: .blue)
         case "qt": Style(foreground: .magenta)

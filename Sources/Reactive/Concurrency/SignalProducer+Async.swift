@@ -13,7 +13,11 @@ extension SignalProducer {
             let task = Task(priority: priority) {
                 do throws(Error) {
                     var iterator = values.makeAsyncIterator()
-                    while let value = try await iterator.next(isolation: nil) { observer.send(value: value) }
+                    while let value = try await iterator.next(isolation: nil) {
+                        observer.send(value: value)
+                        // Not every sequence takes notice of its task being cancelled.
+                        if lifetime.hasEnded { return }
+                    }
                     observer.sendCompleted()
                 } catch {
                     observer.send(error: error)

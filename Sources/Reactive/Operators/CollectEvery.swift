@@ -22,7 +22,8 @@ extension Signal {
         skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
     ) -> Signal<[Value], Error> {
-        precondition(interval.seconds >= 0, "collect(every:) takes an interval of 0 or more, not \(interval).")
+        precondition(
+            interval.seconds >= 0, "collect(every:) takes an interval of 0 or more, not \(interval).")
         return Signal<[Value], Error> { observer, lifetime in
             let state = Shared(BatchState<Value>())
             let ticks = scheduler.schedule(

@@ -64,7 +64,9 @@ extension SignalProducer {
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error
     {
-        combineLatest(a, b, c, d, e).combineLatest(with: f.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
+        combineLatest(a, b, c, d, e).combineLatest(with: f.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $1)
+        }
     }
 
     /// Starts seven producers, in order, and sends their latest values each time one sends, once all have.
@@ -80,7 +82,9 @@ extension SignalProducer {
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error
     {
-        combineLatest(a, b, c, d, e, f).combineLatest(with: g.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
+        combineLatest(a, b, c, d, e, f).combineLatest(with: g.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1)
+        }
     }
 
     /// Starts eight producers, in order, and sends their latest values each time one sends, once all have.
@@ -96,7 +100,9 @@ extension SignalProducer {
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error
     {
-        combineLatest(a, b, c, d, e, f, g).combineLatest(with: h.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) }
+        combineLatest(a, b, c, d, e, f, g).combineLatest(with: h.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1)
+        }
     }
 
     /// Starts nine producers, in order, and sends their latest values each time one sends, once all have.
@@ -108,12 +114,16 @@ extension SignalProducer {
         I: SignalProducerConvertible
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
-    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value), Error>
+    ) -> SignalProducer<
+        (Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value), Error
+    >
     where
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error
     {
-        combineLatest(a, b, c, d, e, f, g, h).combineLatest(with: i.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) }
+        combineLatest(a, b, c, d, e, f, g, h).combineLatest(with: i.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1)
+        }
     }
 
     /// Starts ten producers, in order, and sends their latest values each time one sends, once all have.
@@ -125,12 +135,16 @@ extension SignalProducer {
         I: SignalProducerConvertible, J: SignalProducerConvertible
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
-    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value), Error>
+    ) -> SignalProducer<
+        (Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value), Error
+    >
     where
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error,
         J.Error == Error
     {
-        combineLatest(a, b, c, d, e, f, g, h, i).combineLatest(with: j.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1) }
+        combineLatest(a, b, c, d, e, f, g, h, i).combineLatest(with: j.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+        }
     }
 }

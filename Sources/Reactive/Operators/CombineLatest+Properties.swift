@@ -65,7 +65,8 @@ extension PropertyProtocol {
         G: PropertyProtocol, H: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.combineLatest(
                 a.producer, b.producer, c.producer, d.producer, e.producer,
@@ -81,7 +82,8 @@ extension PropertyProtocol {
         G: PropertyProtocol, H: PropertyProtocol, I: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.combineLatest(
                 a.producer, b.producer, c.producer, d.producer, e.producer,
@@ -98,7 +100,8 @@ extension PropertyProtocol {
         J: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.combineLatest(
                 a.producer, b.producer, c.producer, d.producer, e.producer,

@@ -32,7 +32,9 @@ extension Signal {
         _ f: Signal<F, Error>,
         _ g: Signal<G, Error>
     ) -> Signal<(Value, B, C, D, E, F, G), Error> {
-        combineLatest(a, b, c, d, e, f).combineLatest(with: g).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
+        combineLatest(a, b, c, d, e, f).combineLatest(with: g).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1)
+        }
     }
 
     /// Sends the latest values of eight signals each time one of them sends, once all have (contract clause 57).
@@ -46,7 +48,9 @@ extension Signal {
         _ g: Signal<G, Error>,
         _ h: Signal<H, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H), Error> {
-        combineLatest(a, b, c, d, e, f, g).combineLatest(with: h).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) }
+        combineLatest(a, b, c, d, e, f, g).combineLatest(with: h).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1)
+        }
     }
 
     /// Sends the latest values of nine signals each time one of them sends, once all have (contract clause 57).
@@ -61,7 +65,9 @@ extension Signal {
         _ h: Signal<H, Error>,
         _ i: Signal<I, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I), Error> {
-        combineLatest(a, b, c, d, e, f, g, h).combineLatest(with: i).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) }
+        combineLatest(a, b, c, d, e, f, g, h).combineLatest(with: i).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1)
+        }
     }
 
     /// Sends the latest values of ten signals each time one of them sends, once all have (contract clause 57).
@@ -77,6 +83,8 @@ extension Signal {
         _ i: Signal<I, Error>,
         _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {
-        combineLatest(a, b, c, d, e, f, g, h, i).combineLatest(with: j).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1) }
+        combineLatest(a, b, c, d, e, f, g, h, i).combineLatest(with: j).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+        }
     }
 }

@@ -50,7 +50,7 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         producer.startWithSignal { signal, handle in
             let place = runners.add(handle)
             signal.observe { [self] event in
-                if wins(number, handle: handle, place: place) { pass(event) }
+                if wins(number, handle: handle, place: place) { observer.send(event) }
             }
         }
     }
@@ -68,13 +68,5 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
             runners.dispose()
         }
         return isWinner
-    }
-
-    private func pass(_ event: Signal<Value, Failure>.Event) {
-        guard case .completed = event else {
-            observer.send(event)
-            return
-        }
-        observer.sendCompleted()
     }
 }

@@ -26,7 +26,9 @@ public func defaultEventLog(
     functionName: String,
     lineNumber: Int
 ) {
-    print("[\(identifier)] \(event) fileName: \(fileName), functionName: \(functionName), lineNumber: \(lineNumber)")
+    print(
+        "[\(identifier)] \(event) fileName: \(fileName), functionName: \(functionName), lineNumber: \(lineNumber)"
+    )
 }
 
 extension Signal {

@@ -8,7 +8,11 @@ extension Signal {
         }
     }
 
+    // Disfavoured, because a closure behind `map` can be read as this value too, and the compiler then finds
+    // `map { $0 + $1 }` on a stream of pairs ambiguous.
+
     /// Sends `value` in place of each value.
+    @_disfavoredOverload
     @inlinable
     public func map<U: Sendable>(value: U) -> Signal<U, Error> {
         map { _ in value }
@@ -30,6 +34,7 @@ extension SignalProducer {
     }
 
     /// Sends `value` in place of each value.
+    @_disfavoredOverload
     @inlinable
     public func map<U: Sendable>(value: U) -> SignalProducer<U, Error> {
         lift { $0.map(value: value) }

@@ -87,7 +87,10 @@ extension SignalProducer {
     /// its source has ended (contract clause 95).
     func transit(
         on scheduler: any Scheduler,
-        _ transform: @escaping @Sendable (Signal<Value, Error>) -> (Signal<Value, Error>, Transit<Value, Error>)
+        _ transform:
+            @escaping @Sendable (Signal<Value, Error>) -> (
+                Signal<Value, Error>, Transit<Value, Error>
+            )
     ) -> SignalProducer<Value, Error> {
         SignalProducer(prepare: {
             let source = self.prepare()

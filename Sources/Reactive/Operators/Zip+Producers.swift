@@ -108,12 +108,16 @@ extension SignalProducer {
         I: SignalProducerConvertible
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
-    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value), Error>
+    ) -> SignalProducer<
+        (Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value), Error
+    >
     where
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error
     {
-        zip(a, b, c, d, e, f, g, h).zip(with: i.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) }
+        zip(a, b, c, d, e, f, g, h).zip(with: i.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1)
+        }
     }
 
     /// Starts ten producers, in order, and groups their values by their place in the order.
@@ -125,12 +129,16 @@ extension SignalProducer {
         I: SignalProducerConvertible, J: SignalProducerConvertible
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
-    ) -> SignalProducer<(Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value), Error>
+    ) -> SignalProducer<
+        (Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value), Error
+    >
     where
         A.Value == Value, A.Error == Error, B.Error == Error, C.Error == Error, D.Error == Error,
         E.Error == Error, F.Error == Error, G.Error == Error, H.Error == Error, I.Error == Error,
         J.Error == Error
     {
-        zip(a, b, c, d, e, f, g, h, i).zip(with: j.producer).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1) }
+        zip(a, b, c, d, e, f, g, h, i).zip(with: j.producer).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+        }
     }
 }

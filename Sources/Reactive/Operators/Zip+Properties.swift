@@ -91,7 +91,8 @@ extension PropertyProtocol {
         G: PropertyProtocol, H: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.zip(
                 a.producer, b.producer, c.producer, d.producer, e.producer,
@@ -107,7 +108,8 @@ extension PropertyProtocol {
         G: PropertyProtocol, H: PropertyProtocol, I: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.zip(
                 a.producer, b.producer, c.producer, d.producer, e.producer,
@@ -124,7 +126,8 @@ extension PropertyProtocol {
         J: PropertyProtocol
     >(
         _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
-    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)> where Value == A.Value {
+    ) -> Property<(A.Value, B.Value, C.Value, D.Value, E.Value, F.Value, G.Value, H.Value, I.Value, J.Value)>
+    where Value == A.Value {
         Property(
             unsafeProducer: SignalProducer.zip(
                 a.producer, b.producer, c.producer, d.producer, e.producer,

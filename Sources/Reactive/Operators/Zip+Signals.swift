@@ -96,6 +96,8 @@ extension Signal {
         _ i: Signal<I, Error>,
         _ j: Signal<J, Error>
     ) -> Signal<(Value, B, C, D, E, F, G, H, I, J), Error> {
-        zip(a, b, c, d, e, f, g, h, i).zip(with: j).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1) }
+        zip(a, b, c, d, e, f, g, h, i).zip(with: j).map {
+            ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $0.8, $1)
+        }
     }
 }

@@ -77,8 +77,9 @@ public final class QueueScheduler: DateScheduler {
     }
 
     private static func wallTime(_ date: Date) -> DispatchWallTime {
-        // Clamped to what a timespec holds: a date far away must not trap, it is simply far away.
-        let seconds = min(max(date.timeIntervalSince1970, 0), 1e10)
+        // Clamped to what Dispatch counts in nanoseconds: a date far away must not trap, it is simply far away; and 0,
+        // which long ago would become, means never to it.
+        let seconds = min(max(date.timeIntervalSince1970, 1), 9e9)
         let whole = seconds.rounded(.down)
         return DispatchWallTime(timespec: timespec(tv_sec: Int(whole), tv_nsec: Int((seconds - whole) * 1e9)))
     }

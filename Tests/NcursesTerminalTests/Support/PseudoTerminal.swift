@@ -39,6 +39,12 @@ final class PseudoTerminal {
     /// Types something: the bytes that a terminal would send.
     func type(_ text: String) { send(Array(text.utf8)) }
 
+    /// Waits until what was typed can be read at the other end; the system may take a moment to hand it over.
+    func waitUntilArrived() {
+        var ready = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
+        _ = poll(&ready, 1, 20_000)
+    }
+
     /// Sends bytes as a terminal would.
     func send(_ bytes: [UInt8]) {
         var sent = 0

@@ -17,6 +17,8 @@ struct VirtualScreen: Equatable {
     private(set) var cursor = Point(column: 0, row: 0)
     /// Whether the alternate screen, which full-screen programs use, is shown.
     private(set) var isAlternate = false
+    /// How often a program has switched to it.
+    private(set) var alternations = 0
     /// Whether the cursor can be seen.
     private(set) var isCursorShown = true
     /// Whether pastes are marked.
@@ -201,6 +203,7 @@ struct VirtualScreen: Equatable {
         switch mode {
         case 1049:
             if isOn, !isAlternate {
+                alternations += 1
                 primary = rows
                 saved = cursor
                 rows = VirtualScreen.blanks(size)

@@ -25,7 +25,8 @@ struct BrowserCommandTests {
 
     @Test func `secrets of the environment stay here`() {
         let passed = BrowserCommand.environment(from: [
-            "PATH": "/bin", "HOME": "/h", "AWS_SECRET_ACCESS_KEY": "x", "GITHUB_TOKEN": "y", "LD_PRELOAD": "z",
+            "PATH": "/bin", "HOME": "/h", "AWS_SECRET_ACCESS_KEY": "x", "GITHUB_TOKEN": "y",
+            "LD_PRELOAD": "z",
         ])
         #expect(passed == ["HOME=/h", "PATH=/bin"])
     }

@@ -8,11 +8,14 @@ import Testing
 
 /// The real thing, with the shell's own tools for browsers.
 struct BrowserOpenerTests {
-    private func open(_ browser: String, _ address: String = "https://example.org/?a=1&b=$(id)") throws -> OpeningOutcome {
+    private func open(_ browser: String, _ address: String = "https://example.org/?a=1&b=$(id)") throws
+        -> OpeningOutcome
+    {
         let address = try #require(WebAddress(address))
         let outcome = Locked<OpeningOutcome?>(nil)
         let done = DispatchSemaphore(value: 0)
-        BrowserOpener(environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"]).open(address) { told in
+        BrowserOpener(environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"]).open(address)
+        { told in
             outcome.withLock { $0 = told }
             done.signal()
         }
@@ -39,13 +42,16 @@ struct BrowserOpenerTests {
     }
 
     @Test func `the address is one argument, the input empty, and the environment without secrets`() throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "perch-browser-\(UInt64.random(in: 0 ... .max))")
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "perch-browser-\(UInt64.random(in: 0 ... .max))")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
         let script = folder.appending(path: "browser").path
         let told = folder.appending(path: "told").path
-        try Data("#!/bin/sh\n{ echo \"$#\"; echo \"$1\"; cat; env | grep -c SECRET || true; } > '\(told)'\n".utf8)
-            .write(to: URL(filePath: script))
+        try Data(
+            "#!/bin/sh\n{ echo \"$#\"; echo \"$1\"; cat; env | grep -c SECRET || true; } > '\(told)'\n".utf8
+        )
+        .write(to: URL(filePath: script))
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
         #expect(try open(script) == .opened)
         let text = String(decoding: try Data(contentsOf: URL(filePath: told)), as: UTF8.self)

@@ -16,7 +16,8 @@ struct CoordinatorTests {
     ) throws -> Coordinator {
         let accounts = SampleAccounts(clock: clock)
         let coordinator = Coordinator(
-            opening: try account.map { ($0, try accounts.services(for: $0)) }, size: Sample.screen, accounts: accounts,
+            opening: try account.map { ($0, try accounts.services(for: $0)) }, size: Sample.screen,
+            accounts: accounts,
             surroundings: surroundings, scheduler: .virtual(clock), clock: clock)
         clock.advance()
         return coordinator
@@ -34,7 +35,9 @@ struct CoordinatorTests {
         #expect(coordinator.reader.viewModel.value.isPending)
         clock.advance(by: .seconds(1))
         #expect(!coordinator.reader.viewModel.value.isPending)
-        #expect(coordinator.reader.viewModel.value.page == .people(PeoplePage(people: PeopleViewModel(state: .loaded(Sample.people), generation: 1))))
+        #expect(
+            coordinator.reader.viewModel.value.page
+                == .people(PeoplePage(people: PeopleViewModel(state: .loaded(Sample.people), generation: 1))))
     }
 
     @Test func `a person chosen from the list opens at rest, under the handle`() throws {

@@ -14,7 +14,8 @@ struct KeyTablesTests {
         (.person, "up", "list up"), (.person, "g", "list top"), (.person, "home", "list top"),
         (.person, "G", "list bottom"), (.person, "end", "list bottom"), (.person, "ctrl-d", "list halfDown"),
         (.person, "ctrl-u", "list halfUp"), (.person, "page-up", "list pageUp"),
-        (.person, "page-down", "list pageDown"), (.person, "space", "list pageDown"), (.person, "enter", "app open"),
+        (.person, "page-down", "list pageDown"), (.person, "space", "list pageDown"),
+        (.person, "enter", "app open"),
         (.person, "q", "app back"), (.person, "esc", "app escape"), (.person, "ctrl-c", "app quit"),
         (.person, "v", "app browse"), (.person, "y", "app copy"), (.person, "@", "prompt begin"),
         (.person, "/", "find begin"), (.person, "n", "find next"), (.person, "N", "find previous"),
@@ -67,7 +68,8 @@ struct KeyTablesTests {
         let list = ReaderViewModel.person(Sample.loaded)
         #expect(KeyTables.commands(for: .paste("q"), in: list).isEmpty)
         let prompt = list.with(.prompt(.begin))
-        #expect(KeyTables.commands(for: .paste("file:x#y"), in: prompt).map(\.label.text) == ["prompt insert"])
+        #expect(
+            KeyTables.commands(for: .paste("file:x#y"), in: prompt).map(\.label.text) == ["prompt insert"])
     }
 
     @Test func `only keys, pastes and sizes are commands`() {
@@ -86,7 +88,8 @@ struct KeyTablesTests {
     }
 
     @Test func `keys with one name are hinted at together`() {
-        let line = KeyHints(KeyTables.map(for: .person), first: ["move", "match"]).line(width: 200).text.string
+        let line = KeyHints(KeyTables.map(for: .person), first: ["move", "match"]).line(width: 200).text
+            .string
         #expect(line.hasPrefix(" j/k move  n/N match  "))
     }
 }

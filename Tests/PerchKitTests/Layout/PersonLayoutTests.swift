@@ -10,7 +10,8 @@ struct PersonLayoutTests {
 
     @Test(
         arguments: [
-            (39, 24, PersonLayout.Shape.bare), (80, 9, .bare), (25, 8, .bare), (40, 10, .stacked), (80, 24, .stacked),
+            (39, 24, PersonLayout.Shape.bare), (80, 9, .bare), (25, 8, .bare), (40, 10, .stacked),
+            (80, 24, .stacked),
             (119, 60, .stacked), (120, 30, .pair), (159, 60, .pair), (160, 50, .triple), (200, 60, .triple),
         ])
     func `shapes follow the size`(columns: Int, rows: Int, shape: PersonLayout.Shape) {
@@ -25,7 +26,9 @@ struct PersonLayoutTests {
     }
 
     @Test func `no text column is wider than 80`() {
-        for columns in 1...400 { #expect(layout(columns, 60).shape == .stacked || layout(columns, 60).post.width <= 81) }
+        for columns in 1...400 {
+            #expect(layout(columns, 60).shape == .stacked || layout(columns, 60).post.width <= 81)
+        }
     }
 
     @Test func `areas lie within the terminal and do not overlap, at every size`() {
@@ -33,7 +36,8 @@ struct PersonLayoutTests {
             for rows in 1...64 {
                 let layout = layout(columns, rows)
                 let areas = [
-                    layout.title, layout.profile, layout.listRule, layout.list, layout.post, layout.status, layout.keys,
+                    layout.title, layout.profile, layout.listRule, layout.list, layout.post, layout.status,
+                    layout.keys,
                 ].filter { $0.width > 0 && $0.height > 0 }
                 for area in areas {
                     #expect(area.column >= 0 && area.row >= 0, "\(columns)x\(rows)")

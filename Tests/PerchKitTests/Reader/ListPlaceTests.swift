@@ -20,7 +20,8 @@ struct ListPlaceTests {
     }
 
     @Test(arguments: [
-        (Motion.halfDown, 5, 5), (.pageDown, 9, 9), (.bottom, 99, 90), (.down, 1, 0), (.top, 0, 0), (.pageUp, 0, 0),
+        (Motion.halfDown, 5, 5), (.pageDown, 9, 9), (.bottom, 99, 90), (.down, 1, 0), (.top, 0, 0),
+        (.pageUp, 0, 0),
     ])
     func `motions from the top of a hundred rows in a window of ten`(motion: Motion, index: Int, top: Int) {
         var place = ListPlace()
@@ -63,7 +64,9 @@ struct ListPlaceTests {
                 for motion in Motion.allCases + Motion.allCases.reversed() {
                     place.move(motion, count: count, height: height)
                     #expect((0..<max(1, count)).contains(place.index), "\(motion) \(count) \(height)")
-                    #expect((place.top..<place.top + max(1, height)).contains(place.index), "\(motion) \(count) \(height)")
+                    #expect(
+                        (place.top..<place.top + max(1, height)).contains(place.index),
+                        "\(motion) \(count) \(height)")
                 }
             }
         }

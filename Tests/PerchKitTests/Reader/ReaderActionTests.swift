@@ -78,7 +78,9 @@ struct ReaderActionTests {
     @Test func `outside of an open post newer and older mean nothing`() {
         let before = ReaderViewModel.person(Sample.loaded)
         #expect(before.with(.app(.older)) == before)
-        #expect(ReaderViewModel.people(.loaded(Sample.people)).with(.app(.newer)) == .people(.loaded(Sample.people)))
+        #expect(
+            ReaderViewModel.people(.loaded(Sample.people)).with(.app(.newer))
+                == .people(.loaded(Sample.people)))
     }
 
     @Test func `Esc closes the overlay, then leaves find, then cancels loading, then goes back`() {
@@ -127,7 +129,8 @@ struct ReaderActionTests {
     }
 
     @Test func `help scrolls no further than its last line`() {
-        var viewModel = ReaderViewModel.person(size: Size(columns: 30, rows: 8)).with(.app(.help), .list(.bottom))
+        var viewModel = ReaderViewModel.person(size: Size(columns: 30, rows: 8)).with(
+            .app(.help), .list(.bottom))
         let help = HelpText(mode: .person, size: Size(columns: 30, rows: 8))
         #expect(viewModel.overlay == .help(top: help.count - help.height))
         viewModel.after(.list(.down), .list(.down))
@@ -163,7 +166,8 @@ struct ReaderActionTests {
 
     @Test func `a notice stands until the next key, not until the next news`() {
         var viewModel = ReaderViewModel.person(Sample.loaded).with(.told(Notice("Copied")))
-        viewModel.after(.content(Sample.loaded(39), page: 1, at: Sample.now), .resized(Size(columns: 90, rows: 24)))
+        viewModel.after(
+            .content(Sample.loaded(39), page: 1, at: Sample.now), .resized(Size(columns: 90, rows: 24)))
         #expect(viewModel.notice == Notice("Copied"))
         viewModel.after(.list(.down))
         #expect(viewModel.notice == nil)
@@ -171,7 +175,8 @@ struct ReaderActionTests {
 
     @Test func `Ctrl-C leaves from anywhere`() {
         for var viewModel in [
-            ReaderViewModel.people(.loading), .person(Sample.loaded), .person(Sample.loaded).with(.app(.open)),
+            ReaderViewModel.people(.loading), .person(Sample.loaded),
+            .person(Sample.loaded).with(.app(.open)),
             .person().with(.app(.help)), .person().with(.prompt(.begin)),
         ] {
             #expect(KeyTables.commands(for: .key(.control("c")), in: viewModel).count == 1)

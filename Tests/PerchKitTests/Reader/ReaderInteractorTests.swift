@@ -22,7 +22,8 @@ struct ReaderInteractorTests {
 
     @Test func `the labels of view models name mode and page`() {
         #expect(ReaderViewModel.person(Sample.loaded).label == "person")
-        #expect(ReaderViewModel.person(Sample.loaded).with(.app(.open), .app(.help)).label == "help over post")
+        #expect(
+            ReaderViewModel.person(Sample.loaded).with(.app(.open), .app(.help)).label == "help over post")
         #expect(ReaderViewModel.people(.loading).with(.prompt(.begin)).label == "prompt over people")
     }
 

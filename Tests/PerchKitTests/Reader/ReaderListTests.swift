@@ -9,7 +9,10 @@ import Testing
 struct ReaderListTests {
     @Test func `without posts no motion does anything`() {
         for motion in Motion.allCases {
-            for user in [Sample.rest, Sample.loading, Sample.user(.loading, .failed(.offline)), Sample.user(.loading, .empty(.idle))] {
+            for user in [
+                Sample.rest, Sample.loading, Sample.user(.loading, .failed(.offline)),
+                Sample.user(.loading, .empty(.idle)),
+            ] {
                 let before = ReaderViewModel.person(user)
                 var after = before
                 #expect(after.after(.list(motion)) == nil)
@@ -115,7 +118,8 @@ struct ReaderListTests {
 
     @Test func `in an open post motions scroll the text and leave the cursor alone`() {
         let long = Sample.post(0, (1...60).map { "Line \($0)" }.joined(separator: "\n"))
-        let user = Sample.user(.initialized, .loaded(.init(posts: Posts([long] + Sample.posts(5).dropFirst()))))
+        let user = Sample.user(
+            .initialized, .loaded(.init(posts: Posts([long] + Sample.posts(5).dropFirst()))))
         var viewModel = ReaderViewModel.person(user)
         viewModel.after(.app(.open), .list(.down), .list(.down), .list(.up))
         #expect(viewModel.person?.reading == 1)

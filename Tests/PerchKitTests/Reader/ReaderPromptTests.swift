@@ -10,7 +10,8 @@ struct ReaderPromptTests {
     }
 
     @Test func `typing, deleting and clearing change the text`() {
-        var viewModel = ReaderViewModel.person().with(.prompt(.begin), .prompt(.insert("a")), .prompt(.insert("bc")))
+        var viewModel = ReaderViewModel.person().with(
+            .prompt(.begin), .prompt(.insert("a")), .prompt(.insert("bc")))
         #expect(prompt(viewModel)?.text == "abc")
         viewModel.after(.prompt(.erase))
         #expect(prompt(viewModel)?.text == "ab")
@@ -37,7 +38,8 @@ struct ReaderPromptTests {
     }
 
     @Test func `a refusal is shown in the prompt until the text is changed`() {
-        var viewModel = ReaderViewModel.person().with(.prompt(.begin), .prompt(.insert("?")), .refused("no account"))
+        var viewModel = ReaderViewModel.person().with(
+            .prompt(.begin), .prompt(.insert("?")), .refused("no account"))
         #expect(prompt(viewModel)?.refusal == "no account")
         viewModel.after(.prompt(.insert("x")))
         #expect(prompt(viewModel)?.refusal == nil)

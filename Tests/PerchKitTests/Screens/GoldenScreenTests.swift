@@ -10,7 +10,9 @@ import Testing
 ///
 /// `PERCH_GOLDEN=failed` records what differs; recording fails the run, so that somebody looks.
 struct GoldenScreenTests {
-    private static let sizes = [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5)]
+    private static let sizes = [
+        Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5),
+    ]
 
     private func compare(_ state: ScreenCase, _ size: Size, suffix: String = "", utf8: Bool = true) throws {
         let environment = Environment(size: size, now: Sample.now, utcOffset: 3_600, utf8: utf8)

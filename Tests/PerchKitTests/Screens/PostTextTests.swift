@@ -15,7 +15,9 @@ struct PostTextTests {
             for width in [2, 7, 20, 78, 80, 200] {
                 for form in [PostText.Form.preview, .side, .whole] {
                     let text = PostText(post, form: form, width: width, now: Sample.now, utcOffset: 0)
-                    if width >= 20 { #expect(text.lines.allSatisfy { $0.columns <= max(min(width, 80), 46) }) }
+                    if width >= 20 {
+                        #expect(text.lines.allSatisfy { $0.columns <= max(min(width, 80), 46) })
+                    }
                 }
             }
         }
@@ -32,13 +34,17 @@ struct PostTextTests {
     }
 
     @Test func `line breaks of the author stay`() {
-        #expect(Array(lines(Sample.posts(12)[7], .preview).prefix(3)) == ["First line.", "", "Third line after a gap."])
+        #expect(
+            Array(lines(Sample.posts(12)[7], .preview).prefix(3)) == [
+                "First line.", "", "Third line after a gap.",
+            ])
     }
 
     @Test func `attachments are described, or said not to be`() {
-        #expect(lines(Sample.posts(12)[4], .preview).suffix(2) == [
-            "[image: A lantern on a wall in fog]", "[image, no description]",
-        ])
+        #expect(
+            lines(Sample.posts(12)[4], .preview).suffix(2) == [
+                "[image: A lantern on a wall in fog]", "[image, no description]",
+            ])
     }
 
     @Test func `a post without anything says so`() {
@@ -46,6 +52,9 @@ struct PostTextTests {
     }
 
     @Test func `a quote stands behind a bar, with its author`() {
-        #expect(lines(Sample.posts(12)[6], .preview) == ["Agreed", "", "| quotes Tam Weir", "| A goose is a dog with opinions."])
+        #expect(
+            lines(Sample.posts(12)[6], .preview) == [
+                "Agreed", "", "| quotes Tam Weir", "| A goose is a dog with opinions.",
+            ])
     }
 }

@@ -11,7 +11,8 @@ struct ScreenTextTests {
     private func text(
         _ viewModel: ReaderViewModel, size: Size = Sample.screen, after seconds: Double = 0, utf8: Bool = true
     ) -> String {
-        RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now + seconds, utf8: utf8)).text
+        RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now + seconds, utf8: utf8))
+            .text
     }
 
     @Test func `a person at rest is told which keys load`() {
@@ -30,13 +31,16 @@ struct ScreenTextTests {
     @Test func `a failure says what, why, what to do, and which key does it`() {
         let text = text(ScreenCase.failed.viewModel(Sample.screen))
         let error = ServiceError.unavailable(status: 503)
-        for words in ["The posts could not be loaded.", error.summary, error.reason, error.advice, "o tries again"] {
+        for words in [
+            "The posts could not be loaded.", error.summary, error.reason, error.advice, "o tries again",
+        ] {
             #expect(text.contains(words), "\(words)")
         }
     }
 
     @Test func `nobody's posts are said to be none`() {
-        #expect(text(ScreenCase.empty.viewModel(Sample.screen)).contains("Orla Quill has not posted anything."))
+        #expect(
+            text(ScreenCase.empty.viewModel(Sample.screen)).contains("Orla Quill has not posted anything."))
     }
 
     @Test func `what is stale says since when it was saved, and what tries again`() {
@@ -53,8 +57,11 @@ struct ScreenTextTests {
     }
 
     @Test func `kinds stand there in words`() {
-        let text = text(ScreenCase.loaded.viewModel(Size(columns: 80, rows: 40)), size: Size(columns: 80, rows: 40))
-        for kind in [" re ", " rb ", " CW ", " img ", " qt ", " url "] { #expect(text.contains(kind), "\(kind)") }
+        let text = text(
+            ScreenCase.loaded.viewModel(Size(columns: 80, rows: 40)), size: Size(columns: 80, rows: 40))
+        for kind in [" re ", " rb ", " CW ", " img ", " qt ", " url "] {
+            #expect(text.contains(kind), "\(kind)")
+        }
     }
 
     @Test func `a text behind a warning is hidden until its post is opened`() {
@@ -62,7 +69,8 @@ struct ScreenTextTests {
         #expect(hidden.contains("CW: letters, a little sad"))
         #expect(hidden.contains("(hidden: 42 characters; Enter shows them)"))
         #expect(!hidden.contains("old letters"))
-        #expect(text(ScreenCase.postWarned.viewModel(Sample.screen)).contains("I read the old letters again."))
+        #expect(
+            text(ScreenCase.postWarned.viewModel(Sample.screen)).contains("I read the old letters again."))
         let wide = Size(columns: 200, rows: 60)
         #expect(!text(ScreenCase.warned.viewModel(wide), size: wide).contains("old letters"))
     }
@@ -93,7 +101,9 @@ struct ScreenTextTests {
     @Test(arguments: [ScreenCase.loaded, .help, .loading, .prompt])
     func `without UTF-8 Perch's own signs are ASCII`(state: ScreenCase) {
         var viewModel = state.viewModel(Sample.screen)
-        let user = Sample.user(.initialized, .loaded(.init(posts: Posts([Sample.post(1, String(repeating: "long ", count: 40))]))))
+        let user = Sample.user(
+            .initialized,
+            .loaded(.init(posts: Posts([Sample.post(1, String(repeating: "long ", count: 40))]))))
         if viewModel.person != nil { viewModel.after(.content(user, page: 1, at: Sample.now)) }
         #expect(text(viewModel, utf8: false).unicodeScalars.allSatisfy { $0.isASCII })
     }
@@ -106,19 +116,27 @@ struct ScreenTextTests {
     @Test func `hostile text reaches no cell as a control character`() {
         let evil = "\u{1B}]0;pwned\u{7}\u{1B}[2J\u{9B}31m\u{202E}back\u{2066}\u{0}\u{7F}\u{85}"
         let user = User(
-            id: "x", name: evil, handle: evil, bio: evil, fields: [.init(name: evil, value: evil, isVerified: true)])
+            id: "x", name: evil, handle: evil, bio: evil,
+            fields: [.init(name: evil, value: evil, isVerified: true)])
         let post = Post(
-            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, language: evil, warning: nil,
-            replyTo: evil, repostedBy: .init(name: evil, handle: evil), quote: .init(author: .init(name: evil, handle: evil), text: evil),
+            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, language: evil,
+            warning: nil,
+            replyTo: evil, repostedBy: .init(name: evil, handle: evil),
+            quote: .init(author: .init(name: evil, handle: evil), text: evil),
             media: [.init(kind: .image, alt: evil)])
         let content = Sample.user(.loaded(.init(user: user)), .loaded(.init(posts: [post])))
         for size in [Sample.screen, Size(columns: 200, rows: 60), Size(columns: 20, rows: 5)] {
-            for commands in [[], [Reader.Command.app(.open)], [.find(.begin), .prompt(.insert(evil)), .prompt(.accept)], [.told(Notice(evil))], [.prompt(.begin), .prompt(.insert(evil)), .refused(evil)]] {
+            for commands in [
+                [], [Reader.Command.app(.open)], [.find(.begin), .prompt(.insert(evil)), .prompt(.accept)],
+                [.told(Notice(evil))], [.prompt(.begin), .prompt(.insert(evil)), .refused(evil)],
+            ] {
                 var viewModel = ReaderViewModel.person(content, size: size)
                 for command in commands { viewModel.after(command) }
                 for scalar in text(viewModel, size: size).unicodeScalars where scalar != "\n" {
                     #expect(!(scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)))
-                    #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+                    #expect(
+                        !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value)
+                    )
                 }
             }
         }

@@ -5,11 +5,14 @@ import Testing
 @testable import PerchKit
 
 struct ShowTests {
-    private func show(_ posts: [Post] = Sample.posts(12), user: User = Sample.user, limit: Int? = nil) -> Show {
+    private func show(_ posts: [Post] = Sample.posts(12), user: User = Sample.user, limit: Int? = nil) -> Show
+    {
         Show(account: Sample.account, user: user, posts: Posts(posts), limit: limit)
     }
 
-    private func text(_ show: Show, reveals: Bool = false) -> String { show.text(utcOffset: 0, reveals: reveals) }
+    private func text(_ show: Show, reveals: Bool = false) -> String {
+        show.text(utcOffset: 0, reveals: reveals)
+    }
 
     @Test func `the text is linear: profile, then each post under its number and moment`() {
         #expect(
@@ -37,8 +40,10 @@ struct ShowTests {
     @Test func `kinds are told in words`() {
         let text = text(show())
         for words in [
-            "Reply to @tam@weir.example", "Repost of Tam Weir @tam@weir.example", "Content warning: letters, a little sad",
-            "Attached image: A lantern on a wall in fog", "Attached image, no description", "Quotes Tam Weir:",
+            "Reply to @tam@weir.example", "Repost of Tam Weir @tam@weir.example",
+            "Content warning: letters, a little sad",
+            "Attached image: A lantern on a wall in fog", "Attached image, no description",
+            "Quotes Tam Weir:",
             "> A goose is a dog with opinions.",
         ] { #expect(text.contains(words), "\(words)") }
     }
@@ -59,16 +64,20 @@ struct ShowTests {
 
     @Test func `hostile text commands no terminal, as text and as JSON`() {
         let evil = "\u{1B}]0;pwned\u{7}\u{9B}31m\u{202E}x\u{2066}\u{85}\u{7F}"
-        let user = User(id: "x", name: evil, handle: evil, bio: evil, fields: [.init(name: evil, value: evil)])
+        let user = User(
+            id: "x", name: evil, handle: evil, bio: evil, fields: [.init(name: evil, value: evil)])
         let post = Post(
-            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, warning: evil, replyTo: evil,
-            repostedBy: .init(name: evil, handle: evil), quote: .init(author: .init(name: evil, handle: evil), text: evil),
+            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, warning: evil,
+            replyTo: evil,
+            repostedBy: .init(name: evil, handle: evil),
+            quote: .init(author: .init(name: evil, handle: evil), text: evil),
             media: [.init(kind: .video, alt: evil)])
         let show = show([post], user: user)
         for output in [text(show, reveals: true), show.json] {
             for scalar in output.unicodeScalars where scalar != "\n" {
                 #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
-                #expect(!(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
+                #expect(
+                    !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
             }
         }
     }
@@ -140,7 +149,9 @@ struct ShowTests {
     }
 
     @Test func `accounts that are none, and files that are not there, are one line`() {
-        for (account, words) in [("nonsense", "is no account"), ("file:/nowhere#ann", "There is no file:/nowhere#ann here.")] {
+        for (account, words) in [
+            ("nonsense", "is no account"), ("file:/nowhere#ann", "There is no file:/nowhere#ann here."),
+        ] {
             do {
                 _ = try Show(account: account, fixtures: "\(Checkout.root)/Fixtures", limit: nil)
                 Issue.record("\(account) was read")

@@ -9,14 +9,18 @@ struct PerchStageTests {
     private let lookup = FixtureLookup(
         option: "\(Checkout.root)/Fixtures", exists: { FileManager.default.fileExists(atPath: $0) })
 
-    private func play(_ body: String, open: String = "open file:Fixtures/People#twocents\n") throws -> PlayResult {
+    private func play(_ body: String, open: String = "open file:Fixtures/People#twocents\n") throws
+        -> PlayResult
+    {
         let text = "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\n\(open)\n\(body)\n"
         let source = try ScriptSource(text: text, name: "test.perch")
         let stage = try PerchStage(for: source.script, folder: nil, lookup: lookup)
         return Player(source).play(on: stage)
     }
 
-    private func report(_ body: String, open: String = "open file:Fixtures/People#twocents\n") throws -> String {
+    private func report(_ body: String, open: String = "open file:Fixtures/People#twocents\n") throws
+        -> String
+    {
         try play(body, open: open).report
     }
 
@@ -172,10 +176,19 @@ struct PerchStageTests {
     @Test(arguments: [
         ("+0s send user lodProfile", "loadProfile"), ("+0s send wren load", "there is no wren"),
         ("+0s send people load", "no people list"), ("+0s reply #1 people/0", "no such effect"),
-        ("+0s key o\n command user loadPosts\n effect #1 posts load\n+0s reply #1 people/0", "Write people/PERSON/posts"),
-        ("+0s key p\n command user loadProfile\n effect #1 profile load\n+0s reply #1 people/99", "no people/99"),
+        (
+            "+0s key o\n command user loadPosts\n effect #1 posts load\n+0s reply #1 people/0",
+            "Write people/PERSON/posts"
+        ),
+        (
+            "+0s key p\n command user loadProfile\n effect #1 profile load\n+0s reply #1 people/99",
+            "no people/99"
+        ),
         ("+0s key p\n command user loadProfile\n effect #1 profile load\n+0s fail #1 ofline", "offline"),
-        ("+0s key p\n command user loadProfile\n effect #1 profile load\n+0s reply #1 people/0/posts", "a profile was asked for"),
+        (
+            "+0s key p\n command user loadProfile\n effect #1 profile load\n+0s reply #1 people/0/posts",
+            "a profile was asked for"
+        ),
     ])
     func `a slip in a script is told with its place and a cure`(body: String, words: String) throws {
         let report = try report("\(body)\nend")

@@ -7,7 +7,8 @@ import Testing
 
 struct ScriptCodecTests {
     private static let commands: [Reader.Command] =
-        Motion.allCases.map { .list($0) } + Search.allCases.map { .find($0) } + Action.allCases.map { .app($0) }
+        Motion.allCases.map { .list($0) } + Search.allCases.map { .find($0) }
+        + Action.allCases.map { .app($0) }
         + Typing.plain.map { .prompt($0) }
 
     @Test func `every command of the reader's parts is written and read again`() throws {

@@ -10,7 +10,8 @@ struct SampleAccounts: AccountSource {
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         guard account.text.hasPrefix("file:") else { throw AccountRefusal("\(account.text) is no account.") }
         return PersonServices(
-            userId: "orla", profileService: SampleService(clock: clock), postsService: SampleService(clock: clock))
+            userId: "orla", profileService: SampleService(clock: clock),
+            postsService: SampleService(clock: clock))
     }
 
     var peopleService: any PeopleServiceType { SampleService(clock: clock) }

@@ -43,35 +43,46 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .peopleLoaded: .people(.loaded(Sample.people), size: size).with(.list(.down))
         case .peopleEmpty: .people(.empty, size: size)
         case .peopleFailed:
-            .people(.failed(.unreadable(file: "Fixtures/People", place: "", expected: "a folder of people")), size: size)
+            .people(
+                .failed(.unreadable(file: "Fixtures/People", place: "", expected: "a folder of people")),
+                size: size)
         case .peoplePrompt:
             .people(.loaded(Sample.people), size: size).with(.prompt(.begin), .prompt(.insert("file:Fix")))
         case .peopleRefused:
             .people(.loaded(Sample.people), size: size)
-                .with(.prompt(.begin), .prompt(.insert("orla")), .refused("\"orla\" is no account; write file:DIR#ID."))
+                .with(
+                    .prompt(.begin), .prompt(.insert("orla")),
+                    .refused("\"orla\" is no account; write file:DIR#ID."))
         case .initialized: .person(size: size, over: true)
         case .loading: .person(Sample.loading, size: size)
         case .profileOnly: person(Sample.user(.loaded(.init(user: Sample.user)), .initialized), size)
         case .postsOnly: person(Sample.user(.initialized, .loaded(.init(posts: Posts(Sample.posts())))), size)
         case .loaded: person(Sample.loaded, size)
         case .empty: person(Sample.user(.loaded(.init(user: Sample.user)), .empty(.idle)), size)
-        case .failed: person(Sample.user(.loaded(.init(user: Sample.user)), .failed(.unavailable(status: 503))), size)
+        case .failed:
+            person(Sample.user(.loaded(.init(user: Sample.user)), .failed(.unavailable(status: 503))), size)
         case .profileFailed: person(Sample.user(.failed(.timedOut(seconds: 10)), .failed(.offline)), size)
         case .reloading: person(Sample.loaded, size).with(news(Sample.loaded(refresh: .reloading)))
         case .stale:
             person(Sample.loaded, size)
-                .with(news(Sample.loaded(refresh: .reloading)), news(Sample.loaded(refresh: .failed(.offline))))
+                .with(
+                    news(Sample.loaded(refresh: .reloading)), news(Sample.loaded(refresh: .failed(.offline))))
         case .loadingMore: person(Sample.loaded(tail: .loading("2")), size)
         case .moreFailed: person(Sample.loaded(tail: .failed(.offline, retry: "2")), size)
         case .warned: person(Sample.loaded, size).with(.list(.down), .list(.down), .list(.down))
         case .scrolled: person(Sample.loaded, size).with(.list(.bottom), .list(.up))
-        case .find: person(Sample.loaded, size).with(.find(.begin), .prompt(.insert("weir")), .prompt(.accept))
-        case .findNothing: person(Sample.loaded, size).with(.find(.begin), .prompt(.insert("heron")), .prompt(.accept))
+        case .find:
+            person(Sample.loaded, size).with(.find(.begin), .prompt(.insert("weir")), .prompt(.accept))
+        case .findNothing:
+            person(Sample.loaded, size).with(.find(.begin), .prompt(.insert("heron")), .prompt(.accept))
         case .finding: person(Sample.loaded, size).with(.find(.begin), .prompt(.insert("geese")))
-        case .prompt: person(Sample.loaded, size).with(.prompt(.begin), .prompt(.insert("file:Fixtures/People#t")))
+        case .prompt:
+            person(Sample.loaded, size).with(.prompt(.begin), .prompt(.insert("file:Fixtures/People#t")))
         case .refused:
             person(Sample.loaded, size)
-                .with(.prompt(.begin), .prompt(.insert("tam")), .refused("\"tam\" is no account; write file:DIR#ID."))
+                .with(
+                    .prompt(.begin), .prompt(.insert("tam")),
+                    .refused("\"tam\" is no account; write file:DIR#ID."))
         case .help: person(Sample.loaded, size).with(.app(.help))
         case .post: person(Sample.loaded, size).with(.app(.open))
         case .postWarned:

@@ -11,7 +11,9 @@ enum CounterReducer: ReducerType {
         var isWaiting = false
     }
 
-    static func reduce(state: ReducerState<ViewModel, Effect>, command: Command) -> ReducerState<ViewModel, Effect> {
+    static func reduce(state: ReducerState<ViewModel, Effect>, command: Command) -> ReducerState<
+        ViewModel, Effect
+    > {
         var viewModel = state.viewModel
         switch command {
         case .add(let number): viewModel.count += number
@@ -24,11 +26,13 @@ enum CounterReducer: ReducerType {
 
 typealias CounterEngine = Engine<CounterReducer, CounterReducer.Command, CounterReducer.Effect>
 
-extension Engine where R == CounterReducer, Command == CounterReducer.Command, Effect == CounterReducer.Effect {
+extension Engine
+where R == CounterReducer, Command == CounterReducer.Command, Effect == CounterReducer.Effect {
     /// A counter whose states and outputs arrive on a loop's scheduler.
     convenience init(scheduler: any DateScheduler) {
         self.init(
-            reducer: CounterReducer.self, viewModel: CounterReducer.ViewModel(), toCommand: { $0 }, toEffect: { $0 },
+            reducer: CounterReducer.self, viewModel: CounterReducer.ViewModel(), toCommand: { $0 },
+            toEffect: { $0 },
             toSignalProducer: { _ in .empty },
             scheduler: SchedulerContext(state: scheduler, work: scheduler, output: scheduler))
     }

@@ -1,5 +1,6 @@
 extension PropertyProtocol {
     /// A property that is always `value`, and notifies when this one does.
+    @_disfavoredOverload
     public func map<U: Sendable>(value: U) -> Property<U> {
         map { _ in value }
     }

@@ -1,0 +1,38 @@
+import Terminal
+import TerminalApp
+
+extension KeyTables {
+    /// The key tables of the reading modes as one Markdown table, as the README shows them; a test compares the two.
+    ///
+    /// A row for each meaning, in the order of the help overlay, and the modes in which it holds.
+    public static var markdown: String {
+        var order: [String] = []
+        var modes: [String: [String]] = [:]
+        for mode in [Reader.Mode.people, .person, .post] {
+            for section in map(for: mode).sections {
+                for binding in section.bindings {
+                    let row = row(of: binding)
+                    if modes[row] == nil { order.append(row) }
+                    modes[row, default: []].append(title(of: mode))
+                }
+            }
+        }
+        let rows = order.map { row in "\(row) | \((modes[row] ?? []).joined(separator: ", ")) |" }
+        return (["| Keys | What they do | Where |", "|---|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    private static func row(of binding: Binding<Reader.Command>) -> String {
+        let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")
+        return "| \(keys) | \(binding.help)"
+    }
+
+    private static func title(of mode: Reader.Mode) -> String {
+        switch mode {
+        case .people: "people"
+        case .person: "person"
+        case .post: "post"
+        case .prompt: "prompt"
+        case .help: "help"
+        }
+    }
+}

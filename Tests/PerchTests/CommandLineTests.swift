@@ -1,0 +1,135 @@
+import FoundationEssentials
+import Testing
+
+/// The built program's command line: statuses, one line each, nothing lost.
+struct CommandLineTests {
+    private func expectOneLine(_ run: CommandRun, status: Int32 = 1, _ words: String) {
+        #expect(run.status == status)
+        #expect(run.output == "")
+        #expect(run.errors.contains(words), "\(run.errors)")
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("perch: "))
+    }
+
+    @Test func `show prints a person and the posts`() throws {
+        let run = try CommandRun("show", BuiltPerch.account("twocents"), "--limit", "2")
+        #expect(run.status == 0)
+        #expect(run.errors == "")
+        #expect(run.output.hasPrefix("Vee Tuppence\n@twocents@tern.example\n"))
+        #expect(run.output.contains("2 of 26 posts, newest first"))
+    }
+
+    @Test func `show finds the demo people by the name that the README gives them`() throws {
+        #expect(try CommandRun("show", "file:Fixtures/People#wren", "--limit", "1").status == 0)
+    }
+
+    @Test func `show prints JSON that can be read`() throws {
+        struct Document: Decodable {
+            struct Profile: Decodable { let name: String }
+            let account: String
+            let profile: Profile
+            let posts: [Post]
+            struct Post: Decodable { let at: String }
+        }
+        let run = try CommandRun("show", BuiltPerch.account("pip"), "--json")
+        let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
+        #expect(run.status == 0)
+        #expect(document.profile.name == "Pip Confetti 🎉")
+        #expect(document.posts.count == 20)
+    }
+
+    @Test func `no terminal is one line that points to perch show`() throws {
+        expectOneLine(try CommandRun(), "perch show ACCOUNT")
+    }
+
+    @Test func `accounts that cannot be opened are one line`() throws {
+        for arguments in [["nonsense"], ["show", "nonsense"]] {
+            let run =
+                arguments.count == 1
+                ? try CommandRun(arguments[0]) : try CommandRun(arguments[0], arguments[1])
+            expectOneLine(run, "is no account")
+        }
+        expectOneLine(try CommandRun("show", "ada@example.org"), "this version opens files only")
+        expectOneLine(try CommandRun("show", "file:/nowhere#ann"), "There is no file:/nowhere#ann here.")
+    }
+
+    @Test func `a file that is wrong in the middle is one line with the place`() throws {
+        let folder = try TemporaryFolder()
+        _ = try folder.write(
+            "{\"perch\": 1,\n \"user\": {\"id\": \"ann\" \"name\": \"Ann\"}}", to: "ann.json")
+        expectOneLine(try CommandRun("show", "file:\(folder.path)#ann"), "line 2, column 23")
+    }
+
+    @Test func `wrong usage is status 64`() throws {
+        for arguments in [("--latency", "61"), ("--latency", "-1"), ("--latency", "x"), ("--nonsense", "1")] {
+            let run = try CommandRun(arguments.0, arguments.1)
+            #expect(run.status == 64, "\(arguments)")
+            #expect(run.errors.contains("Error:"))
+        }
+        #expect(try CommandRun("show").status == 64)
+        #expect(try CommandRun("show", "x", "--limit", "-1").status == 64)
+        #expect(try CommandRun("replay").status == 64)
+    }
+
+    @Test func `version and help are status 0`() throws {
+        #expect(try CommandRun("--version").output.hasPrefix("perch "))
+        #expect(try CommandRun("--help").status == 0)
+    }
+
+    @Test func `the scripts that ship pass`() throws {
+        let run = try CommandRun("replay", "\(BuiltPerch.root)/Fixtures/Scripts/first-load.perch")
+        #expect(run.status == 0)
+        #expect(run.output.hasSuffix("first-load.perch: passed\n"))
+    }
+
+    @Test func `a script that diverges is shown as a diff with file and line, and can be accepted`() throws {
+        let folder = try TemporaryFolder()
+        let text = """
+            perch-script 1
+            size 80x24
+            start 2018-02-18T09:00:00Z
+            open file:Fixtures/People#twocents
+
+            +0s     key p
+                    command user loadPosts
+            end with #1
+
+            """
+        let path = try folder.write(text, to: "wrong.perch")
+        let run = try CommandRun("replay", path)
+        #expect(run.status == 1)
+        #expect(run.errors == "perch: 1 of 1 scripts did not pass\n")
+        #expect(run.output.contains("wrong.perch:7:"))
+        #expect(run.output.contains("-        command user loadPosts"))
+        #expect(run.output.contains("+        command user loadProfile"))
+        #expect(try CommandRun("replay", path, "--accept").status == 0)
+        #expect(try CommandRun("replay", path).status == 0)
+    }
+
+    @Test(
+        arguments: [
+            ("size 99999x99999", "1000"), ("open file:../x#ann", ".."), ("siez 80x24", "size"),
+        ])
+    func `a hostile or mistyped script is one line with its place`(line: String, words: String) throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "perch-script 1\n\(line)\nstart 2018-02-18T09:00:00Z\nend\n", to: "bad.perch")
+        let run = try CommandRun("replay", path)
+        expectOneLine(run, words)
+        #expect(run.errors.contains("bad.perch:2:"))
+    }
+
+    @Test func `a script that is not there is one line`() throws {
+        expectOneLine(try CommandRun("replay", "/nowhere/x.perch"), "/nowhere/x.perch")
+    }
+
+    @Test func `fixtures that are not there are one line, whatever is asked for`() throws {
+        expectOneLine(try CommandRun("--fixtures", "/nowhere"), "--fixtures names \"/nowhere\"")
+        expectOneLine(
+            try CommandRun("show", BuiltPerch.account("wren"), "--fixtures", "/nowhere"),
+            "--fixtures names \"/nowhere\"")
+        expectOneLine(
+            try CommandRun(environment: BuiltPerch.environment(["PERCH_FIXTURES": "/nowhere"])),
+            "PERCH_FIXTURES names")
+    }
+}

@@ -1,0 +1,210 @@
+import Glibc
+import Terminal
+import Testing
+
+/// The built program in a real pseudo-terminal, keys in and cells out.
+///
+/// One at a time, so that a slow machine keeps its deadlines.
+@Suite(.serialized)
+struct ReaderInTerminalTests {
+    private func start(
+        _ arguments: String..., size: Size = Size(columns: 80, rows: 24), environment: [String: String] = [:]
+    ) throws -> (person: PseudoTerminal, program: TerminalProgram) {
+        let person = try PseudoTerminal(size: size)
+        let program = try TerminalProgram(
+            BuiltPerch.path, arguments, environment: BuiltPerch.environment(environment), on: person)
+        return (person, program)
+    }
+
+    private func expectRestored(_ person: PseudoTerminal) {
+        person.readAvailable()
+        #expect(!person.screen.isAlternate)
+        #expect(person.screen.isCursorShown)
+        #expect(!person.screen.marksPastes)
+        #expect(person.isCooked)
+        #expect(person.screen.unknown == [])
+    }
+
+    @Test func `the keys load, move, find, help and leave`() throws {
+        let (person, program) = try start("--latency", "0")
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        person.type("\r")
+        try person.read("a person at rest") {
+            $0.text.contains("p loads it, o loads the posts, r loads both.")
+        }
+        person.type("p")
+        try person.read("the profile") { $0.text.contains("2,417 followers") }
+        #expect(person.screen.text.contains("No posts loaded yet."))
+        person.type("o")
+        try person.read("the posts") { $0.text.contains("1/26") }
+        person.type("jj\u{1B}[B")
+        try person.read("the cursor on row 4") { $0.text.contains(" 4/26") }
+        person.type("/clock\r")
+        try person.read("the matches") { $0.text.contains("for \"clock\"") }
+        person.type("?")
+        try person.read("the keys") { $0.text.contains("load the profile") }
+        person.type("?\r")
+        try person.read("a post") { $0.text.contains("─ Post ─") }
+        person.type("qq")
+        try person.read("the people list") { $0.text.contains("People to read here") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `a named account loads at once, and says that it does`() throws {
+        let (person, program) = try start(BuiltPerch.account("wren"), "--latency", "0.3")
+        try person.read("loading") { $0.text.contains("Loading the posts of wren") }
+        try person.read("the posts") { $0.text.contains("@wren@skerry.example") && $0.text.contains(" 1/") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `Esc cancels a load at once`() throws {
+        let (person, program) = try start(BuiltPerch.account("wren"), "--latency", "60")
+        try person.read("loading") { $0.text.contains("Loading the posts of wren") }
+        person.type("\u{1B}")
+        try person.read("rest") { $0.text.contains("No posts loaded yet.") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `quitting does not wait for what is under way`() throws {
+        let (person, program) = try start(BuiltPerch.account("wren"), "--latency", "60")
+        try person.read("loading") { $0.text.contains("Loading the posts of wren") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `a failure is shown, and the key it names tries again`() throws {
+        let (person, program) = try start(BuiltPerch.account("dot"), "--latency", "0")
+        try person.read("the failure") { $0.text.contains("The profile could not be loaded.") }
+        person.type("p")
+        try person.read("the profile") { $0.text.contains("Dot Patchbay") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `the terminal may have any size, and another one at any moment`() throws {
+        let (person, program) = try start(BuiltPerch.account("twocents"), "--latency", "0")
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        person.resize(to: Size(columns: 160, rows: 40))
+        try person.read("three columns") { $0.text.contains("─ Profile ─") && $0.text.contains("─ Post ─") }
+        person.resize(to: Size(columns: 20, rows: 5))
+        try person.read("the bare list") { $0.text.contains(">18 Feb") || $0.text.contains(">Feb'18") }
+        person.resize(to: Size(columns: 1, rows: 1))
+        person.type("j")
+        try person.read("one cell") { $0.text == ">" }
+        person.resize(to: Size(columns: 80, rows: 24))
+        try person.read("the second post") { $0.text.contains(" 2/26") && $0.text.contains("? help  q quit") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    func `a signal that ends it finds the terminal restored`(signal: Int32, status: Int32) throws {
+        let (person, program) = try start("--latency", "0")
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        program.send(signal)
+        #expect(program.wait() == .exited(status))
+        expectRestored(person)
+    }
+
+    @Test func `Ctrl-C quits and restores the terminal`() throws {
+        let (person, program) = try start("--latency", "0")
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        person.type("\u{3}")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `text that would command the terminal commands nothing`() throws {
+        let (person, program) = try start(BuiltPerch.account("mallory"), "--latency", "0")
+        try person.read("the posts") { $0.text.contains(" 1/") }
+        person.type("\u{4}\u{4}\u{4}G\r")
+        try person.read("a post") { $0.text.contains("─ Post ─") }
+        #expect(person.screen.unknown == [])
+        #expect(person.screen.isAlternate)
+        #expect(person.screen.clipboard == [])
+        person.type("qq")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `y puts the link on the clipboard of the terminal`() throws {
+        let (person, program) = try start(BuiltPerch.account("twocents"), "--latency", "0")
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        person.type("y")
+        try person.read("the notice") { $0.text.contains("Copied https://tern.example/@twocents/1026") }
+        #expect(person.screen.clipboard == ["aHR0cHM6Ly90ZXJuLmV4YW1wbGUvQHR3b2NlbnRzLzEwMjY="])
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `v starts the browser with the link`() throws {
+        let (person, program) = try start(
+            BuiltPerch.account("twocents"), "--latency", "0", environment: ["BROWSER": "true"])
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        person.type("v")
+        try person.read("the notice") { $0.text.contains("Opened tern.example/@twocents/1026") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `a browser of the terminal gets the screen and gives it back`() throws {
+        let folder = try TemporaryFolder()
+        // The name tells that it runs in the terminal.
+        let browser = try folder.write(
+            "#!/bin/sh\necho \"reading $1\"\nread -r answer\n", to: "w3m", isProgram: true)
+        let (person, program) = try start(
+            BuiltPerch.account("twocents"), "--latency", "0", environment: ["BROWSER": browser])
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        person.type("v")
+        try person.read("the browser") {
+            !$0.isAlternate && $0.text.contains("reading https://tern.example/@twocents/1026")
+        }
+        person.type("\n")
+        try person.read("the posts again") { $0.isAlternate && $0.text.contains("Opened tern.example") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        expectRestored(person)
+    }
+
+    @Test func `without colour the attributes stay`() throws {
+        let (person, program) = try start("--latency", "0", environment: ["NO_COLOR": "1"])
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        let frame = person.screen.frame
+        var attributes: Attributes = []
+        for row in 0..<frame.size.rows {
+            for column in 0..<frame.size.columns {
+                #expect(frame[column, row].style.foreground == .standard)
+                attributes.formUnion(frame[column, row].style.attributes)
+            }
+        }
+        #expect(attributes.contains([.reverse, .bold]))
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `a terminal without UTF-8 gets ASCII`() throws {
+        let (person, program) = try start(
+            BuiltPerch.account("twocents"), "--latency", "0", environment: ["LANG": "C"])
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        #expect(person.screen.text.unicodeScalars.allSatisfy { $0.isASCII })
+        #expect(person.screen.text.contains("- Posts -"))
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `a dumb terminal is told of perch show, in one line`() throws {
+        let (person, program) = try start(environment: ["TERM": "dumb"])
+        #expect(program.wait() == .exited(1))
+        person.readAvailable()
+        // The line is longer than the terminal is wide.
+        #expect(person.screen.text.filter { $0 != "\n" }.contains("perch show ACCOUNT"))
+        #expect(!person.screen.isAlternate)
+    }
+}

@@ -1,0 +1,35 @@
+import Glibc
+
+/// One run of the program without a terminal: its output, its errors, its exit status.
+struct CommandRun {
+    let output: String
+    let errors: String
+    let status: Int32
+
+    /// Runs the program to its end, its input the null device.
+    init(_ arguments: String..., environment: [String: String] = BuiltPerch.environment()) throws {
+        let folder = try TemporaryFolder()
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 1, folder.path(of: "out"), O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(&actions, 2, folder.path(of: "err"), O_WRONLY | O_CREAT, 0o600)
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        // POSIX_SPAWN_SETSID, a macro that Swift does not see: the program must not find the tester's terminal.
+        posix_spawnattr_setflags(&attributes, 0x80)
+        var words = ([BuiltPerch.path] + arguments).map { strdup($0) } + [nil]
+        var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+        defer { for text in words + variables { free(text) } }
+        var process: pid_t = 0
+        let result = posix_spawn(&process, BuiltPerch.path, &actions, &attributes, &words, &variables)
+        guard result == 0 else { throw PseudoTerminal.Failure.system("posix_spawn", result) }
+        var status: Int32 = 0
+        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        self.status = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
+        output = try folder.read("out")
+        errors = try folder.read("err")
+    }
+}

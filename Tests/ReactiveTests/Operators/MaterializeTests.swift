@@ -1,0 +1,33 @@
+import Reactive
+import Sync
+import Testing
+
+struct MaterializeTests {
+    @Test func `53 materialize and dematerialize undo each other`() {
+        let (signal, input) = Signal<Int, OperatorError>.pipe()
+        let seen = Locked<[Signal<Int, OperatorError>.Event]>([])
+        let log = OperatorLog(
+            signal.materialize().on(value: { event in seen.withLock { $0.append(event) } }).dematerialize())
+        input.send(value: 1)
+        input.send(error: .red)
+        #expect(log.events == ["1", "failed(red)"])
+        #expect(seen.withLock { $0 } == [.value(1), .failed(.red)])
+    }
+
+    @Test
+    func `53 materialize completes after a failure or completion and is interrupted after an interruption`() {
+        let failed = SignalProducer<Int, OperatorError>(error: .red).materialize()
+        #expect(OperatorLog(failed).events == ["failed(ReactiveTests.OperatorError.red)", "completed"])
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let log = OperatorLog(signal.materialize())
+        input.sendInterrupted()
+        #expect(log.events == ["interrupted", "interrupted"])
+    }
+
+    @Test func `53 results make the round trip`() {
+        let failing = SignalProducer<Int, OperatorError>([1, 2]).concat(error: .blue)
+        let results = failing.materializeResults()
+        #expect(OperatorLog(results).events.count == 4)
+        #expect(OperatorLog(results.dematerializeResults()).events == ["1", "2", "failed(blue)"])
+    }
+}

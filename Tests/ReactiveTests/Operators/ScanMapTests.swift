@@ -1,0 +1,21 @@
+import Reactive
+import Testing
+
+struct ScanMapTests {
+    @Test func `39 scanMap keeps its state to itself and sends the output`() {
+        let (signal, input) = Signal<String, Never>.pipe()
+        let log = OperatorLog(signal.scanMap(0) { count, value in (count + 1, "\(value)\(count)") })
+        for value in ["a", "b", "c"] { input.send(value: value) }
+        input.sendCompleted()
+        #expect(log.events == ["a0", "b1", "c2", "completed"])
+    }
+
+    @Test func `39 every start of scanMap begins with the initial state`() {
+        let producer = SignalProducer<Int, Never>([1, 2]).scanMap(into: 10) { state, value -> Int in
+            state += value
+            return state
+        }
+        #expect(OperatorLog(producer).events == ["11", "13", "completed"])
+        #expect(OperatorLog(producer).events == ["11", "13", "completed"])
+    }
+}
