@@ -4,6 +4,7 @@ public struct EffectID: Hashable, Comparable, Sendable, CustomStringConvertible 
     public let number: Int
 
     /// The effect with this number.
+    @inlinable
     public init(number: Int) {
         self.number = number
     }

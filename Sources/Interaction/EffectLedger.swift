@@ -1,23 +1,28 @@
-import Reactive
-import Sync
+public import Reactive
+public import Sync
 
 /// The effects whose work is under way: starts them, numbers them, ends them.
 ///
 /// Its state is guarded by a lock, under which nothing is started, sent or disposed of.
+@usableFromInline
 final class EffectLedger<R: ReducerType>: Sendable {
-    private struct State: Sendable {
-        var lastNumber = 0
-        var running: [EffectID: any Disposable] = [:]
-        var lanes: [EffectLane: EffectID] = [:]
-        var isClosed = false
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var lastNumber = 0
+        @usableFromInline var running: [EffectID: any Disposable] = [:]
+        @usableFromInline var lanes: [EffectLane: EffectID] = [:]
+        @usableFromInline var isClosed = false
+
+        @inlinable init() {}
     }
 
-    private let toSignalProducer: @Sendable (R.Effect) -> SignalProducer<R.Command, Never>
-    private let lane: @Sendable (R.Effect) -> EffectLane?
-    private let reply: @Sendable (EffectID, R.Command) -> Void
-    private let tracer: Tracer<R>
-    private let state = Locked(State())
+    @usableFromInline let toSignalProducer: @Sendable (R.Effect) -> SignalProducer<R.Command, Never>
+    @usableFromInline let lane: @Sendable (R.Effect) -> EffectLane?
+    @usableFromInline let reply: @Sendable (EffectID, R.Command) -> Void
+    @usableFromInline let tracer: Tracer<R>
+    @usableFromInline let state = Locked(State())
 
+    @inlinable
     init(
         toSignalProducer: @escaping @Sendable (R.Effect) -> SignalProducer<R.Command, Never>,
         lane: @escaping @Sendable (R.Effect) -> EffectLane?,
@@ -31,6 +36,7 @@ final class EffectLedger<R: ReducerType>: Sendable {
     }
 
     /// Interrupts what runs in the effect's lane, then starts its work.
+    @inlinable
     func run(_ effect: R.Effect) {
         let lane = lane(effect)
         if let lane { interrupt(lane) }
@@ -55,25 +61,29 @@ final class EffectLedger<R: ReducerType>: Sendable {
     }
 
     /// Interrupts all that runs.
+    @inlinable
     func interruptAll() {
         let running = state.withLock { state in state.running.sorted { $0.key < $1.key } }
         for (_, handle) in running { handle.dispose() }
     }
 
     /// Interrupts all that runs, and whatever is started from now on.
+    @inlinable
     func close() {
         state.withLock { $0.isClosed = true }
         interruptAll()
     }
 
-    private func interrupt(_ lane: EffectLane) {
+    @inlinable
+    func interrupt(_ lane: EffectLane) {
         let handle = state.withLock { state in
             state.lanes[lane].flatMap { state.running[$0] }
         }
         handle?.dispose()
     }
 
-    private func enter(_ id: EffectID, lane: EffectLane?, _ handle: any Disposable) {
+    @inlinable
+    func enter(_ id: EffectID, lane: EffectLane?, _ handle: any Disposable) {
         let isClosed = state.withLock { state in
             guard !state.isClosed else { return true }
             state.running[id] = handle
@@ -83,7 +93,8 @@ final class EffectLedger<R: ReducerType>: Sendable {
         if isClosed { handle.dispose() }
     }
 
-    private func finish(_ id: EffectID, _ ending: Ending) {
+    @inlinable
+    func finish(_ id: EffectID, _ ending: Ending) {
         let handle = state.withLock { state in
             if let lane = state.lanes.first(where: { $0.value == id })?.key { state.lanes[lane] = nil }
             return state.running.removeValue(forKey: id)

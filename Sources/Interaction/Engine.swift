@@ -41,9 +41,9 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
     /// Costs nothing while nobody observes it.
     public let trace: Signal<Step<R>, Never>
 
-    private let messages: Signal<Transition<R>.Message, Never>
-    private let inbox: Signal<Transition<R>.Message, Never>.Observer
-    private let ledger: EffectLedger<R>
+    @usableFromInline let messages: Signal<Transition<R>.Message, Never>
+    @usableFromInline let inbox: Signal<Transition<R>.Message, Never>.Observer
+    @usableFromInline let ledger: EffectLedger<R>
 
     /// An engine that is ready for commands.
     ///
@@ -55,6 +55,7 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
     ///   - toSignalProducer: the work of an effect; `.empty` for none.
     ///   - lane: the lane of an effect; nil for one of its own.
     ///   - scheduler: where all this happens.
+    @inlinable
     public init(
         reducer: R.Type,
         viewModel initialViewModel: R.ViewModel,
@@ -119,6 +120,7 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
         if let initialEffect { inbox.send(value: .begin(initialEffect)) }
     }
 
+    @inlinable
     deinit {
         // The circle of effects, answers and commands is cut here; see the design, section 4, Reactive.
         messages.interrupt()

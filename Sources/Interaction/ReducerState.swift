@@ -1,4 +1,5 @@
 /// What a reducer works on: a view model, and the effect of the transition that led to it.
+@frozen
 public struct ReducerState<ViewModel, Effect> {
     /// What is shown.
     public let viewModel: ViewModel
@@ -6,6 +7,7 @@ public struct ReducerState<ViewModel, Effect> {
     public let effect: Effect?
 
     /// A state; without an effect unless one is given.
+    @inlinable
     public init(viewModel: ViewModel, effect: Effect? = nil) {
         self.viewModel = viewModel
         self.effect = effect

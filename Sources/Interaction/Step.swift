@@ -9,6 +9,13 @@ public struct Step<R: ReducerType>: Sendable {
     /// What.
     public let event: Event
 
+    @inlinable
+    init(index: Int, instant: Date, event: Event) {
+        self.index = index
+        self.instant = instant
+        self.event = event
+    }
+
     /// What an engine can do.
     public enum Event: Sendable {
         /// A command was reduced; `before` and `after` are equal if it was ignored.

@@ -1,12 +1,14 @@
 import FoundationEssentials
-import Reactive
+public import Reactive
 
 /// Numbers and dates what an engine does, for whoever observes its trace; builds nothing if nobody does.
+@usableFromInline
 final class Tracer<R: ReducerType>: Sendable {
-    let trace: Signal<Step<R>, Never>
+    @usableFromInline let trace: Signal<Step<R>, Never>
 
-    private let input: Signal<@Sendable () -> Step<R>.Event, Never>.Observer
+    @usableFromInline let input: Signal<@Sendable () -> Step<R>.Event, Never>.Observer
 
+    @inlinable
     init(clock: any DateScheduler) {
         let (events, input) = Signal<@Sendable () -> Step<R>.Event, Never>.pipe()
         self.input = input
@@ -21,6 +23,7 @@ final class Tracer<R: ReducerType>: Sendable {
             .skipNil()
     }
 
+    @inlinable
     func record(_ event: @escaping @Sendable () -> Step<R>.Event) {
         guard trace.hasObservers else { return }
         input.send(value: event)

@@ -1,6 +1,8 @@
 /// One turn of a reducer: from which view model to which state.
+@usableFromInline
 struct Transition<R: ReducerType>: Sendable {
     /// What the turn is about.
+    @usableFromInline
     enum Message: Sendable {
         case command(R.Command, Cause)
         /// The effect that the engine begins with.
@@ -8,18 +10,20 @@ struct Transition<R: ReducerType>: Sendable {
         case restore(R.ViewModel)
     }
 
-    private(set) var before: R.ViewModel
-    private(set) var state: R.State
-    private(set) var isRestored = false
+    @usableFromInline var before: R.ViewModel
+    @usableFromInline var state: R.State
+    @usableFromInline var isRestored = false
 
     /// Where an engine begins.
+    @inlinable
     init(viewModel: R.ViewModel) {
         before = viewModel
         state = R.State(viewModel: viewModel)
     }
 
-    var changesViewModel: Bool { state.viewModel != before }
+    @inlinable var changesViewModel: Bool { state.viewModel != before }
 
+    @inlinable
     mutating func apply(_ message: Message, tracer: Tracer<R>) {
         before = state.viewModel
         isRestored = false

@@ -73,16 +73,18 @@ public final class Lifetime: Sendable {
 extension Lifetime {
     /// What ends a lifetime: by `dispose()`, or by losing its last reference.
     public final class Token: Sendable {
-        let disposables = CompositeDisposable()
+        @usableFromInline let disposables = CompositeDisposable()
 
         /// A token whose lifetime has just begun.
-        public init() {}
+        @inlinable public init() {}
 
+        @inlinable
         deinit {
             disposables.dispose()
         }
 
         /// Ends the lifetime.
+        @inlinable
         public func dispose() {
             disposables.dispose()
         }

@@ -15,7 +15,7 @@ extension Signal {
         @usableFromInline let action: @Sendable (Event) -> Void
         @usableFromInline let interruptsOnDeinit: Bool
 
-        @usableFromInline
+        @inlinable
         init(action: @escaping @Sendable (Event) -> Void, interruptsOnDeinit: Bool) {
             self.action = action
             self.interruptsOnDeinit = interruptsOnDeinit
@@ -59,6 +59,7 @@ extension Signal {
             }
         }
 
+        @inlinable
         deinit {
             // An input that nobody can send to any more will never end its stream: say so.
             if interruptsOnDeinit { action(.interrupted) }

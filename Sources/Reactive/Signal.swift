@@ -24,7 +24,7 @@
 public final class Signal<Value: Sendable, Error: Swift.Error>: Sendable {
     @usableFromInline let core: Core<Value, Error>
 
-    @usableFromInline
+    @inlinable
     init(core: Core<Value, Error>) {
         self.core = core
     }
@@ -43,6 +43,7 @@ public final class Signal<Value: Sendable, Error: Swift.Error>: Sendable {
         generator(core.makeInput(), Lifetime(disposables))
     }
 
+    @inlinable
     deinit {
         core.abandon()
     }
@@ -63,9 +64,11 @@ public final class Signal<Value: Sendable, Error: Swift.Error>: Sendable {
 
 extension Signal {
     /// Whether anybody observes this signal at this moment.
+    @inlinable
     package var hasObservers: Bool { core.isObserved }
 
     /// Interrupts this signal at once, dropping what was sent to it but not yet delivered.
+    @inlinable
     package func interrupt() {
         core.interrupt()
     }

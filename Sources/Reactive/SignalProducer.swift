@@ -24,15 +24,15 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     @usableFromInline let prepare: @Sendable () -> Start<Value, Error>
 
     /// Whether this is `empty` itself: starting it does nothing but complete.
-    package let isKnownToBeEmpty: Bool
+    @usableFromInline package let isKnownToBeEmpty: Bool
 
-    @usableFromInline
+    @inlinable
     init(isKnownToBeEmpty: Bool = false, prepare: @escaping @Sendable () -> Start<Value, Error>) {
         self.prepare = prepare
         self.isKnownToBeEmpty = isKnownToBeEmpty
     }
 
-    @usableFromInline
+    @inlinable
     init(
         isKnownToBeEmpty: Bool,
         startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void

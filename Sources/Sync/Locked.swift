@@ -31,6 +31,7 @@ public struct Locked<State: Sendable>: ~Copyable, Sendable {
     /// Blocks while another thread is inside. An error thrown by `body` is passed on after unlocking; what it
     /// changed until then stays changed.
     @inlinable
+    @inline(__always)
     public borrowing func withLock<Result: Sendable, Failure: Error>(
         _ body: (inout State) throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -1,16 +1,16 @@
 /// A way to move a cursor down a list or a window down a text.
 public enum Motion: String, CaseIterable, Hashable, Sendable {
-    /// One row.
+    /// One row down.
     case down
-    /// One row.
+    /// One row up.
     case up
-    /// Half a window.
+    /// Half a window down.
     case halfDown
-    /// Half a window.
+    /// Half a window up.
     case halfUp
-    /// A window.
+    /// A window down.
     case pageDown
-    /// A window.
+    /// A window up.
     case pageUp
     /// To the first row.
     case top

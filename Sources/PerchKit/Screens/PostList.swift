@@ -22,8 +22,14 @@ struct PostList {
         self.rowHeight = rowHeight
         self.environment = environment
         let room = area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6
-        let oldest = posts.last.map { Self.moment($0, room: room, in: environment).utf8.count } ?? 0
-        timeWidth = min(room, max(4, oldest))
+        let oldest = posts.last.map {
+            PostRow($0, now: environment.now, utcOffset: environment.utcOffset).time
+        }
+        switch oldest?.utf8.count ?? 0 {
+        case ...4: timeWidth = 4  // `59m`
+        case ...6: timeWidth = 6  // `18 Feb`
+        default: timeWidth = room  // with a year
+        }
     }
 
     func draw(on frame: inout Frame) {

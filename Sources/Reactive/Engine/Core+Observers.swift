@@ -1,19 +1,19 @@
 // The observers of a core: who guards what is said at the head of Core.swift.
 
-import Sync
-import Synchronization
+public import Sync
+public import Synchronization
 
 extension Core {
     /// Whether anybody observes.
-    @usableFromInline var isObserved: Bool { gate.state.withLock { _ in !isFinished && observerCount > 0 } }
+    @inlinable var isObserved: Bool { gate.state.withLock { _ in !isFinished && observerCount > 0 } }
 
     /// Whether the stream has ended, as far as its observers can tell.
-    @usableFromInline var hasEnded: Bool { gate.state.withLock { _ in isFinished } }
+    @inlinable var hasEnded: Bool { gate.state.withLock { _ in isFinished } }
 
     /// Attaches `observer`, and keeps `signal` alive while anybody observes.
     ///
     /// Interrupts the observer and answers nothing if the stream has ended (contract clause 16).
-    @usableFromInline
+    @inlinable
     func attach(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot<Value, Error>? {
         let slot = Slot(core: self, observer: observer)
         let isAttached = gate.state.withLock { gate in
@@ -37,7 +37,7 @@ extension Core {
     ///
     /// The replay is sent by this thread without the baton; what another thread delivers meanwhile is held back in
     /// the slot's backlog and follows here.
-    @usableFromInline
+    @inlinable
     func attachReplaying(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot<Value, Error>? {
         let slot = Slot(core: self, observer: observer, status: .replaying)
         let (latest, isAttached) = gate.state.withLock { gate -> (Value?, Bool) in
@@ -45,6 +45,7 @@ extension Core {
             count(slot, keeping: signal)
             if gate.isDelivering {
                 queue.append(.attachment(slot))
+                gate.hasWork = true
             } else {
                 placeArrivals()
                 place(slot)
@@ -63,6 +64,7 @@ extension Core {
     }
 
     /// What was held back for `slot`; nothing when it has caught up and is live, or at its end.
+    @inlinable
     func takeBacklog(of slot: Slot<Value, Error>) -> [Event]? {
         let (backlog, isOver) = gate.state.withLock { _ -> ([Event]?, Bool) in
             guard slot.backlog.isEmpty else {
@@ -78,7 +80,7 @@ extension Core {
     }
 
     /// Lets go of the observer of a stream that has ended, or leaves that to the replay that still needs it.
-    @usableFromInline
+    @inlinable
     func release(_ slot: Slot<Value, Error>) {
         let isReplaying =
             slot.isReplaying
@@ -90,7 +92,7 @@ extension Core {
     }
 
     /// Keeps `event` for a slot whose replay is still under way; delivers it if that is over.
-    @usableFromInline
+    @inlinable
     func hold(_ event: Event, for slot: Slot<Value, Error>) {
         let isHeld = gate.state.withLock { _ in
             guard slot.isReplaying else { return false }
@@ -101,7 +103,7 @@ extension Core {
     }
 
     /// Lets in an observer of a property at its place in the queue.
-    @usableFromInline
+    @inlinable
     func admit(_ slot: Slot<Value, Error>) {
         let isEnded = gate.state.withLock { _ in
             if !isFinished, slot.isWanted { place(slot) }
@@ -114,6 +116,7 @@ extension Core {
     }
 
     /// Takes a disposed slot out, at once or when the delivery in progress is over.
+    @inlinable
     func detach(_ slot: Slot<Value, Error>) {
         let released = gate.state.withLock { gate -> (Signal<Value, Error>?, Observer?) in
             // The end of the stream lets go of every observer itself.
@@ -123,6 +126,7 @@ extension Core {
             if observerCount == 0 { swap(&signal, &self.signal) }
             if gate.isDelivering {
                 gate.retired.append(slot)
+                gate.hasWork = true
                 return (signal, nil)
             }
             placeArrivals()
@@ -132,16 +136,20 @@ extension Core {
         withExtendedLifetime(released) {}
     }
 
+    @inlinable
     func count(_ slot: Slot<Value, Error>, keeping signal: Signal<Value, Error>) {
         observerCount += 1
         if observerCount == 1 { self.signal = signal }
     }
 
+    @inlinable
     func place(_ slot: Slot<Value, Error>) {
         slot.index = slots.count
-        slots.append(slot)
+        slots.append(.passRetained(slot))
+        only = slots.count == 1 ? slots[0] : nil
     }
 
+    @inlinable
     func placeArrivals() {
         guard !arrivals.isEmpty else { return }
         for slot in arrivals where slot.isWanted { place(slot) }
@@ -150,24 +158,33 @@ extension Core {
     }
 
     /// Empties the slot's place and returns its observer, for the caller to release.
+    @inlinable
     func vacate(_ slot: Slot<Value, Error>) -> Observer? {
         let observer = slot.observer
         slot.observer = nil
         // The end of the stream has emptied `slots`; a slot that was never placed has no index.
         guard slots.indices.contains(slot.index) else { return observer }
+        // Who calls this holds the slot, so that it is not freed here, which may be under the lock.
+        slots[slot.index]?.release()
         slots[slot.index] = nil
         slot.index = -1
         vacancies += 1
+        while case .some(nil) = slots.last {
+            slots.removeLast()
+            vacancies -= 1
+        }
         if vacancies > 16, vacancies * 2 > slots.count { closeRanks() }
+        only = slots.count == 1 ? slots[0] : nil
         return observer
     }
 
     /// Closes the gaps, once there are more gaps than observers: constant time on average.
+    @inlinable
     func closeRanks() {
-        var kept: ContiguousArray<Slot<Value, Error>?> = []
+        var kept: ContiguousArray<Unmanaged<Slot<Value, Error>>?> = []
         kept.reserveCapacity(slots.count - vacancies)
         for case let slot? in slots {
-            slot.index = kept.count
+            slot._withUnsafeGuaranteedRef { $0.index = kept.count }
             kept.append(slot)
         }
         slots = kept

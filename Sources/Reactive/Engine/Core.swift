@@ -67,19 +67,21 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     /// The observers are being told of the end, or nobody will ever be told anything.
     @usableFromInline @exclusivity(unchecked) var isFinished = false
     @usableFromInline @exclusivity(unchecked) var latest: Value?
-    var arrivals: [Slot<Value, Error>] = []
-    var observerCount = 0
-    var signal: Signal<Value, Error>?
-    var upstream: (any Disposable)?
+    @usableFromInline var arrivals: [Slot<Value, Error>] = []
+    @usableFromInline var observerCount = 0
+    @usableFromInline var signal: Signal<Value, Error>?
+    @usableFromInline var upstream: (any Disposable)?
 
     // By the baton.
-    @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<Slot<Value, Error>?> = []
-    var vacancies = 0
+    @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<Unmanaged<Slot<Value, Error>>?> = []
+    @usableFromInline var vacancies = 0
+    /// The one in `slots`, if it is one.
+    @usableFromInline @exclusivity(unchecked) var only: Unmanaged<Slot<Value, Error>>?
 
     @usableFromInline let hasArrivals = Atomic(false)
 
     /// A core in the domain of `gate`; a property's core starts with a `latest` value.
-    @usableFromInline
+    @inlinable
     init(gate: Gate, latest: Value? = nil) {
         self.gate = gate
         self.latest = latest
@@ -95,6 +97,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
             if event.isTerminating { isSealed = true }
             if gate.isDelivering {
                 queue.append(.event(event))
+                gate.hasWork = true
                 return false
             }
             gate.isDelivering = true
@@ -116,6 +119,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
             if event.isTerminating { isSealed = true }
             if gate.isDelivering {
                 queue.append(.event(event))
+                gate.hasWork = true
                 return nil
             }
             gate.isDelivering = true
@@ -172,6 +176,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         guard !isSealed else { return false }
         if gate.isDelivering {
             queue.append(.event(.value(value)))
+            gate.hasWork = true
             return false
         }
         gate.isDelivering = true
@@ -182,7 +187,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     ///
     /// For root cores that are not a property's. Answers whether the stream ends, or has to end, because of this; if
     /// not it had ended already.
-    @usableFromInline
+    @inlinable
     @discardableResult
     func interrupt() -> Bool {
         let (dropped, takesBaton) = gate.state.withLock { gate -> ([Entry?]?, Bool) in
@@ -191,6 +196,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
             isSealed = true
             if gate.isDelivering {
                 queue.append(.event(.interrupted))
+                gate.hasWork = true
                 return (dropped, false)
             }
             gate.isDelivering = true
@@ -204,9 +210,19 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         return dropped != nil
     }
 
-    /// Delivers what has queued up, then gives the baton back.
+    /// Gives the baton back, unless something has come up during the delivery: then does that first.
     @inlinable
     func passBaton() {
+        let isFree = gate.state.withLock { gate in
+            gate.isDelivering = gate.hasWork
+            return !gate.hasWork
+        }
+        if !isFree { catchUp() }
+    }
+
+    /// Does what has come up during the delivery, in order, until nothing is left; then gives the baton back.
+    @inlinable
+    func catchUp() {
         while true {
             let (next, retired) = gate.state.withLock { gate -> (Entry?, [any RetiredSlot]) in
                 if !gate.retired.isEmpty {
@@ -215,6 +231,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
                     return (nil, retired)
                 }
                 guard let next = queue.popFirst() else {
+                    gate.hasWork = false
                     gate.isDelivering = false
                     return (nil, [])
                 }
@@ -233,11 +250,22 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
 
     // MARK: - Delivering (holder of the baton)
 
-    /// Tells every observer.
+    /// Tells every observer; called by the holder of the baton only.
     ///
-    /// Called by the holder of the baton only.
+    /// A signal with one observer, as most signals in a chain are, takes the short way.
     @inlinable
+    @inline(__always)
     func deliver(_ event: Event) {
+        if let only, case .value = event, !hasArrivals.load(ordering: .relaxed) {
+            only._withUnsafeGuaranteedRef { $0.receive(event) }
+        } else {
+            deliverToAll(event)
+        }
+    }
+
+    @inlinable
+    @inline(never)
+    func deliverToAll(_ event: Event) {
         if hasArrivals.load(ordering: .relaxed) { admitArrivals() }
         if event.isTerminating {
             finish(event)
@@ -246,32 +274,32 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         var index = 0
         let end = slots.count
         while index < end {
-            if let slot = slots[index] { slot.receive(event) }
+            if let slot = slots[index] { slot._withUnsafeGuaranteedRef { $0.receive(event) } }
             index += 1
         }
     }
 
-    @usableFromInline
+    @inlinable
     func admitArrivals() {
         gate.state.withLock { _ in placeArrivals() }
     }
 
     /// Ends the stream: tells the observers, lets go of them, then ends the lifetime (contract clause 31).
-    @usableFromInline
+    @inlinable
     func finish(_ event: Event) {
-        typealias Rest = (ContiguousArray<Slot<Value, Error>?>, (any Disposable)?, Signal<Value, Error>?)
+        typealias Rest = (ContiguousArray<Unmanaged<Slot<Value, Error>>?>, (any Disposable)?, Signal<Value, Error>?)
         let rest = gate.state.withLock { _ -> Rest? in
             guard !isFinished else { return nil }
             isFinished = true
             isSealed = true
             placeArrivals()
             let rest = (slots, upstream, signal)
-            (slots, upstream, signal) = ([], nil, nil)
+            (slots, only, upstream, signal) = ([], nil, nil, nil)
             return rest
         }
         guard let (observers, upstream, signal) = rest else { return }
-        for slot in observers { slot?.receive(event) }
-        for case let slot? in observers { release(slot) }
+        for case let slot? in observers { slot._withUnsafeGuaranteedRef { $0.receive(event) } }
+        for case let slot? in observers { release(slot.takeRetainedValue()) }
         upstream?.dispose()
         withExtendedLifetime(signal) {}
     }
@@ -279,7 +307,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     // MARK: - Lifetime
 
     /// Ties `disposable` to the end of this stream; disposes of it at once if that is past.
-    @usableFromInline
+    @inlinable
     func setUpstream(_ disposable: (any Disposable)?) {
         let isLate = gate.state.withLock { _ in
             if !isFinished { upstream = disposable }
@@ -289,7 +317,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
     }
 
     /// Takes the stream down silently: nobody observes it and nobody can begin to (contract clause 27).
-    @usableFromInline
+    @inlinable
     func abandon() {
         typealias Rest = ((any Disposable)?, [Slot<Value, Error>])
         let rest = gate.state.withLock { _ -> Rest? in
@@ -321,52 +349,60 @@ final class Slot<Value: Sendable, Error: Swift.Error>: Disposable, RetiredSlot, 
     @usableFromInline let status: Atomic<Status>
 
     // By the baton.
-    @usableFromInline @exclusivity(unchecked) var observer: Signal<Value, Error>.Observer?
-    var index = -1
+    @usableFromInline @exclusivity(unchecked) var observer: Signal<Value, Error>.Observer? {
+        didSet { unretained = observer.map(Unmanaged.passUnretained) }
+    }
+    /// `observer`, to be called without counting references.
+    @usableFromInline @exclusivity(unchecked) var unretained: Unmanaged<Signal<Value, Error>.Observer>?
+    @usableFromInline var index = -1
 
     // By the gate's lock.
-    var backlog: [Signal<Value, Error>.Event] = []
+    @usableFromInline var backlog: [Signal<Value, Error>.Event] = []
     /// The stream ended during the replay: the thread that replays lets go of the observer.
-    var isLeftToReplay = false
+    @usableFromInline var isLeftToReplay = false
 
-    @usableFromInline
+    @inlinable
     init(core: Core<Value, Error>, observer: Signal<Value, Error>.Observer, status: Status = .live) {
         self.core = core
         self.observer = observer
+        unretained = .passUnretained(observer)
         self.status = Atomic(status)
     }
 
-    @usableFromInline var isDisposed: Bool { !isWanted }
-    var isWanted: Bool { status.load(ordering: .acquiring) != .ended }
-    var isReplaying: Bool { status.load(ordering: .acquiring) == .replaying }
+    @inlinable var isDisposed: Bool { !isWanted }
+    @inlinable var isWanted: Bool { status.load(ordering: .acquiring) != .ended }
+    @inlinable var isReplaying: Bool { status.load(ordering: .acquiring) == .replaying }
 
     /// Called by the holder of the baton.
     @inlinable
+    @inline(__always)
     func receive(_ event: Signal<Value, Error>.Event) {
         switch status.load(ordering: .acquiring) {
-        case .live: observer?.action(event)
+        case .live: unretained?._withUnsafeGuaranteedRef { $0.action(event) }
         case .replaying: core.hold(event, for: self)
         case .ended: break
         }
     }
 
+    @inlinable
     func goLive() {
         _ = status.compareExchange(expected: .replaying, desired: .live, ordering: .acquiringAndReleasing)
     }
 
     /// Lets go of the observer: nothing will be delivered to it any more.
+    @inlinable
     func end() {
         status.store(.ended, ordering: .releasing)
         observer = nil
     }
 
-    @usableFromInline
+    @inlinable
     func dispose() {
         guard status.exchange(.ended, ordering: .acquiringAndReleasing) != .ended else { return }
         core.detach(self)
     }
 
-    @usableFromInline
+    @inlinable
     func vacate() {
         withExtendedLifetime(core.vacate(self)) {}
     }

@@ -7,15 +7,17 @@ final class Gate: Sendable {
     struct State: Sendable {
         /// The baton: somebody is delivering.
         @usableFromInline var isDelivering = false
+        /// Something has come up during the delivery: a queue or `retired` is not empty.
+        @usableFromInline var hasWork = false
         /// Observations disposed of during the delivery; their observers are released when it is over.
         @usableFromInline var retired: [any RetiredSlot] = []
 
-        @usableFromInline init() {}
+        @inlinable init() {}
     }
 
     @usableFromInline let state = Locked(State())
 
-    @usableFromInline
+    @inlinable
     init() {}
 }
 

@@ -1,21 +1,21 @@
 /// Cancels one start of a producer by interrupting its stream.
 @usableFromInline
 final class InterruptHandle<Value: Sendable, Error: Swift.Error>: StartHandle {
-    private let core: Core<Value, Error>
+    @usableFromInline let core: Core<Value, Error>
 
-    @usableFromInline
+    @inlinable
     init(_ core: Core<Value, Error>) {
         self.core = core
     }
 
-    @usableFromInline var isDisposed: Bool { core.hasEnded }
+    @inlinable var isDisposed: Bool { core.hasEnded }
 
-    @usableFromInline
+    @inlinable
     func interrupt() -> Bool {
         core.interrupt()
     }
 
-    @usableFromInline
+    @inlinable
     func dispose() {
         core.interrupt()
     }

@@ -1,4 +1,4 @@
-import Synchronization
+public import Synchronization
 
 /// Cancels a start whose stream was made from another start's, and may go on after that one has ended.
 ///
@@ -6,16 +6,16 @@ import Synchronization
 /// if the source has ended already, as that of a `flatMap` whose inner streams still run, is the result told itself.
 @usableFromInline
 final class LiftedHandle<Value: Sendable, Error: Swift.Error>: StartHandle {
-    private let source: any StartHandle
-    private let core: Core<Value, Error>
-    private let interruptResult: @Sendable () -> Bool
-    private let isUsed = Atomic(false)
+    @usableFromInline let source: any StartHandle
+    @usableFromInline let core: Core<Value, Error>
+    @usableFromInline let interruptResult: @Sendable () -> Bool
+    @usableFromInline let isUsed = Atomic(false)
 
     /// - Parameters:
     ///   - source: cancels the start that `core` gets its events from.
     ///   - core: the result's.
     ///   - interruptResult: ends the result when the source cannot; by default at once.
-    @usableFromInline
+    @inlinable
     init(
         source: any StartHandle,
         core: Core<Value, Error>,
@@ -26,16 +26,16 @@ final class LiftedHandle<Value: Sendable, Error: Swift.Error>: StartHandle {
         self.interruptResult = interruptResult ?? { core.interrupt() }
     }
 
-    @usableFromInline var isDisposed: Bool { core.hasEnded }
+    @inlinable var isDisposed: Bool { core.hasEnded }
 
-    @usableFromInline
+    @inlinable
     func interrupt() -> Bool {
         // The first call has done all there is to do, or what it did is on its way.
         guard !isUsed.exchange(true, ordering: .relaxed) else { return !core.hasEnded }
         return source.interrupt() || interruptResult()
     }
 
-    @usableFromInline
+    @inlinable
     func dispose() {
         _ = interrupt()
     }

@@ -1,5 +1,3 @@
-import Sync
-
 /// One start of a producer: its stream, what cancels it, and what begins the work.
 @usableFromInline
 struct Start<Value: Sendable, Error: Swift.Error> {
@@ -7,7 +5,7 @@ struct Start<Value: Sendable, Error: Swift.Error> {
     @usableFromInline let handle: any StartHandle
     @usableFromInline let begin: @Sendable () -> Void
 
-    @usableFromInline
+    @inlinable
     init(signal: Signal<Value, Error>, handle: any StartHandle, begin: @escaping @Sendable () -> Void) {
         self.signal = signal
         self.handle = handle
@@ -15,7 +13,7 @@ struct Start<Value: Sendable, Error: Swift.Error> {
     }
 
     /// A start whose work is `startHandler`.
-    @usableFromInline
+    @inlinable
     init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         let core = Core<Value, Error>(gate: Gate())
         let lifetime = Lifetime(CompositeDisposable())
@@ -29,7 +27,7 @@ struct Start<Value: Sendable, Error: Swift.Error> {
 
 extension Start {
     /// This start with its stream transformed.
-    @usableFromInline
+    @inlinable
     func lift<U, F>(_ transform: (Signal<Value, Error>) -> Signal<U, F>) -> Start<U, F> {
         let result = transform(signal)
         // In one domain the result ends with its source.

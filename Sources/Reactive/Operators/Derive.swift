@@ -3,7 +3,7 @@ extension Signal {
     ///
     /// `makeAction` gets the core of the new signal and returns what to do with each event of this one; it may call
     /// `deliver` on that core, which runs under the baton that this event holds. Terminating events must be passed on.
-    @usableFromInline
+    @inlinable
     func derive<U, F>(
         _ makeAction: (Core<U, F>) -> @Sendable (Event) -> Void
     ) -> Signal<U, F> {

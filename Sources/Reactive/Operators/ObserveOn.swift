@@ -3,10 +3,14 @@ extension Signal {
     ///
     /// An interruption drops the values that have not been delivered yet; `interrupted` itself arrives on the
     /// scheduler, once (clause 95).
+    @inlinable
     public func observe(on scheduler: any Scheduler) -> Signal<Value, Error> {
-        transit(on: scheduler).0
+        // What runs at once needs no transit: events arrive in order by themselves.
+        if scheduler is ImmediateScheduler { return self }
+        return transit(on: scheduler).0
     }
 
+    @inlinable
     func transit(on scheduler: any Scheduler) -> (Signal, Transit<Value, Error>) {
         transit { event in
             if case .interrupted = event { return true }
@@ -19,6 +23,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Passes every event on to `scheduler`, in order (contract clauses 94 and 95).
+    @inlinable
     public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Error> {
         transit(on: scheduler) { $0.transit(on: scheduler) }
     }

@@ -1,23 +1,28 @@
-import Sync
+public import Sync
 
 /// The events on their way to a scheduler, in order.
 ///
 /// The scheduler is given one piece of work per event, each of which delivers the next event in line, not a certain
 /// one: so the order does not depend on how exactly its clock can tell two moments apart.
+@usableFromInline
 final class Transit<Value: Sendable, Failure: Swift.Error>: Sendable {
-    typealias Event = Signal<Value, Failure>.Event
+    @usableFromInline typealias Event = Signal<Value, Failure>.Event
 
-    private struct State: Sendable {
-        var waiting = Queue<Event>()
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var waiting = Queue<Event>()
         /// A terminating event is in line, or through.
-        var isClosed = false
+        @usableFromInline var isClosed = false
         /// It is through.
-        var isOver = false
+        @usableFromInline var isOver = false
+
+        @inlinable init() {}
     }
 
-    private let observer: Signal<Value, Failure>.Observer
-    private let state = Locked(State())
+    @usableFromInline let observer: Signal<Value, Failure>.Observer
+    @usableFromInline let state = Locked(State())
 
+    @inlinable
     init(to observer: Signal<Value, Failure>.Observer) {
         self.observer = observer
     }
@@ -25,6 +30,7 @@ final class Transit<Value: Sendable, Failure: Swift.Error>: Sendable {
     /// Puts `event` in line; answers whether `leave` has to be scheduled for it.
     ///
     /// - Parameter overtakes: drops all that is in line (contract clauses 95 and 96).
+    @inlinable
     func enter(_ event: Event, overtakes: Bool) -> Bool {
         let (isAccepted, dropped) = state.withLock { state -> (Bool, [Event?]) in
             guard !state.isClosed else { return (false, []) }
@@ -38,6 +44,7 @@ final class Transit<Value: Sendable, Failure: Swift.Error>: Sendable {
     }
 
     /// Delivers the next event in line, if it has not been dropped.
+    @inlinable
     func leave() {
         let event = state.withLock { state in
             let event = state.waiting.popFirst()
@@ -48,6 +55,7 @@ final class Transit<Value: Sendable, Failure: Swift.Error>: Sendable {
     }
 
     /// Replaces all that is in line, an end included, by an interruption; answers whether it was in time.
+    @inlinable
     func interrupt(on scheduler: any Scheduler) -> Bool {
         let dropped = state.withLock { state -> [Event?]? in
             guard !state.isOver else { return nil }
@@ -66,6 +74,7 @@ extension Signal {
     /// A signal that gets this one's events through a transit, and that transit.
     ///
     /// `carry` is called with each event that has to be scheduled.
+    @inlinable
     func transit(
         overtakes: @escaping @Sendable (Event) -> Bool,
         carry: @escaping @Sendable (Event, Transit<Value, Error>) -> Void
@@ -85,6 +94,7 @@ extension Signal {
 extension SignalProducer {
     /// A producer whose streams go through a transit; disposing of a start interrupts on `scheduler`, whether or not
     /// its source has ended (contract clause 95).
+    @inlinable
     func transit(
         on scheduler: any Scheduler,
         _ transform:

@@ -1,4 +1,4 @@
-import Sync
+public import Sync
 
 extension Core where Error == Never {
     /// The latest value, under the lock.
@@ -15,6 +15,7 @@ extension Core where Error == Never {
     }
 
     /// A producer of the latest value and all that follow.
+    @inlinable
     func producer(of signal: Signal<Value, Never>) -> SignalProducer<Value, Never> {
         SignalProducer { observer, lifetime in
             lifetime += self.attachReplaying(observer, keeping: signal)

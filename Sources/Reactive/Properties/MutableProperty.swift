@@ -1,4 +1,4 @@
-import Sync
+public import Sync
 
 /// A value that anybody may set, and whose changes can be followed.
 ///
@@ -14,14 +14,16 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     /// Sends every change from now on; completes when the property is released.
     public let signal: Signal<Value, Never>
 
-    private let token = Lifetime.Token()
+    @usableFromInline let token = Lifetime.Token()
 
     /// A property that begins with `initialValue`.
+    @inlinable
     public init(_ initialValue: Value) {
         core = Core(gate: Gate(), latest: initialValue)
         signal = Signal(core: core)
     }
 
+    @inlinable
     deinit {
         core.send(.completed)
         token.dispose()
@@ -40,7 +42,7 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     }
 
     /// Sends the current value, then every change, then completes when the property is released.
-    public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
+    @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
 
     /// Sets the value and returns the one before, in one step (contract clause 113).
     @inlinable

@@ -1,4 +1,4 @@
-import Sync
+public import Sync
 
 /// A value that can be read at any time and followed, but not set.
 ///
@@ -22,9 +22,10 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     public let signal: Signal<Value, Never>
 
     /// What a capturing property keeps alive.
-    private let source: (any PropertyProtocol<Value>)?
+    @usableFromInline let source: (any PropertyProtocol<Value>)?
 
-    private init(core: Core<Value, Never>, source: (any PropertyProtocol<Value>)? = nil) {
+    @inlinable
+    init(core: Core<Value, Never>, source: (any PropertyProtocol<Value>)? = nil) {
         self.core = core
         self.source = source
         signal = Signal(core: core)
@@ -32,6 +33,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
     /// A property that is always `value`: its producer completes after sending it, its signal has ended (contract
     /// clause 117).
+    @inlinable
     public convenience init(value: Value) {
         self.init(core: Core(gate: Gate(), latest: value))
         core.finish(.completed)
@@ -39,29 +41,34 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 
     /// A property that begins with `initial` and follows `values`; an interruption shows as completion (contract
     /// clause 115).
+    @inlinable
     public convenience init(initial: Value, then values: Signal<Value, Never>) {
         self.init(core: Core(gate: Gate(), latest: initial))
         core.setUpstream(values.observe(core.follower))
     }
 
     /// A property that begins with `initial` and follows the values of a producer, which it starts.
+    @inlinable
     public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
         self.init(core: Core(gate: Gate(), latest: initial))
         core.follow(values)
     }
 
     /// A property that follows `property` without keeping it alive (contract clause 116).
+    @inlinable
     public convenience init(_ property: some PropertyProtocol<Value>) {
         self.init(unsafeProducer: property.producer)
     }
 
     /// A property that follows `property` and keeps it alive (contract clause 118).
+    @inlinable
     public convenience init(capturing property: some PropertyProtocol<Value>) {
         self.init(core: Core(gate: Gate()), source: property)
         core.follow(property.producer)
     }
 
     /// A property that follows a producer which is known to send its first value while it starts.
+    @inlinable
     convenience init(unsafeProducer: SignalProducer<Value, Never>) {
         self.init(core: Core(gate: Gate()))
         core.follow(unsafeProducer)
@@ -78,12 +85,12 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     public var value: Value { core.current }
 
     /// Sends the current value, then every change, then completes.
-    public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
+    @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
 }
 
 extension Core where Error == Never {
     /// Stores what a stream sends, and shows its end as completion.
-    var follower: Observer {
+    @inlinable var follower: Observer {
         Observer { event in
             switch event {
             case .value(let value): self.store(value)
@@ -93,6 +100,7 @@ extension Core where Error == Never {
     }
 
     /// Starts `producer` and stores what it sends, until this core is no longer needed.
+    @inlinable
     func follow(_ producer: SignalProducer<Value, Never>) {
         producer.startWithSignal { signal, handle in
             setUpstream(handle)
