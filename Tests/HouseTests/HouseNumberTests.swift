@@ -26,8 +26,9 @@ struct HouseNumberTests {
 
     @Test func `unsafe pointers stay in the C-facing files`() throws {
         for file in try Checkout.files(in: "Sources", suffix: ".swift") {
-            let isCFacing = file.hasSuffix("+C.swift") || file == "Sources/Sync/Locked.swift"
-            guard !isCFacing else { continue }
+            // The C-facing files, and the one named file of Reactive.
+            let isAllowed = file.hasSuffix("+C.swift") || file == "Sources/Reactive/Engine/Core.swift"
+            guard !isAllowed else { continue }
             for (number, line) in try Checkout.lines(of: file).enumerated() {
                 let isComment = line.drop(while: { $0 == " " }).hasPrefix("//")
                 let isUnsafe =

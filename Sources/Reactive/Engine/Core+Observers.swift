@@ -184,7 +184,7 @@ extension Core {
         var kept: ContiguousArray<Unmanaged<Slot<Value, Error>>?> = []
         kept.reserveCapacity(slots.count - vacancies)
         for case let slot? in slots {
-            slot._withUnsafeGuaranteedRef { $0.index = kept.count }
+            slot.takeUnretainedValue().index = kept.count
             kept.append(slot)
         }
         slots = kept
