@@ -6,7 +6,6 @@ let package = Package(
     name: "benchmarks",
     dependencies: [
         .package(name: "perch", path: ".."),
-        .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
     ],
     targets: [
         .executableTarget(
@@ -14,7 +13,6 @@ let package = Package(
             dependencies: [
                 .product(name: "Reactive", package: "perch"),
                 .product(name: "Interaction", package: "perch"),
-                "OpenCombine",
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]
         )
