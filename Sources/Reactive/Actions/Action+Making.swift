@@ -29,6 +29,16 @@ extension Action {
         }
     }
 
+    /// An action that is enabled while the last value proposed to `state` was taken, and does its work with what was
+    /// taken.
+    @preconcurrency
+    public convenience init<T: Sendable, E: Swift.Error>(
+        validated state: ValidatingProperty<T, E>,
+        execute: @escaping @Sendable (T, Input) -> SignalProducer<Output, Error>
+    ) {
+        self.init(unwrapping: state.result.map(\.value), execute: execute)
+    }
+
     /// An action that is always enabled.
     @preconcurrency
     public convenience init(execute: @escaping @Sendable (Input) -> SignalProducer<Output, Error>) {
@@ -53,6 +63,16 @@ extension Action where Input == Void {
         execute: @escaping @Sendable (T) -> SignalProducer<Output, Error>
     ) where State.Value == T? {
         self.init(unwrapping: state) { value, _ in execute(value) }
+    }
+
+    /// An action that is enabled while the last value proposed to `state` was taken, and does its work with what was
+    /// taken.
+    @preconcurrency
+    public convenience init<T: Sendable, E: Swift.Error>(
+        validated state: ValidatingProperty<T, E>,
+        execute: @escaping @Sendable (T) -> SignalProducer<Output, Error>
+    ) {
+        self.init(validated: state) { value, _ in execute(value) }
     }
 
     /// A producer each start of which attempts to execute the action.

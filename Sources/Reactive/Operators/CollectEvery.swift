@@ -1,12 +1,6 @@
 public import Dispatch
 import FoundationEssentials
 
-/// What collect(every:) remembers: the batch, and whether the stream has ended.
-private struct BatchState<Value: Sendable>: Sendable {
-    var batch: [Value] = []
-    var hasEnded = false
-}
-
 extension Signal {
     /// Sends, every `interval`, on `scheduler`, an array of what came since the last one (contract clause 100).
     ///
@@ -24,32 +18,44 @@ extension Signal {
     ) -> Signal<[Value], Error> {
         precondition(
             interval.seconds >= 0, "collect(every:) takes an interval of 0 or more, not \(interval).")
-        return Signal<[Value], Error> { observer, lifetime in
-            let state = Shared(BatchState<Value>())
+        return collecting(
+            every: interval,
+            on: scheduler,
+            skipEmpty: skipEmpty,
+            discardWhenCompleted: discardWhenCompleted
+        ).0
+    }
+
+    func collecting(
+        every interval: DispatchTimeInterval,
+        on scheduler: any DateScheduler,
+        skipEmpty: Bool,
+        discardWhenCompleted: Bool
+    ) -> (Signal<[Value], Error>, Transit<[Value], Error>) {
+        delivering { transit, disposables in
+            let batch = Shared<[Value]>([])
             let ticks = scheduler.schedule(
                 after: scheduler.currentDate.addingTimeInterval(interval.seconds),
                 interval: interval
             ) {
-                let batch = state.withLock { state -> [Value]? in
-                    guard !state.hasEnded, !(skipEmpty && state.batch.isEmpty) else { return nil }
-                    let batch = state.batch
-                    state.batch = []
-                    return batch
-                }
-                if let batch { observer.send(value: batch) }
+                let collected = batch.replace(with: [])
+                if !skipEmpty || !collected.isEmpty { transit.deliver(.value(collected)) }
             }
-            lifetime += ticks
-            lifetime += self.observe { event in
+            disposables += ticks
+            return { event in
                 if case .value(let value) = event {
-                    state.withLock { $0.batch.append(value) }
+                    batch.withLock { $0.append(value) }
                     return
                 }
-                let batch = state.replace(with: BatchState(hasEnded: true)).batch
                 ticks?.dispose()
-                let isSent = event.isCompleted && !discardWhenCompleted && !(skipEmpty && batch.isEmpty)
+                let rest = batch.replace(with: [])
+                guard event.isCompleted, !discardWhenCompleted, !(skipEmpty && rest.isEmpty) else {
+                    transit.end(event.ending(), on: scheduler)
+                    return
+                }
                 scheduler.schedule {
-                    if isSent { observer.send(value: batch) }
-                    observer.send(event.ending())
+                    transit.deliver(.value(rest))
+                    transit.deliver(.completed)
                 }
             }
         }
@@ -69,8 +75,12 @@ extension SignalProducer {
         skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
     ) -> SignalProducer<[Value], Error> {
-        lift {
-            $0.collect(
+        precondition(
+            interval.seconds >= 0,
+            "collect(every:) takes an interval of 0 or more, not \(interval)."
+        )
+        return delivering(on: scheduler) {
+            $0.collecting(
                 every: interval,
                 on: scheduler,
                 skipEmpty: skipEmpty,

@@ -29,11 +29,19 @@ extension Signal {
         discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
         precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
-        return Signal { observer, lifetime in
+        return debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted).0
+    }
+
+    func debouncing(
+        _ interval: TimeInterval,
+        on scheduler: any DateScheduler,
+        discardWhenCompleted: Bool
+    ) -> (Signal<Value, Error>, Transit<Value, Error>) {
+        delivering { transit, disposables in
             let state = Shared(DebounceState<Value>())
             let scheduled = SerialDisposable()
-            lifetime += scheduled
-            lifetime += self.observe { event in
+            disposables += scheduled
+            return { event in
                 switch event {
                 case .value(let value):
                     let due = scheduler.currentDate.addingTimeInterval(interval)
@@ -46,21 +54,21 @@ extension Signal {
                             return (value, state.completesWhenSent)
                         }
                         guard let (value, completes) = sent else { return }
-                        observer.send(value: value)
-                        if completes { observer.sendCompleted() }
+                        transit.deliver(.value(value))
+                        if completes { transit.deliver(.completed) }
                     }
+                    return
                 case .completed:
                     let isWaiting = state.withLock { state in
                         state.completesWhenSent = !discardWhenCompleted && state.waiting != nil
                         return state.completesWhenSent
                     }
                     if isWaiting { return }
-                    state.replace(with: DebounceState())
-                    scheduled.inner = scheduler.schedule { observer.send(event) }
-                case .failed, .interrupted:
-                    state.replace(with: DebounceState())
-                    scheduled.inner = scheduler.schedule { observer.send(event) }
+                case .failed, .interrupted: break
                 }
+                state.replace(with: DebounceState())
+                scheduled.inner = nil
+                transit.end(event, on: scheduler)
             }
         }
     }
@@ -79,6 +87,8 @@ extension SignalProducer {
         discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {
         precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
-        return lift { $0.debounce(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted) }
+        return delivering(on: scheduler) {
+            $0.debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted)
+        }
     }
 }

@@ -13,19 +13,22 @@ extension SignalProducer where Error == Never {
     ) -> SignalProducer<Value, Error> where Values.Element == Value {
         precondition(interval.seconds >= 0, "interval(_:interval:on:) takes 0 or more, not \(interval).")
         return SignalProducer { observer, lifetime in
-            // A scheduler runs one action at a time, which guards the iterator.
+            // Through a pipe, whose delivery guards the iterator whatever thread the scheduler ticks on.
+            let (ticks, tick) = Signal<(), Never>.pipe()
             let iterator = Serialized(values.makeIterator())
-            lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
-                interval: interval,
-                leeway: interval.tenth
-            ) {
+            ticks.observeValues {
                 if let value = iterator.value.next() {
                     observer.send(value: value)
                 } else {
                     observer.sendCompleted()
                 }
             }
+            lifetime += scheduler.schedule(
+                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                interval: interval,
+                leeway: interval.tenth,
+                action: { tick.send(value: ()) }
+            )
         }
     }
 }

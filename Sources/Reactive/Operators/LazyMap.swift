@@ -1,5 +1,3 @@
-import Sync
-
 extension Signal {
     /// Transforms on `scheduler`, and only the newest value when the scheduler gets to it: values that are replaced
     /// before are never transformed.
@@ -11,21 +9,29 @@ extension Signal {
         on scheduler: any Scheduler,
         transform: @escaping @Sendable (Value) -> U
     ) -> Signal<U, Error> {
-        Signal<U, Error> { observer, lifetime in
+        lazyMapping(on: scheduler, transform: transform).0
+    }
+
+    func lazyMapping<U: Sendable>(
+        on scheduler: any Scheduler,
+        transform: @escaping @Sendable (Value) -> U
+    ) -> (Signal<U, Error>, Transit<U, Error>) {
+        delivering { transit, _ in
             let waiting = Shared<Value?>(nil)
-            lifetime += self.observe { event in
+            return { event in
                 switch event {
                 case .value(let value):
                     guard waiting.replace(with: value) == nil else { return }
                     scheduler.schedule {
-                        guard let newest = waiting.replace(with: nil) else { return }
-                        observer.send(value: transform(newest))
+                        guard let newest = waiting.replace(with: nil), !transit.isClosed else { return }
+                        transit.deliver(.value(transform(newest)))
                     }
                 case .failed, .completed:
-                    scheduler.schedule { observer.send(event.ending()) }
+                    // Behind the value that waits.
+                    scheduler.schedule { transit.deliver(event.ending()) }
                 case .interrupted:
-                    _ = waiting.replace(with: nil)
-                    scheduler.schedule { observer.send(event.ending()) }
+                    waiting.replace(with: nil)
+                    transit.end(.interrupted, on: scheduler)
                 }
             }
         }
@@ -39,6 +45,6 @@ extension SignalProducer {
         on scheduler: any Scheduler,
         transform: @escaping @Sendable (Value) -> U
     ) -> SignalProducer<U, Error> {
-        lift { $0.lazyMap(on: scheduler, transform: transform) }
+        delivering(on: scheduler) { $0.lazyMapping(on: scheduler, transform: transform) }
     }
 }

@@ -38,6 +38,7 @@ extension Signal {
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
     ///   - logger: takes the lines; prints them by default.
+    @preconcurrency
     public func logEvents(
         identifier: String = "",
         events: Set<LoggingEvent.Signal> = Set(LoggingEvent.Signal.allCases),
@@ -69,6 +70,7 @@ extension SignalProducer {
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
     ///   - logger: takes the lines; prints them by default.
+    @preconcurrency
     public func logEvents(
         identifier: String = "",
         events: Set<LoggingEvent.SignalProducer> = Set(LoggingEvent.SignalProducer.allCases),

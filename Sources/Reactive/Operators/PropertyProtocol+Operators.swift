@@ -133,3 +133,14 @@ extension PropertyProtocol where Value == Bool {
         any(properties)
     }
 }
+
+extension Property {
+    /// A property that begins with `initial` and follows the values of anything that can be used as a producer
+    /// (contract clause 115).
+    public convenience init<Values: SignalProducerConvertible>(
+        initial: Value,
+        then values: Values
+    ) where Values.Value == Value, Values.Error == Never {
+        self.init(initial: initial, then: values.producer)
+    }
+}

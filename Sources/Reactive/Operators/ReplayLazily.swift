@@ -8,6 +8,7 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
     typealias Event = Signal<Value, Failure>.Event
 
     struct Follower: Sendable {
+        let observer: Signal<Value, Failure>.Observer
         var queue: Queue<Event>
         var isSending = false
     }
@@ -16,7 +17,6 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
         var buffer = Queue<Value>()
         var ending: Event?
         var followers: [Int: Follower] = [:]
-        var observers: [Int: Signal<Value, Failure>.Observer] = [:]
         var joined = 0
         var isStarted = false
     }
@@ -42,8 +42,7 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
             var queue = Queue<Event>()
             for case let value? in state.buffer.items { queue.append(.value(value)) }
             if let ending = state.ending { queue.append(ending) }
-            state.followers[state.joined] = Follower(queue: queue)
-            state.observers[state.joined] = observer
+            state.followers[state.joined] = Follower(observer: observer, queue: queue)
             return state.joined
         }
         sendQueued(to: number)
@@ -52,9 +51,7 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     func leave(_ number: Int) {
         // Released outside the lock.
-        let gone = state.withLock { state in
-            (state.followers.removeValue(forKey: number), state.observers.removeValue(forKey: number))
-        }
+        let gone = state.withLock { $0.followers.removeValue(forKey: number) }
         withExtendedLifetime(gone) {}
     }
 
@@ -91,7 +88,7 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
                 state.followers[number]?.isSending = false
                 return nil
             }
-            return state.observers[number].map { (event, $0) }
+            return state.followers[number].map { (event, $0.observer) }
         }
     }
 }

@@ -4,7 +4,6 @@ public import FoundationEssentials
 private struct ThrottleState<Value: Sendable>: Sendable {
     var waiting: Value?
     var lastSent: Date?
-    var hasEnded = false
 
     /// When a value that comes `now` may be sent.
     func due(now: Date, interval: TimeInterval) -> Date {
@@ -32,18 +31,22 @@ extension Signal {
     /// - Parameter interval: in seconds; not negative.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
-        return Signal { observer, lifetime in
+        return throttling(interval, on: scheduler).0
+    }
+
+    func throttling(
+        _ interval: TimeInterval,
+        on scheduler: any DateScheduler
+    ) -> (Signal<Value, Error>, Transit<Value, Error>) {
+        delivering { transit, disposables in
             let state = Shared(ThrottleState<Value>())
             let scheduled = SerialDisposable()
-            lifetime += scheduled
-            lifetime += self.observe { event in
+            disposables += scheduled
+            return { event in
                 guard case .value(let value) = event else {
-                    var dropped: Value?
-                    state.withLock { state in
-                        state.hasEnded = true
-                        swap(&dropped, &state.waiting)
-                    }
-                    scheduled.inner = scheduler.schedule { observer.send(event) }
+                    state.replace(with: ThrottleState())
+                    scheduled.inner = nil
+                    transit.end(event, on: scheduler)
                     return
                 }
                 let now = scheduler.currentDate
@@ -54,12 +57,12 @@ extension Signal {
                 }
                 scheduled.inner = scheduler.schedule(after: due) {
                     let value = state.withLock { state -> Value? in
-                        guard !state.hasEnded, let value = state.waiting else { return nil }
+                        guard let value = state.waiting else { return nil }
                         state.waiting = nil
                         state.lastSent = due
                         return value
                     }
-                    if let value { observer.send(value: value) }
+                    if let value { transit.deliver(.value(value)) }
                 }
             }
         }
@@ -76,6 +79,6 @@ extension SignalProducer {
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
         precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
-        return lift { $0.throttle(interval, on: scheduler) }
+        return delivering(on: scheduler) { $0.throttling(interval, on: scheduler) }
     }
 }

@@ -1,7 +1,6 @@
 /// What throttle(while:) remembers: whether values are held, and the newest that is.
 private struct HoldState<Value: Sendable>: Sendable {
     var isHolding = true
-    var hasEnded = false
     var held: Value?
 }
 
@@ -14,25 +13,34 @@ extension Signal {
         while shouldThrottle: some PropertyProtocol<Bool>,
         on scheduler: any Scheduler
     ) -> Signal<Value, Error> {
-        Signal { observer, lifetime in
+        holding(while: shouldThrottle, on: scheduler).0
+    }
+
+    func holding(
+        while shouldThrottle: some PropertyProtocol<Bool>,
+        on scheduler: any Scheduler
+    ) -> (Signal<Value, Error>, Transit<Value, Error>) {
+        delivering { transit, disposables in
             let state = Shared(HoldState<Value>())
-            lifetime += shouldThrottle.producer.startWithValues { isHolding in
+            disposables += shouldThrottle.producer.startWithValues { isHolding in
                 let released = state.withLock { state -> Value? in
                     state.isHolding = isHolding
-                    guard !isHolding, !state.hasEnded, let held = state.held else { return nil }
+                    guard !isHolding, let held = state.held else { return nil }
                     state.held = nil
                     return held
                 }
-                if let released { scheduler.schedule { observer.send(value: released) } }
+                if let released { scheduler.schedule { transit.deliver(.value(released)) } }
             }
-            lifetime += self.observe { event in
+            return { event in
                 guard case .value(let value) = event else {
                     var dropped: Value?
-                    state.withLock { state in
-                        state.hasEnded = true
-                        swap(&dropped, &state.held)
+                    state.withLock { state in swap(&dropped, &state.held) }
+                    // Behind the values on their way, unless it is to drop them.
+                    if case .interrupted = event {
+                        transit.end(event, on: scheduler)
+                    } else {
+                        scheduler.schedule { transit.deliver(event) }
                     }
-                    scheduler.schedule { observer.send(event) }
                     return
                 }
                 var replaced: Value? = value
@@ -40,7 +48,7 @@ extension Signal {
                     if state.isHolding { swap(&replaced, &state.held) }
                     return state.isHolding
                 }
-                if !isHeld { scheduler.schedule { observer.send(event) } }
+                if !isHeld { scheduler.schedule { transit.deliver(event) } }
             }
         }
     }
@@ -55,6 +63,6 @@ extension SignalProducer {
     ) -> SignalProducer<Value, Error> {
         // The property's producer, not the property: a description of work must not keep it alive either.
         let shouldThrottle = Property(shouldThrottle)
-        return lift { $0.throttle(while: shouldThrottle, on: scheduler) }
+        return delivering(on: scheduler) { $0.holding(while: shouldThrottle, on: scheduler) }
     }
 }

@@ -34,6 +34,7 @@ extension Signal {
     /// b       -----x----y--|
     /// output  -----1x---2y-|
     /// ```
+    @inlinable
     public static func zip<B>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>
@@ -85,6 +86,7 @@ extension Signal {
     }
 
     /// Pairs the values of this signal and `other` by their place in the order (contract clause 59).
+    @inlinable
     public func zip<B>(with other: Signal<B, Error>) -> Signal<(Value, B), Error> {
         Signal.zip(self, other)
     }
@@ -92,6 +94,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Starts both, in order, and pairs their values by their place in the order (contract clauses 59 and 62).
+    @inlinable
     public static func zip<B>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>

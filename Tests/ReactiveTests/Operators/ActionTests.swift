@@ -11,7 +11,7 @@ struct ActionTests {
         return Action(enabledIf: isEnabled) { _ in signal.producer }
     }
 
-    @Test func `126 an action executes one at a time`() {
+    @Test func `126: an action executes one at a time`() {
         let action = action
         let first = OperatorLog(action.apply("a"))
         #expect(action.isExecuting.value)
@@ -25,7 +25,7 @@ struct ActionTests {
         #expect(action.isEnabled.value)
     }
 
-    @Test func `126 a disabled action does not execute`() {
+    @Test func `126: a disabled action does not execute`() {
         let started = OperatorLog()
         let action = Action<Int, Int, Never>(enabledIf: isEnabled) { input in
             started.add("\(input)")
@@ -41,7 +41,7 @@ struct ActionTests {
         #expect(OperatorLog(action.apply(2)).events == ["2", "completed"])
     }
 
-    @Test func `126 values, errors, completed and events report every execution`() {
+    @Test func `126: values, errors, completed and events report every execution`() {
         let action = Action<Int, Int, OperatorError> { input in
             input < 0 ? SignalProducer(error: .red) : SignalProducer(value: input)
         }
@@ -59,7 +59,7 @@ struct ActionTests {
         #expect(events.withLock { $0 } == [.value(1), .completed, .failed(.red), .value(2), .completed])
     }
 
-    @Test func `126 the error of the work arrives wrapped`() {
+    @Test func `126: the error of the work arrives wrapped`() {
         let action = action
         let log = OperatorLog(action.apply("a"))
         pipe.input.send(error: .blue)
@@ -67,7 +67,7 @@ struct ActionTests {
         #expect(action.isEnabled.value)
     }
 
-    @Test func `126 disposing of an execution cancels its work and frees the action`() {
+    @Test func `126: disposing of an execution cancels its work and frees the action`() {
         let note = OperatorLog()
         let action = Action<Int, Int, Never> { _ in .never.on(disposed: { note.add("cancelled") }) }
         let handle = action.apply(1).start()
@@ -77,7 +77,7 @@ struct ActionTests {
         #expect(!action.isExecuting.value)
     }
 
-    @Test func `126 the work gets the state that enabled it`() {
+    @Test func `126: the work gets the state that enabled it`() {
         let state = MutableProperty(1)
         let action = Action<Int, Int, Never>(state: state, enabledIf: { $0 > 0 }) { state, input in
             SignalProducer(value: state * input)
@@ -89,7 +89,7 @@ struct ActionTests {
         #expect(!action.isEnabled.value)
     }
 
-    @Test func `126 an action that unwraps its state is enabled while there is a value`() {
+    @Test func `126: an action that unwraps its state is enabled while there is a value`() {
         let state = MutableProperty<String?>(nil)
         let action = Action<Void, String, Never>(unwrapping: state) { SignalProducer(value: $0) }
         #expect(OperatorLog(action.apply()).events == ["failed(disabled)"])
@@ -97,7 +97,17 @@ struct ActionTests {
         #expect(OperatorLog(action.apply()).events == ["x", "completed"])
     }
 
-    @Test func `126 isExecuting may feed the action's own state`() {
+    @Test func `126 127: an action is enabled while its validated state is valid`() {
+        let state = ValidatingProperty<Int, OperatorError>(0) { $0 < 10 ? .valid : .invalid(.red) }
+        let action = Action<Void, Int, Never>(validated: state) { SignalProducer(value: $0) }
+        state.value = 5
+        #expect(OperatorLog(action.apply()).events == ["5", "completed"])
+        state.value = 50
+        #expect(!action.isEnabled.value)
+        #expect(OperatorLog(action.apply()).events == ["failed(disabled)"])
+    }
+
+    @Test func `126: isExecuting may feed the action's own state`() {
         let gate = MutableProperty(true)
         let action = Action<Int, Int, Never>(enabledIf: gate) { SignalProducer(value: $0) }
         gate <~ action.isExecuting.signal.negate()
@@ -106,7 +116,7 @@ struct ActionTests {
         #expect(action.isEnabled.value)
     }
 
-    @Test func `126 the state is kept, and everything completes when the action is released`() {
+    @Test func `126: the state is kept, and everything completes when the action is released`() {
         weak var weakState: MutableProperty<Bool>?
         weak var weakAction: Action<Int, Int, Never>?
         let events: OperatorLog
@@ -126,7 +136,7 @@ struct ActionTests {
         #expect(enabled.events == ["true", "false", "true", "completed"])
     }
 
-    @Test func `125 an action is a target`() {
+    @Test func `125: an action is a target`() {
         let action = Action<Int, Int, Never> { SignalProducer(value: $0 * 2) }
         let log = OperatorLog(action.values)
         let handle = action <~ SignalProducer([1, 2])

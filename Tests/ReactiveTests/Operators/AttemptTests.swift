@@ -3,7 +3,7 @@ import Sync
 import Testing
 
 struct AttemptTests {
-    @Test func `36 attempt passes values on until the first failure, then fails once`() {
+    @Test func `36: attempt passes values on until the first failure, then fails once`() {
         let (signal, input) = Signal<Int, OperatorError>.pipe()
         let asked = Locked(0)
         let log = OperatorLog(
@@ -16,7 +16,7 @@ struct AttemptTests {
         #expect(asked.withLock { $0 } == 3)
     }
 
-    @Test func `36 attemptMap transforms until the first failure`() {
+    @Test func `36: attemptMap transforms until the first failure`() {
         let producer = SignalProducer<Int, OperatorError>([1, 2, 3, 4])
         let mapped = producer.attemptMap { value -> Result<String, OperatorError> in
             value < 3 ? .success("v\(value)") : .failure(.blue)
@@ -24,7 +24,7 @@ struct AttemptTests {
         #expect(OperatorLog(mapped).events == ["v1", "v2", "failed(blue)"])
     }
 
-    @Test func `36 a throwing transform makes a stream that cannot fail one that can`() {
+    @Test func `36: a throwing transform makes a stream that cannot fail one that can`() {
         let mapped = SignalProducer<Int, Never>([1, 2, 3]).attemptMap { value throws -> Int in
             if value == 2 { throw OperatorError.red }
             return value * 10
@@ -36,7 +36,7 @@ struct AttemptTests {
         #expect(OperatorLog(checked).events == ["1", "2", "failed(blue)"])
     }
 
-    @Test func `87 a producer of a throwing closure calls it at each start`() {
+    @Test func `87: a producer of a throwing closure calls it at each start`() {
         let calls = Locked(0)
         let producer = SignalProducer<Int, any Error>(catching: {
             let call = calls.withLock { calls in

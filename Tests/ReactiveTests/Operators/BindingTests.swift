@@ -5,7 +5,7 @@ import Testing
 struct BindingTests {
     private let property = MutableProperty(0)
 
-    @Test func `125 a property follows a signal, a producer and another property`() {
+    @Test func `125: a property follows a signal, a producer and another property`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         property <~ signal
         input.send(value: 1)
@@ -19,7 +19,7 @@ struct BindingTests {
         #expect(property.value == 4)
     }
 
-    @Test func `125 disposing of the handle ends the binding`() {
+    @Test func `125: disposing of the handle ends the binding`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let handle = property <~ signal
         handle?.dispose()
@@ -27,7 +27,7 @@ struct BindingTests {
         #expect(property.value == 0)
     }
 
-    @Test func `125 the binding ends with its target, which it does not keep alive`() {
+    @Test func `125: the binding ends with its target, which it does not keep alive`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let log = OperatorLog()
         weak var weakTarget: MutableProperty<Int>?
@@ -42,7 +42,7 @@ struct BindingTests {
         input.send(value: 1)
     }
 
-    @Test func `125 the binding ends with its source, and the target stays`() {
+    @Test func `125: the binding ends with its source, and the target stays`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let handle = property <~ signal
         input.send(value: 1)
@@ -51,7 +51,7 @@ struct BindingTests {
         #expect(handle?.isDisposed == true)
     }
 
-    @Test func `125 optional values and optional targets`() {
+    @Test func `125: optional values and optional targets`() {
         let optional = MutableProperty<Int?>(nil)
         optional <~ SignalProducer<Int, Never>(value: 5)
         #expect(optional.value == 5)
@@ -66,7 +66,7 @@ struct BindingTests {
         #expect(log.events == [])
     }
 
-    @Test func `125 a target of a closure, on a scheduler`() {
+    @Test func `125: a target of a closure, on a scheduler`() {
         let clock = TestScheduler()
         let (lifetime, token) = Lifetime.make()
         let log = OperatorLog()
@@ -85,7 +85,7 @@ struct BindingTests {
         #expect(log.events == ["1"])
     }
 
-    @Test func `125 a target of a key path`() {
+    @Test func `125: a target of a key path`() {
         final class Lamp: Sendable {
             let brightness = MutableProperty(0)
             var level: Int {
@@ -108,7 +108,7 @@ struct BindingTests {
         withExtendedLifetime(token) {}
     }
 
-    @Test func `125 two properties bound to each other come to rest`() {
+    @Test func `125: two properties bound to each other come to rest`() {
         let other = MutableProperty(10)
         property <~ other.skipRepeats()
         other <~ property.skipRepeats()

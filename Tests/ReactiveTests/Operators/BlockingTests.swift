@@ -7,7 +7,7 @@ struct BlockingTests {
     private let two = SignalProducer<Int, OperatorError>([1, 2])
     private let failing = SignalProducer<Int, OperatorError>(error: .red)
 
-    @Test func `91 first, single and last`() {
+    @Test func `91: first, single and last`() {
         #expect(none.first() == nil)
         #expect(two.first() == .success(1))
         #expect(failing.first() == .failure(.red))
@@ -20,7 +20,7 @@ struct BlockingTests {
         #expect(one.concat(error: .blue).last() == .failure(.blue))
     }
 
-    @Test func `91 wait tells whether it failed`() {
+    @Test func `91: wait tells whether it failed`() {
         if case .failure = two.wait() { Issue.record("nothing failed") }
         guard case .failure(.red) = failing.wait() else {
             Issue.record("it failed")
@@ -28,7 +28,7 @@ struct BlockingTests {
         }
     }
 
-    @Test func `91 first waits for another thread`() {
+    @Test func `91: first waits for another thread`() {
         let queue = QueueScheduler()
         #expect(one.start(on: queue).first() == .success(1))
     }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct BooleanTests {
-    @Test func `65 and, or and negate over signals`() {
+    @Test func `65: and, or and negate over signals`() {
         let (a, inputA) = Signal<Bool, Never>.pipe()
         let (b, inputB) = Signal<Bool, Never>.pipe()
         let and = OperatorLog(a.and(b))
@@ -16,7 +16,7 @@ struct BooleanTests {
         #expect(not.events == ["false"])
     }
 
-    @Test func `65 all and any over producers, none included`() {
+    @Test func `65: all and any over producers, none included`() {
         typealias Booleans = SignalProducer<Bool, Never>
         let values = [Booleans(value: true), Booleans(value: false)]
         #expect(OperatorLog(Booleans.all(values)).events == ["false", "completed"])
@@ -26,7 +26,7 @@ struct BooleanTests {
         #expect(OperatorLog(values[0].and(values[1])).events == ["false", "completed"])
     }
 
-    @Test func `65 all and any over properties`() {
+    @Test func `65: all and any over properties`() {
         let a = MutableProperty(true)
         let b = MutableProperty(false)
         let all = Property.all(a, b)

@@ -8,7 +8,7 @@ struct CollectEveryTests {
     private var signal: Signal<Int, Never> { pipe.output }
     private var input: Signal<Int, Never>.Observer { pipe.input }
 
-    @Test func `100 collect every interval sends what came, empty arrays included`() {
+    @Test func `100: collect every interval sends what came, empty arrays included`() {
         let log = OperatorLog(signal.collect(every: .seconds(1), on: clock))
         input.send(value: 1)
         input.send(value: 2)
@@ -22,7 +22,7 @@ struct CollectEveryTests {
         #expect(log.events.last == "completed")
     }
 
-    @Test func `100 empty intervals can be left out and the rest kept`() {
+    @Test func `100: empty intervals can be left out and the rest kept`() {
         let log = OperatorLog(
             signal.collect(every: .seconds(1), on: clock, skipEmpty: true, discardWhenCompleted: false))
         clock.advance(by: .seconds(3))

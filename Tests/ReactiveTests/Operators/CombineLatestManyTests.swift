@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct CombineLatestManyTests {
-    @Test func `57 combineLatest of many waits for one value of each`() {
+    @Test func `57: combineLatest of many waits for one value of each`() {
         let pipes = (0..<3).map { _ in Signal<Int, OperatorError>.pipe() }
         let log = OperatorLog(Signal.combineLatest(pipes.map(\.output)))
         pipes[0].input.send(value: 1)
@@ -13,7 +13,7 @@ struct CombineLatestManyTests {
         #expect(log.events == ["[1, 2, 3]", "[4, 2, 3]"])
     }
 
-    @Test func `58 combineLatest of many completes with the last and fails with the first`() {
+    @Test func `58: combineLatest of many completes with the last and fails with the first`() {
         let pipes = (0..<2).map { _ in Signal<Int, OperatorError>.pipe() }
         let completing = OperatorLog(Signal.combineLatest(pipes.map(\.output)))
         pipes[0].input.sendCompleted()
@@ -26,7 +26,7 @@ struct CombineLatestManyTests {
         #expect(failing.events == ["failed(blue)"])
     }
 
-    @Test func `57 combineLatest of five and of ten`() {
+    @Test func `57: combineLatest of five and of ten`() {
         let (a, input) = Signal<Int, Never>.pipe()
         let (b, other) = Signal<String, Never>.pipe()
         let five = OperatorLog(Signal.combineLatest(a, b, a, a, a).map { "\($0.0)\($0.1)\($0.4)" })
@@ -41,7 +41,7 @@ struct CombineLatestManyTests {
         #expect(ten.events == ["x11", "y11", "completed"])
     }
 
-    @Test func `60 interrupting a source inside an observer of combineLatest does not deadlock`() {
+    @Test func `60: interrupting a source inside an observer of combineLatest does not deadlock`() {
         let pipes = (0..<2).map { _ in Signal<Int, Never>.pipe() }
         let inputs = pipes.map(\.input)
         let log = OperatorLog(
@@ -51,20 +51,20 @@ struct CombineLatestManyTests {
         #expect(log.events == ["[1, 2]", "interrupted"])
     }
 
-    @Test func `61 combineLatest of no producers completes, after the sentinel if there is one`() {
+    @Test func `61: combineLatest of no producers completes, after the sentinel if there is one`() {
         let none: [SignalProducer<Int, Never>] = []
         #expect(OperatorLog(SignalProducer.combineLatest(none)).events == ["completed"])
         #expect(
             OperatorLog(SignalProducer.combineLatest(none, emptySentinel: [])).events == ["[]", "completed"])
     }
 
-    @Test func `62 combineLatest of 700 producers misses nothing they send when they start`() {
+    @Test func `62: combineLatest of 700 producers misses nothing they send when they start`() {
         let producers = (0..<700).map { SignalProducer<Int, Never>(value: $0) }
         let log = OperatorLog(SignalProducer.combineLatest(producers).map { $0.reduce(0, +) })
         #expect(log.events == ["244650", "completed"])
     }
 
-    @Test func `66 signals, producers and properties can be combined`() {
+    @Test func `66: signals, producers and properties can be combined`() {
         let property = MutableProperty(1)
         let producer = SignalProducer<String, Never>(value: "a")
         let log = OperatorLog(

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ConcatTests {
-    @Test func `77 concat and prefix do one after the other`() {
+    @Test func `77: concat and prefix do one after the other`() {
         let one = SignalProducer<Int, OperatorError>(value: 1)
         #expect(OperatorLog(one.concat(SignalProducer(value: 2))).events == ["1", "2", "completed"])
         #expect(OperatorLog(one.concat(value: 2).prefix(value: 0)).events == ["0", "1", "2", "completed"])
@@ -12,7 +12,7 @@ struct ConcatTests {
         withExtendedLifetime(property) {}
     }
 
-    @Test func `77 the second does not start before the first completes`() {
+    @Test func `77: the second does not start before the first completes`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let note = OperatorLog()
         let second = SignalProducer<Int, Never>(value: 2).on(starting: { note.add("started") })
@@ -23,7 +23,7 @@ struct ConcatTests {
         #expect(log.events == ["1", "2", "completed"])
     }
 
-    @Test func `77 failure and interruption of the first stop the chain`() {
+    @Test func `77: failure and interruption of the first stop the chain`() {
         let note = OperatorLog()
         let second = SignalProducer<Int, OperatorError>(value: 2).on(starting: { note.add("started") })
         #expect(OperatorLog(SignalProducer(error: .red).concat(second)).events == ["failed(red)"])
@@ -36,7 +36,7 @@ struct ConcatTests {
         #expect(note.events == [])
     }
 
-    @Test func `77 then drops the values of the first`() {
+    @Test func `77: then drops the values of the first`() {
         let words = SignalProducer<String, OperatorError>(["a"])
         #expect(
             OperatorLog(words.then(SignalProducer<Int, OperatorError>(value: 1))).events == [
@@ -50,7 +50,7 @@ struct ConcatTests {
             OperatorLog(safe.then(SignalProducer<String, Never>(value: "b"))).events == ["b", "completed"])
     }
 
-    @Test func `77 disposing of the result disposes of whichever part runs`() {
+    @Test func `77: disposing of the result disposes of whichever part runs`() {
         let note = OperatorLog()
         let second = SignalProducer<Int, Never>.never.on(disposed: { note.add("gone") })
         let handle = SignalProducer<Int, Never>(value: 1).concat(second).start()

@@ -6,7 +6,7 @@ struct ConvertibleTests {
     private let pipe = Signal<Int, Never>.pipe()
     private let producer = SignalProducer<Int, Never>(value: 3)
 
-    @Test func `66 a signal or a property is as good as a producer`() {
+    @Test func `66: a signal or a property is as good as a producer`() {
         let log = OperatorLog(SignalProducer.merge(property, pipe.output, producer))
         pipe.input.send(value: 2)
         #expect(log.events == ["1", "3", "2"])
@@ -17,7 +17,7 @@ struct ConvertibleTests {
         #expect(OperatorLog(producer.then(property)).events == ["1"])
     }
 
-    @Test func `44 48 50 triggers and replacements may be properties`() {
+    @Test func `44 48 50: triggers and replacements may be properties`() {
         let trigger = MutableProperty(())
         #expect(OperatorLog(producer.take(until: trigger)).events == ["completed"])
         #expect(OperatorLog(producer.skip(until: trigger)).events == ["3", "completed"])
@@ -25,7 +25,7 @@ struct ConvertibleTests {
             OperatorLog(SignalProducer<Int, Never>.never.take(untilReplacement: property)).events == ["1"])
     }
 
-    @Test func `78 flatMapError goes on with a property`() {
+    @Test func `78: flatMapError goes on with a property`() {
         let property = property
         let failing = SignalProducer<Int, OperatorError>(value: 0).concat(error: .red)
         #expect(OperatorLog(failing.flatMapError { _ in property }).events == ["0", "1"])
@@ -35,7 +35,7 @@ struct ConvertibleTests {
             ])
     }
 
-    @Test func `62 producers are merged in the order of the arguments`() {
+    @Test func `62: producers are merged in the order of the arguments`() {
         let one = SignalProducer<Int, Never>(value: 1)
         let merged = SignalProducer.merge(one, producer, one, property, one, producer, one)
         #expect(OperatorLog(merged).events == ["1", "3", "1", "1", "1", "3", "1"])

@@ -8,7 +8,7 @@ struct DebounceTests {
     private var signal: Signal<Int, OperatorError> { pipe.output }
     private var input: Signal<Int, OperatorError>.Observer { pipe.input }
 
-    @Test func `98 debounce sends a value after silence only`() {
+    @Test func `98: debounce sends a value after silence only`() {
         let log = OperatorLog(signal.debounce(5, on: clock))
         input.send(value: 0)
         clock.advance(by: .seconds(3))
@@ -19,7 +19,7 @@ struct DebounceTests {
         #expect(log.take() == ["1"])
     }
 
-    @Test func `98 completion drops the value that waits, by default`() {
+    @Test func `98: completion drops the value that waits, by default`() {
         let log = OperatorLog(signal.debounce(5, on: clock))
         input.send(value: 0)
         input.sendCompleted()
@@ -29,7 +29,7 @@ struct DebounceTests {
         #expect(log.events == ["completed"])
     }
 
-    @Test func `98 when asked to, completion waits for the value`() {
+    @Test func `98: when asked to, completion waits for the value`() {
         let log = OperatorLog(signal.debounce(5, on: clock, discardWhenCompleted: false))
         input.send(value: 0)
         clock.advance(by: .seconds(2))
@@ -40,7 +40,7 @@ struct DebounceTests {
         #expect(log.take() == ["0", "completed"])
     }
 
-    @Test func `98 without a value that waits completion is scheduled at once`() {
+    @Test func `98: without a value that waits completion is scheduled at once`() {
         let log = OperatorLog(signal.debounce(5, on: clock, discardWhenCompleted: false))
         input.send(value: 0)
         clock.advance(by: .seconds(5))
@@ -49,7 +49,7 @@ struct DebounceTests {
         #expect(log.events == ["0", "completed"])
     }
 
-    @Test func `98 a failure drops the value that waits`() {
+    @Test func `98: a failure drops the value that waits`() {
         let log = OperatorLog(signal.debounce(5, on: clock, discardWhenCompleted: false))
         input.send(value: 0)
         input.send(error: .red)

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct FlattenErrorsTests {
-    @Test func `66 flatten works for every pairing of failing and non-failing streams`() {
+    @Test func `66: flatten works for every pairing of failing and non-failing streams`() {
         let safe = SignalProducer<Int, Never>(value: 1)
         let failing = SignalProducer<Int, OperatorError>(error: .red)
         #expect(
@@ -25,7 +25,7 @@ struct FlattenErrorsTests {
         #expect(log.events == ["3", "4", "failed(blue)"])
     }
 
-    @Test func `66 sequences are flattened in order, and only as far as wanted`() {
+    @Test func `66: sequences are flattened in order, and only as far as wanted`() {
         let numbers = CountedNumbers()
         let flat = SignalProducer<CountedNumbers, Never>(value: numbers).flatten().take(first: 3)
         #expect(OperatorLog(flat).events == ["1", "2", "3", "completed"])

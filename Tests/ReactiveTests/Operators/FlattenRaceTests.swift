@@ -4,7 +4,7 @@ import Testing
 struct FlattenRaceTests {
     private let outer = Signal<SignalProducer<Int, OperatorError>, OperatorError>.pipe()
 
-    @Test func `75 the first inner stream to send anything wins, the others are disposed of`() {
+    @Test func `75: the first inner stream to send anything wins, the others are disposed of`() {
         let log = OperatorLog(outer.output.flatten(.race))
         let pipes = (0..<3).map { _ in Signal<Int, OperatorError>.pipe() }
         let note = OperatorLog()
@@ -22,7 +22,7 @@ struct FlattenRaceTests {
         #expect(log.events == ["1", "2", "completed"])
     }
 
-    @Test func `75 the winner's own interruption is forwarded, its failure too`() {
+    @Test func `75: the winner's own interruption is forwarded, its failure too`() {
         let interrupted = OperatorLog(outer.output.flatten(.race))
         let (inner, input) = Signal<Int, OperatorError>.pipe()
         outer.input.send(value: inner.producer)
@@ -34,13 +34,13 @@ struct FlattenRaceTests {
         #expect(OperatorLog(failing.flatten(.race)).events == ["failed(red)"])
     }
 
-    @Test func `75 without inner streams the result ends with the outer one`() {
+    @Test func `75: without inner streams the result ends with the outer one`() {
         let log = OperatorLog(outer.output.flatten(.race))
         outer.input.sendCompleted()
         #expect(log.events == ["completed"])
     }
 
-    @Test func `71 disposing of the result disposes of the winner`() {
+    @Test func `71: disposing of the result disposes of the winner`() {
         let note = OperatorLog()
         let inner = SignalProducer<Int, OperatorError>(value: 1).concat(.never).on(disposed: {
             note.add("gone")

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct FlattenThrottleTests {
-    @Test func `76 while an inner stream runs, newer ones are dropped`() {
+    @Test func `76: while an inner stream runs, newer ones are dropped`() {
         let (outer, input) = Signal<SignalProducer<Int, OperatorError>, OperatorError>.pipe()
         let log = OperatorLog(outer.flatten(.throttle))
         let (first, firstInput) = Signal<Int, OperatorError>.pipe()

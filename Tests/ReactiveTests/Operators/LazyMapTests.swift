@@ -26,7 +26,7 @@ struct LazyMapTests {
         #expect(transformed.withLock { $0 } == [2, 3])
     }
 
-    @Test func `95 an interruption drops what waits and arrives on the scheduler once`() {
+    @Test func `95: an interruption drops what waits and arrives on the scheduler once`() {
         let log = OperatorLog(signal.lazyMap(on: clock) { $0 })
         input.send(value: 1)
         input.sendInterrupted()

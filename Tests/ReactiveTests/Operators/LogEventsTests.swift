@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct LogEventsTests {
-    @Test func `55 logEvents reports the selected events in order`() {
+    @Test func `55: logEvents reports the selected events in order`() {
         let log = OperatorLog()
         let producer = SignalProducer<Int, OperatorError>([1]).concat(error: .red)
         producer.logEvents(identifier: "it", logger: { name, event, _, _, _ in log.add("\(name) \(event)") })
@@ -15,7 +15,7 @@ struct LogEventsTests {
         #expect(log.take() == ["failed red"])
     }
 
-    @Test func `55 logEvents on a signal reports its events`() {
+    @Test func `55: logEvents on a signal reports its events`() {
         let log = OperatorLog()
         let (signal, input) = Signal<Int, Never>.pipe()
         let logged = signal.logEvents(

@@ -3,7 +3,7 @@ import Sync
 import Testing
 
 struct MaterializeTests {
-    @Test func `53 materialize and dematerialize undo each other`() {
+    @Test func `53: materialize and dematerialize undo each other`() {
         let (signal, input) = Signal<Int, OperatorError>.pipe()
         let seen = Locked<[Signal<Int, OperatorError>.Event]>([])
         let log = OperatorLog(
@@ -15,7 +15,8 @@ struct MaterializeTests {
     }
 
     @Test
-    func `53 materialize completes after a failure or completion and is interrupted after an interruption`() {
+    func `53: materialize completes after a failure or completion and is interrupted after an interruption`()
+    {
         let failed = SignalProducer<Int, OperatorError>(error: .red).materialize()
         #expect(OperatorLog(failed).events == ["failed(ReactiveTests.OperatorError.red)", "completed"])
         let (signal, input) = Signal<Int, Never>.pipe()
@@ -24,7 +25,7 @@ struct MaterializeTests {
         #expect(log.events == ["interrupted", "interrupted"])
     }
 
-    @Test func `53 results make the round trip`() {
+    @Test func `53: results make the round trip`() {
         let failing = SignalProducer<Int, OperatorError>([1, 2]).concat(error: .blue)
         let results = failing.materializeResults()
         #expect(OperatorLog(results).events.count == 4)

@@ -87,7 +87,7 @@ struct OperatorLifetimeTests {
     private let clock = TestScheduler()
 
     @Test(arguments: operators)
-    func `27 nobody references or observes it: it detaches from its sources`(_ derived: Operator) {
+    func `27: nobody references or observes it: it detaches from its sources`(_ derived: Operator) {
         do {
             let signal = derived.make(source.output, other.output, clock)
             #expect(source.output.hasObservers)
@@ -98,7 +98,7 @@ struct OperatorLifetimeTests {
     }
 
     @Test(arguments: operators)
-    func `30 its observer keeps it going until the observation is disposed of`(_ derived: Operator) {
+    func `30: its observer keeps it going until the observation is disposed of`(_ derived: Operator) {
         let handle = derived.make(source.output, other.output, clock).observe { _ in }
         source.input.send(value: 1)
         #expect(source.output.hasObservers)
@@ -108,7 +108,7 @@ struct OperatorLifetimeTests {
     }
 
     @Test(arguments: operators)
-    func `21 its closures are released when the source has failed`(_ derived: Operator) {
+    func `21: its closures are released when the source has failed`(_ derived: Operator) {
         final class Thing: Sendable {}
         weak var weakThing: Thing?
         let log = OperatorLog()
@@ -128,7 +128,7 @@ struct OperatorLifetimeTests {
     }
 
     @Test(arguments: operators)
-    func `16 of a source that has ended it is interrupted`(_ derived: Operator) {
+    func `16: of a source that has ended it is interrupted`(_ derived: Operator) {
         source.input.sendCompleted()
         let log = OperatorLog(derived.make(source.output, other.output, clock))
         clock.advance()

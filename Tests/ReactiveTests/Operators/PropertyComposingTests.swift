@@ -5,7 +5,7 @@ struct PropertyComposingTests {
     private let a = MutableProperty(1)
     private let b = MutableProperty("x")
 
-    @Test func `119 properties are combined to three and to ten`() {
+    @Test func `119: properties are combined to three and to ten`() {
         let three = Property.combineLatest(a, b, a)
         let ten = Property.combineLatest(a, b, a, b, a, b, a, b, a, b)
         a.value = 2
@@ -14,7 +14,7 @@ struct PropertyComposingTests {
         #expect(ten.value.9 == "x")
     }
 
-    @Test func `119 a zipped property changes when all its sources have`() {
+    @Test func `119: a zipped property changes when all its sources have`() {
         let zipped = Property.zip(a, b)
         let log = OperatorLog(zipped.producer)
         a.value = 2
@@ -26,7 +26,7 @@ struct PropertyComposingTests {
         #expect(Property.zip(a, b, a).value == (2, "y", 2))
     }
 
-    @Test func `61 properties in a sequence, none included`() {
+    @Test func `61: properties in a sequence, none included`() {
         let sources = [MutableProperty(1), MutableProperty(2)]
         let combined = Property.combineLatest(sources)
         let zipped = Property.zip(sources)
@@ -38,7 +38,7 @@ struct PropertyComposingTests {
         #expect(Property.zip([MutableProperty<Int>](), emptySentinel: []).value == [])
     }
 
-    @Test func `42 51 unary operators on properties`() {
+    @Test func `42 51: unary operators on properties`() {
         let previous = a.combinePrevious(0)
         let unique = a.uniqueValues()
         let even = a.filter(initial: 0) { $0.isMultiple(of: 2) }
@@ -52,7 +52,7 @@ struct PropertyComposingTests {
         #expect(constant.value == "c")
     }
 
-    @Test func `120 a flattened property follows the newest inner one and lets go of the one before`() {
+    @Test func `120: a flattened property follows the newest inner one and lets go of the one before`() {
         weak var weakInner: MutableProperty<Int>?
         let outer: MutableProperty<MutableProperty<Int>>
         do {
@@ -70,7 +70,7 @@ struct PropertyComposingTests {
         #expect(flat.value == 11)
     }
 
-    @Test func `116 a composed property does not keep its sources alive and completes when they end`() {
+    @Test func `116: a composed property does not keep its sources alive and completes when they end`() {
         weak var weakSource: MutableProperty<Int>?
         let zipped: Property<(Int, Int)>
         let log: OperatorLog
@@ -83,5 +83,13 @@ struct PropertyComposingTests {
         #expect(weakSource == nil)
         #expect(zipped.value == (1, 1))
         #expect(log.events == ["2", "completed"])
+    }
+
+    @Test func `115: a property may follow another one`() {
+        let source = MutableProperty(1)
+        let following = Property(initial: 0, then: source)
+        #expect(following.value == 1)
+        source.value = 2
+        #expect(following.value == 2)
     }
 }

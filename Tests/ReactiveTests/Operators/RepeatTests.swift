@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 struct RepeatTests {
-    @Test func `80 repeat starts again on completion`() {
+    @Test func `80: repeat starts again on completion`() {
         let starts = OperatorLog()
         let twice = SignalProducer<Int, OperatorError>([1, 2]).on(starting: { starts.add("start") }).repeat(2)
         #expect(starts.events == [])
@@ -13,20 +13,20 @@ struct RepeatTests {
         #expect(starts.events == ["start", "start"])
     }
 
-    @Test func `80 repeat 0 is empty and 1 the same`() {
+    @Test func `80: repeat 0 is empty and 1 the same`() {
         let one = SignalProducer<Int, OperatorError>(value: 1)
         #expect(OperatorLog(one.repeat(0)).events == ["completed"])
         #expect(OperatorLog(one.repeat(1)).events == ["1", "completed"])
     }
 
-    @Test func `80 a failure stops repeat, and so does disposing`() {
+    @Test func `80: a failure stops repeat, and so does disposing`() {
         #expect(
             OperatorLog(SignalProducer<Int, OperatorError>(error: .red).repeat(3)).events == ["failed(red)"])
         let log = OperatorLog(SignalProducer<Int, Never>(value: 1).repeat(100).take(first: 3))
         #expect(log.events == ["1", "1", "1", "completed"])
     }
 
-    @Test func `80 a hundred thousand rounds do not grow the stack`() {
+    @Test func `80: a hundred thousand rounds do not grow the stack`() {
         let rounds = Repetitions.count(20_000, long: 100_000)
         let count = Locked(0)
         SignalProducer<Int, Never>(value: 1).repeat(rounds).startWithValues { _ in count.withLock { $0 += 1 }
@@ -34,7 +34,7 @@ struct RepeatTests {
         #expect(count.withLock { $0 } == rounds)
     }
 
-    @Test func `80 repeat goes on with streams that end later`() {
+    @Test func `80: repeat goes on with streams that end later`() {
         let clock = TestScheduler()
         let log = OperatorLog(SignalProducer<Int, Never>(value: 1).delay(1, on: clock).repeat(3))
         clock.advance(by: .milliseconds(2500))

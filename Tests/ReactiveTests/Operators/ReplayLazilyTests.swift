@@ -11,7 +11,7 @@ struct ReplayLazilyTests {
         return pipe.output.producer.on(starting: { starts.add("start") }, disposed: { starts.add("gone") })
     }
 
-    @Test func `92 all starts share one, and late ones get the last values first`() {
+    @Test func `92: all starts share one, and late ones get the last values first`() {
         let replayed = shared.replayLazily(upTo: 2)
         #expect(starts.events == [])
         let first = OperatorLog(replayed)
@@ -23,7 +23,7 @@ struct ReplayLazilyTests {
         #expect(starts.events == ["start"])
     }
 
-    @Test func `92 the end is replayed too`() {
+    @Test func `92: the end is replayed too`() {
         let replayed = shared.replayLazily(upTo: 1)
         replayed.start()
         pipe.input.send(value: 1)
@@ -33,7 +33,7 @@ struct ReplayLazilyTests {
         #expect(OperatorLog(replayed).events == ["2", "failed(red)"])
     }
 
-    @Test func `92 with a capacity of 0 only the end is replayed`() {
+    @Test func `92: with a capacity of 0 only the end is replayed`() {
         let replayed = shared.replayLazily(upTo: 0)
         replayed.start()
         pipe.input.send(value: 1)
@@ -41,7 +41,7 @@ struct ReplayLazilyTests {
         #expect(OperatorLog(replayed).events == ["completed"])
     }
 
-    @Test func `92 disposing of one start does not end the others`() {
+    @Test func `92: disposing of one start does not end the others`() {
         let replayed = shared.replayLazily(upTo: 1)
         let handle = replayed.start()
         let other = OperatorLog(replayed)
@@ -51,7 +51,7 @@ struct ReplayLazilyTests {
         #expect(starts.events == ["start"])
     }
 
-    @Test func `92 the work is disposed of with the last holder, and the buffer with it`() {
+    @Test func `92: the work is disposed of with the last holder, and the buffer with it`() {
         final class Thing: Sendable {}
         let (signal, input) = Signal<Thing, Never>.pipe()
         weak var weakThing: Thing?
@@ -75,7 +75,7 @@ struct ReplayLazilyTests {
         #expect(weakThing == nil)
     }
 
-    @Test func `92 a running start keeps the work alive`() {
+    @Test func `92: a running start keeps the work alive`() {
         let log: OperatorLog
         do { log = OperatorLog(shared.replayLazily(upTo: 1)) }
         pipe.input.send(value: 1)
@@ -83,7 +83,7 @@ struct ReplayLazilyTests {
         #expect(starts.events == ["start"])
     }
 
-    @Test func `92 a start from inside a delivery sees every value once, in order`() {
+    @Test func `92: a start from inside a delivery sees every value once, in order`() {
         let replayed = shared.replayLazily(upTo: 10)
         let inner = OperatorLog()
         let started = Locked(false)

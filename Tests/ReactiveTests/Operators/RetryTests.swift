@@ -23,7 +23,7 @@ struct RetryTests {
         }
     }
 
-    @Test func `79 retry starts again on failure, so many extra times`() {
+    @Test func `79: retry starts again on failure, so many extra times`() {
         let starts = OperatorLog()
         #expect(OperatorLog(failing(times: 2, log: starts).retry(upTo: 2)).events == ["1", "completed"])
         #expect(starts.take() == ["start", "start", "start"])
@@ -32,7 +32,7 @@ struct RetryTests {
         #expect(OperatorLog(failing(times: 1, log: starts).retry(upTo: 0)).events == ["failed(red)"])
     }
 
-    @Test func `79 retry with an interval waits between attempts, not before the last failure`() {
+    @Test func `79: retry with an interval waits between attempts, not before the last failure`() {
         let clock = TestScheduler()
         let starts = OperatorLog()
         let log = OperatorLog(failing(times: 9, log: starts).retry(upTo: 2, interval: 1, on: clock))
@@ -47,7 +47,7 @@ struct RetryTests {
         #expect(log.events == ["failed(red)"])
     }
 
-    @Test func `79 the attempts are counted per start`() {
+    @Test func `79: the attempts are counted per start`() {
         let clock = TestScheduler()
         let starts = OperatorLog()
         let producer = failing(times: .max, log: starts).retry(upTo: 1, interval: 1, on: clock)
@@ -59,7 +59,7 @@ struct RetryTests {
         }
     }
 
-    @Test func `79 disposing while it waits prevents the next attempt`() {
+    @Test func `79: disposing while it waits prevents the next attempt`() {
         let clock = TestScheduler()
         let starts = OperatorLog()
         let handle = failing(times: 9, log: starts).retry(upTo: 5, interval: 1, on: clock).start()
@@ -68,7 +68,7 @@ struct RetryTests {
         #expect(starts.events == ["start"])
     }
 
-    @Test func `79 a hundred thousand attempts do not grow the stack`() {
+    @Test func `79: a hundred thousand attempts do not grow the stack`() {
         let attempts = Repetitions.count(20_000, long: 100_000)
         let starts = Locked(0)
         let producer = SignalProducer<Int, OperatorError>(error: .red).on(starting: {

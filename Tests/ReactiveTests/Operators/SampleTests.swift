@@ -5,7 +5,7 @@ struct SampleTests {
     private let pipe = Signal<Int, OperatorError>.pipe()
     private let sampler = Signal<String, Never>.pipe()
 
-    @Test func `63 sample sends the latest value when the sampler fires`() {
+    @Test func `63: sample sends the latest value when the sampler fires`() {
         let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
         sampler.input.send(value: "a")
         pipe.input.send(value: 1)
@@ -16,7 +16,7 @@ struct SampleTests {
         #expect(log.events == ["2b", "2c"])
     }
 
-    @Test func `63 sample completes when both have`() {
+    @Test func `63: sample completes when both have`() {
         let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
         pipe.input.send(value: 1)
         pipe.input.sendCompleted()
@@ -25,13 +25,13 @@ struct SampleTests {
         #expect(log.events == ["1a", "completed"])
     }
 
-    @Test func `63 a failure ends sample at once`() {
+    @Test func `63: a failure ends sample at once`() {
         let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
         pipe.input.send(error: .red)
         #expect(log.events == ["failed(red)"])
     }
 
-    @Test func `63 a sampling producer finds what the receiver sends when it starts`() {
+    @Test func `63: a sampling producer finds what the receiver sends when it starts`() {
         let numbers = SignalProducer<Int, Never>([1, 2])
         let sampled = numbers.sample(on: SignalProducer<(), Never>([(), ()]))
         #expect(OperatorLog(sampled).events == ["2", "2", "completed"])

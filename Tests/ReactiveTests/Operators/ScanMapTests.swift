@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ScanMapTests {
-    @Test func `39 scanMap keeps its state to itself and sends the output`() {
+    @Test func `39: scanMap keeps its state to itself and sends the output`() {
         let (signal, input) = Signal<String, Never>.pipe()
         let log = OperatorLog(signal.scanMap(0) { count, value in (count + 1, "\(value)\(count)") })
         for value in ["a", "b", "c"] { input.send(value: value) }
@@ -10,7 +10,7 @@ struct ScanMapTests {
         #expect(log.events == ["a0", "b1", "c2", "completed"])
     }
 
-    @Test func `39 every start of scanMap begins with the initial state`() {
+    @Test func `39: every start of scanMap begins with the initial state`() {
         let producer = SignalProducer<Int, Never>([1, 2]).scanMap(into: 10) { state, value -> Int in
             state += value
             return state

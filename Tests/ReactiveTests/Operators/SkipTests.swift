@@ -3,14 +3,14 @@ import Sync
 import Testing
 
 struct SkipTests {
-    @Test func `43 skip first leaves out as many values`() {
+    @Test func `43: skip first leaves out as many values`() {
         let numbers = SignalProducer<Int, Never>([1, 2, 3])
         #expect(OperatorLog(numbers.skip(first: 2)).events == ["3", "completed"])
         #expect(OperatorLog(numbers.skip(first: 5)).events == ["completed"])
         #expect(OperatorLog(numbers.skip(first: 0)).events == ["1", "2", "3", "completed"])
     }
 
-    @Test func `43 skip while does not ask again after the first false`() {
+    @Test func `43: skip while does not ask again after the first false`() {
         let asked = Locked<[Int]>([])
         let numbers = SignalProducer<Int, Never>([1, 5, 2]).skip { value in
             asked.withLock { $0.append(value) }
@@ -20,7 +20,7 @@ struct SkipTests {
         #expect(asked.withLock { $0 } == [1, 5])
     }
 
-    @Test func `44 skip until begins with the value of the trigger`() {
+    @Test func `44: skip until begins with the value of the trigger`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (trigger, fire) = Signal<(), Never>.pipe()
         let log = OperatorLog(signal.skip(until: trigger))
@@ -31,7 +31,7 @@ struct SkipTests {
         #expect(log.events == ["2", "completed"])
     }
 
-    @Test func `44 skip until begins with the completion of the trigger, not with its interruption`() {
+    @Test func `44: skip until begins with the completion of the trigger, not with its interruption`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (completing, complete) = Signal<(), Never>.pipe()
         let (interrupting, interrupt) = Signal<(), Never>.pipe()
@@ -46,7 +46,7 @@ struct SkipTests {
         #expect(second.events == ["completed"])
     }
 
-    @Test func `44 a producer as the trigger starts before the receiver`() {
+    @Test func `44: a producer as the trigger starts before the receiver`() {
         let numbers = SignalProducer<Int, Never>([1, 2])
         #expect(
             OperatorLog(numbers.skip(until: SignalProducer<(), Never>(value: ()))).events == [

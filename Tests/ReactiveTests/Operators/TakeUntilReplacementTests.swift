@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct TakeUntilReplacementTests {
-    @Test func `50 the replacement takes over with its first event, for good`() {
+    @Test func `50: the replacement takes over with its first event, for good`() {
         let (signal, input) = Signal<Int, OperatorError>.pipe()
         let (replacement, replace) = Signal<Int, OperatorError>.pipe()
         let log = OperatorLog(signal.take(untilReplacement: replacement))
@@ -15,7 +15,7 @@ struct TakeUntilReplacementTests {
         #expect(log.events == ["1", "10", "20", "completed"])
     }
 
-    @Test func `50 completion of the original is ignored`() {
+    @Test func `50: completion of the original is ignored`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (replacement, replace) = Signal<Int, Never>.pipe()
         let log = OperatorLog(signal.take(untilReplacement: replacement))

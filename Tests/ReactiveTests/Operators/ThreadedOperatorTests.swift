@@ -13,7 +13,7 @@ struct ThreadedOperatorTests {
         DispatchQueue.concurrentPerform(iterations: threads) { work($0) }
     }
 
-    @Test func `59 zip pairs by place whoever sends when`() {
+    @Test func `59: zip pairs by place whoever sends when`() {
         let (a, inputA) = Signal<Int, Never>.pipe()
         let (b, inputB) = Signal<Int, Never>.pipe()
         let pairs = Locked<[(Int, Int)]>([])
@@ -35,7 +35,7 @@ struct ThreadedOperatorTests {
         #expect(isCompleted.withLock { $0 })
     }
 
-    @Test func `57 the last row of combineLatest is the last value of each`() {
+    @Test func `57: the last row of combineLatest is the last value of each`() {
         let pipes = (0..<4).map { _ in Signal<Int, Never>.pipe() }
         let last = Locked<[Int]>([])
         Signal.combineLatest(pipes.map(\.output)).observeValues { row in last.withLock { $0 = row } }
@@ -47,7 +47,7 @@ struct ThreadedOperatorTests {
         #expect(last.withLock { $0 } == [count, count, count, count])
     }
 
-    @Test func `64 withLatest never goes back to an older value`() {
+    @Test func `64: withLatest never goes back to an older value`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (samplee, other) = Signal<Int, Never>.pipe()
         let pairs = Locked<[(Int, Int)]>([])
@@ -63,7 +63,7 @@ struct ThreadedOperatorTests {
         #expect(zip(seen, seen.dropFirst()).allSatisfy { $0.1 <= $1.1 })
     }
 
-    @Test func `92 every follower of a replayed producer sees every value once, in order`() {
+    @Test func `92: every follower of a replayed producer sees every value once, in order`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let replayed = signal.producer.replayLazily(upTo: .max)
         let logs = (0..<3).map { _ in Locked<[Int]>.Box([]) }
@@ -79,7 +79,7 @@ struct ThreadedOperatorTests {
         for log in logs { #expect(log.state.withLock { $0 } == Array(0..<count)) }
     }
 
-    @Test func `126 of many attempts at once one is executed`() {
+    @Test func `126: of many attempts at once one is executed`() {
         let running = Locked(0)
         let action = Action<Int, Int, Never> { input in
             SignalProducer { observer, _ in
@@ -112,7 +112,7 @@ struct ThreadedOperatorTests {
         #expect(action.isEnabled.value)
     }
 
-    @Test func `75 of many runners at once one wins`() {
+    @Test func `75: of many runners at once one wins`() {
         for _ in 0..<count / 20 {
             let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
             let log = OperatorLog(

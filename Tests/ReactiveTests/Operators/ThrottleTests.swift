@@ -8,7 +8,7 @@ struct ThrottleTests {
     private var signal: Signal<Int, OperatorError> { pipe.output }
     private var input: Signal<Int, OperatorError>.Observer { pipe.input }
 
-    @Test func `97 throttle sends the first value at once, then the newest per interval`() {
+    @Test func `97: throttle sends the first value at once, then the newest per interval`() {
         let log = OperatorLog(signal.throttle(5, on: clock))
         input.send(value: 0)
         #expect(log.events == [])
@@ -28,7 +28,7 @@ struct ThrottleTests {
         #expect(log.take() == ["3"])
     }
 
-    @Test func `97 completion is scheduled at once and drops the value that waits`() {
+    @Test func `97: completion is scheduled at once and drops the value that waits`() {
         let log = OperatorLog(signal.throttle(5, on: clock))
         input.send(value: 0)
         clock.advance()
@@ -41,7 +41,7 @@ struct ThrottleTests {
         #expect(log.take() == [])
     }
 
-    @Test func `97 a clock that goes backwards does not hold values back`() {
+    @Test func `97: a clock that goes backwards does not hold values back`() {
         let log = OperatorLog(signal.throttle(5, on: clock))
         input.send(value: 0)
         clock.advance()

@@ -7,7 +7,7 @@ struct ThrottleWhileTests {
     private var signal: Signal<Int, Never> { pipe.output }
     private var input: Signal<Int, Never>.Observer { pipe.input }
 
-    @Test func `99 the newest value is held while the property is true`() {
+    @Test func `99: the newest value is held while the property is true`() {
         let isHolding = MutableProperty(false)
         let log = OperatorLog(signal.throttle(while: isHolding, on: clock))
         input.send(value: 0)
@@ -26,7 +26,7 @@ struct ThrottleWhileTests {
         #expect(log.take() == [])
     }
 
-    @Test func `99 the property is not kept alive and its last value stands`() {
+    @Test func `99: the property is not kept alive and its last value stands`() {
         weak var weakProperty: MutableProperty<Bool>?
         let log: OperatorLog
         do {

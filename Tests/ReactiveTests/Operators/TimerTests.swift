@@ -7,7 +7,7 @@ import Testing
 struct TimerTests {
     private let clock = TestScheduler(startDate: Date(timeIntervalSinceReferenceDate: 100))
 
-    @Test func `102 a timer sends the scheduler's date every interval until disposed of`() {
+    @Test func `102: a timer sends the scheduler's date every interval until disposed of`() {
         let dates = Locked<[Double]>([])
         let timer = SignalProducer.timer(interval: .seconds(10), on: clock)
         let handle = timer.startWithValues { date in
@@ -22,7 +22,7 @@ struct TimerTests {
         #expect(dates.withLock { $0 } == [110, 120, 130])
     }
 
-    @Test func `102 interval sends one value of a sequence at a time, then completes`() {
+    @Test func `102: interval sends one value of a sequence at a time, then completes`() {
         let log = OperatorLog(SignalProducer.interval(["a", "b"], interval: .seconds(1), on: clock))
         clock.advance(by: .seconds(1))
         #expect(log.take() == ["a"])
@@ -35,13 +35,13 @@ struct TimerTests {
         #expect(log.take() == [])
     }
 
-    @Test func `102 interval without a sequence counts`() {
+    @Test func `102: interval without a sequence counts`() {
         let log = OperatorLog(SignalProducer<Int, Never>.interval(.seconds(1), on: clock).take(first: 3))
         clock.advance(by: .seconds(10))
         #expect(log.events == ["0", "1", "2", "completed"])
     }
 
-    @Test func `102 a very long interval does not overflow on a real scheduler`() {
+    @Test func `102: a very long interval does not overflow on a real scheduler`() {
         let timer = SignalProducer.timer(interval: .seconds(Int.max / 2), on: QueueScheduler())
         timer.startWithValues { _ in Issue.record("an age has passed") }.dispose()
     }

@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct UnserializedTests {
-    @Test func `13 an unserialised pipe under the name of ReactiveSwift keeps order`() {
+    @Test func `13: an unserialised pipe under the name of ReactiveSwift keeps order`() {
         let (signal, input) = Signal<Int, Never>.reentrantUnserializedPipe()
         let log = OperatorLog()
         signal.observeValues { value in if value == 0 { input.send(value: 1) } }

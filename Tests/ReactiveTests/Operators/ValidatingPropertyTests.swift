@@ -10,7 +10,7 @@ struct ValidatingPropertyTests {
         return value.isMultiple(of: 2) ? .valid : .invalid(.red)
     }
 
-    @Test func `127 a valid value is taken, an invalid one is not`() {
+    @Test func `127: a valid value is taken, an invalid one is not`() {
         let log = OperatorLog(even.producer)
         even.value = 2
         even.value = 3
@@ -22,7 +22,7 @@ struct ValidatingPropertyTests {
         #expect(log.events == ["0", "2", "4"])
     }
 
-    @Test func `127 a value can be coerced`() {
+    @Test func `127: a value can be coerced`() {
         even.value = 500
         #expect(even.value == 100)
         guard case .coerced(100, 500, .blue) = even.result.value else {
@@ -31,7 +31,7 @@ struct ValidatingPropertyTests {
         }
     }
 
-    @Test func `127 a change of the other property judges the last proposed value again`() {
+    @Test func `127: a change of the other property judges the last proposed value again`() {
         let limit = MutableProperty(10)
         let checked = Checked(5, with: limit) { value, limit in value <= limit ? .valid : .invalid(.red) }
         checked.value = 20
@@ -43,7 +43,7 @@ struct ValidatingPropertyTests {
         #expect(checked.value == 20)
     }
 
-    @Test func `127 a change of the wrapped property is judged but stands`() {
+    @Test func `127: a change of the wrapped property is judged but stands`() {
         let inner = MutableProperty(2)
         let checked = Checked(inner) { $0.isMultiple(of: 2) ? .valid : .invalid(.red) }
         inner.value = 3
@@ -53,7 +53,7 @@ struct ValidatingPropertyTests {
         #expect(!checked.result.value.isInvalid)
     }
 
-    @Test func `127 a proposal from inside a notification waits its turn`() {
+    @Test func `127: a proposal from inside a notification waits its turn`() {
         let even = even
         even.signal.observeValues { value in
             if value == 2 { even.value = 4 }
@@ -63,7 +63,7 @@ struct ValidatingPropertyTests {
         #expect(even.result.value.value == 4)
     }
 
-    @Test func `127 it can be bound to, and nothing outlives it`() {
+    @Test func `127: it can be bound to, and nothing outlives it`() {
         weak var weakInner: MutableProperty<Int>?
         weak var weakChecked: Checked?
         do {

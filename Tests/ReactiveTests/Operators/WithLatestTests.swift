@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct WithLatestTests {
-    @Test func `64 withLatest sends on the receiver's values only, once the samplee has one`() {
+    @Test func `64: withLatest sends on the receiver's values only, once the samplee has one`() {
         let (signal, input) = Signal<Int, OperatorError>.pipe()
         let (samplee, other) = Signal<String, Never>.pipe()
         let log = OperatorLog(signal.withLatest(from: samplee).map { "\($0)\($1)" })
@@ -17,7 +17,7 @@ struct WithLatestTests {
         #expect(log.events == ["2b", "3b", "completed"])
     }
 
-    @Test func `64 the samplee's interruption changes nothing`() {
+    @Test func `64: the samplee's interruption changes nothing`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (samplee, other) = Signal<String, Never>.pipe()
         let log = OperatorLog(signal.withLatest(from: samplee).map { "\($0)\($1)" })
@@ -27,7 +27,7 @@ struct WithLatestTests {
         #expect(log.events == ["1a"])
     }
 
-    @Test func `64 a samplee that is a producer or a property starts first`() {
+    @Test func `64: a samplee that is a producer or a property starts first`() {
         let property = MutableProperty("p")
         let numbers = SignalProducer<Int, Never>([1, 2])
         #expect(

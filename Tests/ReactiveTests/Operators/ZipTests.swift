@@ -2,7 +2,7 @@ import Reactive
 import Testing
 
 struct ZipTests {
-    @Test func `59 zip pairs by place in the order`() {
+    @Test func `59: zip pairs by place in the order`() {
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<String, OperatorError>.pipe()
         let log = OperatorLog(Signal.zip(a, b).map { "\($0)\($1)" })
@@ -15,7 +15,7 @@ struct ZipTests {
         #expect(log.events == ["1x", "2y"])
     }
 
-    @Test func `59 zip completes when a completed input has nothing left to pair`() {
+    @Test func `59: zip completes when a completed input has nothing left to pair`() {
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<Int, OperatorError>.pipe()
         let log = OperatorLog(a.zip(with: b).map { $0 * 10 + $1 })
@@ -26,7 +26,7 @@ struct ZipTests {
         #expect(log.events == ["12", "completed"])
     }
 
-    @Test func `59 zip drops unpaired values at completion`() {
+    @Test func `59: zip drops unpaired values at completion`() {
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<Int, OperatorError>.pipe()
         let log = OperatorLog(a.zip(with: b).map { $0 * 10 + $1 })
@@ -36,7 +36,7 @@ struct ZipTests {
     }
 
     @Test(arguments: [0, 1])
-    func `59 a failure or interruption of one ends zip at once`(which: Int) {
+    func `59: a failure or interruption of one ends zip at once`(which: Int) {
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<Int, OperatorError>.pipe()
         let failing = OperatorLog(a.zip(with: b).map { $0 + $1 })
@@ -49,7 +49,7 @@ struct ZipTests {
         #expect(interrupted.events == ["interrupted"])
     }
 
-    @Test func `59 zip of three to ten signals`() {
+    @Test func `59: zip of three to ten signals`() {
         let (a, input) = Signal<Int, Never>.pipe()
         let (b, other) = Signal<String, Never>.pipe()
         let three = OperatorLog(Signal.zip(a, b, a).map { "\($0)\($1)\($2)" })
@@ -62,7 +62,7 @@ struct ZipTests {
         #expect(ten.events == ["1x1x", "completed"])
     }
 
-    @Test func `60 completing or failing a source inside an observer of zip does not deadlock`() {
+    @Test func `60: completing or failing a source inside an observer of zip does not deadlock`() {
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<Int, OperatorError>.pipe()
         let log = OperatorLog(
@@ -76,7 +76,7 @@ struct ZipTests {
         #expect(log.events == ["3", "completed"])
     }
 
-    @Test func `60 taking the first of zip does not deadlock`() {
+    @Test func `60: taking the first of zip does not deadlock`() {
         let (a, inputA) = Signal<Int, Never>.pipe()
         let (b, inputB) = Signal<Int, Never>.pipe()
         let log = OperatorLog(Signal.zip(a, b).map { $0 + $1 }.take(first: 1))
@@ -85,13 +85,13 @@ struct ZipTests {
         #expect(log.events == ["3", "completed"])
     }
 
-    @Test func `61 zip of no producers completes, after the sentinel if there is one`() {
+    @Test func `61: zip of no producers completes, after the sentinel if there is one`() {
         let none: [SignalProducer<Int, Never>] = []
         #expect(OperatorLog(SignalProducer.zip(none)).events == ["completed"])
         #expect(OperatorLog(SignalProducer.zip(none, emptySentinel: [7])).events == ["[7]", "completed"])
     }
 
-    @Test func `62 producers are started in the order of the arguments`() {
+    @Test func `62: producers are started in the order of the arguments`() {
         let log = OperatorLog()
         let producers = (1...3).map { number in
             SignalProducer<Int, Never>(value: number).on(starting: { log.add("start \(number)") })
@@ -105,13 +105,13 @@ struct ZipTests {
             ])
     }
 
-    @Test func `62 zip of 700 producers`() {
+    @Test func `62: zip of 700 producers`() {
         let producers = (0..<700).map { SignalProducer<Int, Never>(value: $0) }
         let log = OperatorLog(SignalProducer.zip(producers).map { $0.reduce(0, +) })
         #expect(log.events == ["244650", "completed"])
     }
 
-    @Test func `59 zip of many signals completes with the shortest`() {
+    @Test func `59: zip of many signals completes with the shortest`() {
         let pipes = (0..<3).map { _ in Signal<Int, Never>.pipe() }
         let log = OperatorLog(Signal.zip(pipes.map(\.output)))
         for (index, pipe) in pipes.enumerated() { pipe.input.send(value: index) }
