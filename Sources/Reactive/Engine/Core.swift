@@ -34,7 +34,7 @@
 // `slots` owns its slots by hand (`passRetained` in `place`, `release` in `vacate`, `takeRetainedValue` in `finish`), and
 // `only` and `unretained` borrow what `slots` and `observer` own. For the reason above all three outlive each call made
 // through them. With counted references the same engine took 393 instructions for an event from a pipe to one observer
-// and 204 for each further `map`; like this it takes 184 and about 65 (`Benchmarks/instructions a b b10`). The tests of
+// and 204 for each further `map`; like this it takes 198 and 63 (`Benchmarks/instructions a b b10`). The tests of
 // this file's promises run under the thread sanitizer in `.ci/run`.
 //
 // LIFETIMES (contract section C)
