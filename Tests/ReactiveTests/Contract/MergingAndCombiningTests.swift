@@ -75,6 +75,8 @@ struct MergingAndCombiningTests {
 
     @Test func `57: combineLatest takes three and four streams`() {
         let pipes = (0..<4).map { _ in Signal<Int, Never>.pipe() }
+        // An optimised build releases what is not used any more, and a signal without its input is interrupted.
+        defer { withExtendedLifetime(pipes) {} }
         let outputs = pipes.map(\.output)
         let three = Signal.combineLatest(outputs[0], outputs[1], outputs[2]).map { [$0.0, $0.1, $0.2] }
             .recorded()

@@ -4,6 +4,8 @@ import Testing
 struct CombineLatestManyTests {
     @Test func `57: combineLatest of many waits for one value of each`() {
         let pipes = (0..<3).map { _ in Signal<Int, OperatorError>.pipe() }
+        // An optimised build releases what is not used any more, and a signal without its input is interrupted.
+        defer { withExtendedLifetime(pipes) {} }
         let log = OperatorLog(Signal.combineLatest(pipes.map(\.output)))
         pipes[0].input.send(value: 1)
         pipes[1].input.send(value: 2)
@@ -21,6 +23,7 @@ struct CombineLatestManyTests {
         pipes[1].input.sendCompleted()
         #expect(completing.events == ["completed"])
         let others = (0..<2).map { _ in Signal<Int, OperatorError>.pipe() }
+        defer { withExtendedLifetime(others) {} }
         let failing = OperatorLog(Signal.combineLatest(others.map(\.output)))
         others[1].input.send(error: .blue)
         #expect(failing.events == ["failed(blue)"])
