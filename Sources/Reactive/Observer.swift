@@ -12,6 +12,9 @@ extension Signal {
     /// thread is delivering on the same signal, which then delivers this event too (clause 5); sent from inside a
     /// delivery, an event waits its turn (clause 10).
     public final class Observer: Sendable {
+        /// What an observer does with an event.
+        public typealias Action = @Sendable (Event) -> Void
+
         @usableFromInline let action: @Sendable (Event) -> Void
         @usableFromInline let interruptsOnDeinit: Bool
 

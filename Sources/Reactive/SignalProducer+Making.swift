@@ -73,6 +73,27 @@ extension SignalProducer {
         }
     }
 
+    /// A producer of a result: its value, then completion; or its error.
+    ///
+    /// The same as `SignalProducer(result:)`.
+    ///
+    /// Source: ReactiveSwift 7.
+    @inlinable
+    public init(_ result: Result<Value, Error>) {
+        self.init(result: result)
+    }
+
+    /// A producer of what `source` sends: a property's value and its changes, for instance.
+    ///
+    /// - Parameter source: what can be used as a producer; kept alive by this one as it is by its own `producer`.
+    ///
+    /// Source: ReactiveSwift 7.
+    public init<Source: SignalProducerConvertible>(
+        _ source: Source
+    ) where Source.Value == Value, Source.Error == Error {
+        self = source.producer
+    }
+
     /// A producer that completes at once.
     public static var empty: SignalProducer {
         SignalProducer(isKnownToBeEmpty: true) { observer, _ in observer.sendCompleted() }

@@ -64,13 +64,13 @@ extension SignalProducer {
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
-        lift(startingFirst: sampler.producer) { $0.sample(with: $1) }
+        sample(with: sampler.producer)
     }
 
     /// Sends the latest value each time the sampler sends; this producer starts first (contract clause 63).
     public func sample<Sampler: SignalProducerConvertible>(
         on sampler: Sampler
     ) -> SignalProducer<Value, Error> where Sampler.Error == Never, Sampler.Value == () {
-        lift(startingFirst: sampler.producer) { $0.sample(on: $1) }
+        sample(on: sampler.producer)
     }
 }

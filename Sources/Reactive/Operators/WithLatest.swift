@@ -38,12 +38,7 @@ extension Signal {
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
-        Signal<(Value, Samplee.Value), Error> { observer, lifetime in
-            samplee.producer.startWithSignal { signal, handle in
-                lifetime += handle
-                lifetime += self.withLatest(from: signal).observe(observer)
-            }
-        }
+        withLatest(from: samplee.producer)
     }
 }
 
@@ -52,6 +47,6 @@ extension SignalProducer {
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> SignalProducer<(Value, Samplee.Value), Error> where Samplee.Error == Never {
-        lift(startingLast: samplee.producer) { $0.withLatest(from: $1) }
+        withLatest(from: samplee.producer)
     }
 }

@@ -12,7 +12,10 @@ public import Sync
 /// viewModel.producer.startWithValues { show($0) }  // now, and on every change
 /// ```
 ///
+/// It can wrap a variable: `@Property(value: 1) var count: Int` gives the value as `count` and the property as `$count`.
+///
 /// Source: the post, goals 2 and 3; ReactiveSwift 7.
+@propertyWrapper
 public final class Property<Value: Sendable>: PropertyProtocol {
     @usableFromInline let core: Core<Value, Never>
 
@@ -83,6 +86,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// Reading never waits for observers (contract clause 108).
     @inlinable
     public var value: Value { core.current }
+
+    /// The current value, for `@Property var`: the same as ``value``.
+    @inlinable
+    public var wrappedValue: Value { value }
+
+    /// The property itself, for `@Property var`: what `$name` gives.
+    public var projectedValue: Property<Value> { self }
 
     /// Sends the current value, then every change, then completes.
     @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }

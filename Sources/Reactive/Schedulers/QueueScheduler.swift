@@ -27,6 +27,19 @@ public final class QueueScheduler: DateScheduler {
         queue = DispatchQueue(label: name, qos: qos, target: targeting)
     }
 
+    /// A scheduler with a serial queue of its own that runs its work on `queue`.
+    ///
+    /// Work is serial even if `queue` is not. The same as `QueueScheduler(name:targeting:)`.
+    ///
+    /// - Parameters:
+    ///   - queue: the queue whose threads are used.
+    ///   - name: shown by debuggers.
+    ///
+    /// Source: ReactiveSwift 7.
+    public convenience init(queue: DispatchQueue, name: String = "perch.reactive.queue-scheduler") {
+        self.init(name: name, targeting: queue)
+    }
+
     /// The system's clock.
     public var currentDate: Date { Date() }
 

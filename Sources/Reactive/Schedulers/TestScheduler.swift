@@ -64,6 +64,27 @@ public final class TestScheduler: DateScheduler {
         schedule(in: 0, after: date, interval: interval, action: action)
     }
 
+    /// Runs `action` when the clock has moved on by `delay` and every `interval` from then on.
+    ///
+    /// - Parameters:
+    ///   - interval: the time between two runs; not negative.
+    ///   - leeway: not used: virtual time is never late.
+    ///
+    /// - Returns: what ends the repetition; dropping it changes nothing.
+    ///
+    /// Source: ReactiveSwift 7.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval = .seconds(0),
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        let date = currentDate.addingTimeInterval(delay.seconds)
+        return schedule(after: date, interval: interval, leeway: leeway, action: action)
+    }
+
     /// Runs what is due now.
     public func advance() {
         advance(by: .nanoseconds(0))
