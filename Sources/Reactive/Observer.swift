@@ -11,6 +11,9 @@ extension Signal {
     /// Sending is thread-safe. `send` is synchronous: it returns when every observer has run, unless another
     /// thread is delivering on the same signal, which then delivers this event too (clause 5); sent from inside a
     /// delivery, an event waits its turn (clause 10).
+    ///
+    /// What is sent after the end is dropped without a word, from whatever thread it comes (clause 2): who sends cannot
+    /// know that somebody else has ended the stream meanwhile, so it is no mistake to do so.
     public final class Observer: Sendable {
         /// What an observer does with an event.
         public typealias Action = @Sendable (Event) -> Void

@@ -18,7 +18,7 @@ extension Signal {
     /// - Parameter count: 1 or more.
     @inlinable
     public func collect(count: Int) -> Signal<[Value], Error> {
-        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        demand(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
         return collect { $0.count == count }
     }
 
@@ -93,7 +93,7 @@ extension SignalProducer {
     /// - Parameter count: 1 or more.
     @inlinable
     public func collect(count: Int) -> SignalProducer<[Value], Error> {
-        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        demand(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
         return lift { $0.collect(count: count) }
     }
 

@@ -28,7 +28,7 @@ extension Signal {
         on scheduler: any DateScheduler,
         discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
-        precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
         return debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted).0
     }
 
@@ -86,7 +86,7 @@ extension SignalProducer {
         on scheduler: any DateScheduler,
         discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {
-        precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
         return delivering(on: scheduler) {
             $0.debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted)
         }

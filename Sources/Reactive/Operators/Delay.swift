@@ -8,7 +8,7 @@ extension Signal {
     ///
     /// - Parameter interval: in seconds; not negative.
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
-        precondition(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
         return transit(delayedBy: interval, on: scheduler).0
     }
 
@@ -41,7 +41,7 @@ extension SignalProducer {
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<
         Value, Error
     > {
-        precondition(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
         return transit(on: scheduler) { $0.transit(delayedBy: interval, on: scheduler) }
     }
 }

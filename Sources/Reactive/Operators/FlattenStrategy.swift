@@ -25,7 +25,7 @@ public struct FlattenStrategy: Sendable, Equatable {
     ///
     /// - Parameter limit: 1 or more.
     public static func concurrent(limit: Int) -> FlattenStrategy {
-        precondition(limit > 0, "concurrent(limit:) takes a limit of 1 or more, not \(limit).")
+        demand(limit > 0, "concurrent(limit:) takes a limit of 1 or more, not \(limit).")
         return FlattenStrategy(kind: .concurrent(limit: limit))
     }
 

@@ -11,7 +11,7 @@ extension SignalProducer where Error == Never {
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> where Values.Element == Value {
-        precondition(interval.seconds >= 0, "interval(_:interval:on:) takes 0 or more, not \(interval).")
+        demand(interval.seconds >= 0, "interval(_:interval:on:) takes 0 or more, not \(interval).")
         return SignalProducer { observer, lifetime in
             // Through a pipe, whose delivery guards the iterator whatever thread the scheduler ticks on.
             let (ticks, tick) = Signal<(), Never>.pipe()

@@ -102,7 +102,7 @@ extension SignalProducer {
     ///
     /// - Parameter capacity: how many values are kept, 0 or more.
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
-        precondition(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
+        demand(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
         // Held by the result and by its running starts only: the work ends with the last of them.
         let (lifetime, token) = Lifetime.make()
         let replay = Replay<Value, Error>(capacity: capacity)

@@ -7,7 +7,7 @@ extension SignalProducer {
     ///
     /// - Parameter count: 0 or more.
     public func retry(upTo count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "retry(upTo:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "retry(upTo:) takes a count of 0 or more, not \(count).")
         if count == 0 { return self }
         return SignalProducer { observer, lifetime in
             let attempts = Restarting(self, remaining: count, lifetime: lifetime) { event, attempts in
@@ -32,8 +32,8 @@ extension SignalProducer {
         interval: TimeInterval,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "retry(upTo:interval:on:) takes a count of 0 or more, not \(count).")
-        precondition(interval >= 0, "retry(upTo:interval:on:) waits 0 or more seconds, not \(interval).")
+        demand(count >= 0, "retry(upTo:interval:on:) takes a count of 0 or more, not \(count).")
+        demand(interval >= 0, "retry(upTo:interval:on:) waits 0 or more seconds, not \(interval).")
         if count == 0 { return self }
         return SignalProducer { observer, lifetime in
             let pause = SerialDisposable()

@@ -4,7 +4,7 @@ extension Signal {
     /// - Parameter count: 0 or more.
     @inlinable
     public func skip(first count: Int) -> Signal<Value, Error> {
-        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else { return self }
         return derive { downstream in
             let skipped = Serialized(0)
@@ -77,7 +77,7 @@ extension SignalProducer {
     /// - Parameter count: 0 or more.
     @inlinable
     public func skip(first count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else { return self }
         return lift { $0.skip(first: count) }
     }

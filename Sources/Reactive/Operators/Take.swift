@@ -6,7 +6,7 @@ extension Signal {
     /// - Parameter count: 0 or more.
     @inlinable
     public func take(first count: Int) -> Signal<Value, Error> {
-        precondition(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else { return .empty }
         return derive { downstream in
             let taken = Serialized(0)
@@ -54,7 +54,7 @@ extension SignalProducer {
     /// - Parameter count: 0 or more; with 0 nothing is started.
     @inlinable
     public func take(first count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else {
             return SignalProducer { observer, _ in observer.sendInterrupted() }
         }

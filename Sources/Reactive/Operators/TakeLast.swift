@@ -11,7 +11,7 @@ extension Signal {
     /// - Parameter count: 0 or more; no more values than this are kept.
     @inlinable
     public func take(last count: Int) -> Signal<Value, Error> {
-        precondition(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
         return derive { downstream in
             let kept = Serialized(Queue<Value>())
             return { event in
@@ -36,7 +36,7 @@ extension SignalProducer {
     /// - Parameter count: 0 or more; no more values than this are kept.
     @inlinable
     public func take(last count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
         return lift { $0.take(last: count) }
     }
 }

@@ -30,7 +30,7 @@ extension Signal {
     ///
     /// - Parameter interval: in seconds; not negative.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
-        precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
         return throttling(interval, on: scheduler).0
     }
 
@@ -78,7 +78,7 @@ extension SignalProducer {
         _ interval: TimeInterval,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
-        precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
         return delivering(on: scheduler) { $0.throttling(interval, on: scheduler) }
     }
 }

@@ -10,7 +10,7 @@ extension Signal {
         raising error: Error,
         on scheduler: any DateScheduler
     ) -> Signal<Value, Error> {
-        precondition(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
         return Signal { observer, lifetime in
             lifetime += scheduler.schedule(after: scheduler.currentDate.addingTimeInterval(interval)) {
                 observer.send(error: error)
@@ -44,7 +44,7 @@ extension SignalProducer {
         raising error: Error,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
-        precondition(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
         return lift { $0.timeout(after: interval, raising: error, on: scheduler) }
     }
 }
@@ -59,7 +59,7 @@ extension SignalProducer where Error == Never {
         raising error: NewError,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, NewError> {
-        precondition(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "timeout takes an interval of 0 or more seconds, not \(interval).")
         return lift { $0.timeout(after: interval, raising: error, on: scheduler) }
     }
 }

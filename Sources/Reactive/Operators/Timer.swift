@@ -26,8 +26,8 @@ extension SignalProducer where Value == Date, Error == Never {
         on scheduler: any DateScheduler,
         leeway: DispatchTimeInterval
     ) -> SignalProducer<Value, Error> {
-        precondition(interval.seconds >= 0, "A timer takes an interval of 0 or more, not \(interval).")
-        precondition(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
+        demand(interval.seconds >= 0, "A timer takes an interval of 0 or more, not \(interval).")
+        demand(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
         return SignalProducer { observer, lifetime in
             lifetime += scheduler.schedule(
                 after: scheduler.currentDate.addingTimeInterval(interval.seconds),

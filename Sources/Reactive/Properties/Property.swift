@@ -68,6 +68,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     public convenience init(capturing property: some PropertyProtocol<Value>) {
         self.init(core: Core(gate: Gate()), source: property)
         core.follow(property.producer)
+        demandValue()
     }
 
     /// A property that follows a producer which is known to send its first value while it starts.
@@ -75,7 +76,12 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     convenience init(unsafeProducer: SignalProducer<Value, Never>) {
         self.init(core: Core(gate: Gate()))
         core.follow(unsafeProducer)
-        precondition(
+        demandValue()
+    }
+
+    @inlinable
+    func demandValue() {
+        demand(
             core.gate.state.withLock { _ in core.latest != nil },
             "A property's producer sends a value while it starts. To follow one that may not, use Property(initial:then:)."
         )

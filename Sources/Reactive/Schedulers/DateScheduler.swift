@@ -32,7 +32,7 @@ public protocol DateScheduler: Scheduler {
 }
 
 extension DateScheduler {
-    /// Runs `action` after `interval` seconds.
+    /// Runs `action` when `interval` has passed; a negative one has, so the action runs as soon as possible.
     @preconcurrency
     @discardableResult
     public func schedule(

@@ -74,11 +74,11 @@ public final class QueueScheduler: DateScheduler {
         leeway: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
-        precondition(
+        demand(
             interval.seconds >= 0,
             "A repeating action needs an interval of 0 or more, not \(interval)."
         )
-        precondition(leeway.seconds >= 0, "A leeway is 0 or more, not \(leeway).")
+        demand(leeway.seconds >= 0, "A leeway is 0 or more, not \(leeway).")
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(wallDeadline: Self.wallTime(date), repeating: interval, leeway: leeway)
         timer.setEventHandler(handler: action)
