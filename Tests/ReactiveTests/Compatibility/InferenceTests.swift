@@ -116,6 +116,20 @@ struct InferenceTests {
         #expect(failed.first()?.isFailure == true)
     }
 
+    @Test func `a producer of values cannot fail unless something says how`() {
+        let one = SignalProducer(value: 1)
+        let some = SignalProducer(values: 1, 2, 3)
+        let range = SignalProducer(0..<3)
+        #expect(type(of: one) == SignalProducer<Int, Never>.self)
+        #expect(type(of: some) == SignalProducer<Int, Never>.self)
+        #expect(range.recorded().all == [.value(0), .value(1), .value(2), .completed])
+        let failing: SignalProducer<Int, TestError> = SignalProducer([1])
+        #expect(failing.recorded().all == [.value(1), .completed])
+        let sent = Recorder<Int>()
+        SignalProducer([1, 2, 3]).on(value: { sent.append($0) }).take(first: 2).start()
+        #expect(sent.all == [1, 2])
+    }
+
     @Test func `whatever can be used as a producer can be made one`() {
         #expect(SignalProducer(Property(value: 3)).recorded().all == [.value(3), .completed])
         #expect(SignalProducer(MutableProperty(3)).recorded().values() == [3])
