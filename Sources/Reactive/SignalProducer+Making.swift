@@ -75,7 +75,7 @@ extension SignalProducer {
 
     /// A producer that completes at once.
     public static var empty: SignalProducer {
-        SignalProducer(isKnownToBeEmpty: true) { observer, _ in observer.sendCompleted() }
+        SignalProducer(source: .empty)
     }
 
     /// A producer that never sends anything and never ends.

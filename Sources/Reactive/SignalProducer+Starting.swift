@@ -5,10 +5,34 @@ extension SignalProducer {
     @inlinable
     @discardableResult
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
-        startWithSignal { signal, handle in
-            signal.observe(observer)
-            return handle
+        start(observer, beforeWork: { _ in })
+    }
+
+    /// Starts the work and sends its events to `observer`, which nothing but the end takes away.
+    ///
+    /// - Parameter beforeWork: is called, before any event, with what cancels this start, and may do so.
+    /// - Returns: what cancels this start.
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package func start(
+        _ observer: Signal<Value, Error>.Observer,
+        beforeWork: (any Disposable) -> Void
+    ) -> any Disposable {
+        guard case .startHandler(let startHandler) = source else {
+            return startWithSignal { signal, handle in
+                beforeWork(handle)
+                signal.observe(observer)
+                return handle
+            }
         }
+        // The same without a signal, which nobody would see.
+        let core = Core<Value, Error>()
+        let lifetime = Lifetime(of: core)
+        beforeWork(core)
+        core.attach(observer, keeping: nil)
+        if !lifetime.hasEnded { startHandler(.init(inputOf: core), lifetime) }
+        return core
     }
 
     /// Starts the work and calls `action` with every event.
@@ -56,6 +80,8 @@ extension SignalProducer where Error == Never {
     @inlinable
     @discardableResult
     public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
-        start(.init(value: action))
+        start { event in
+            if case .value(let value) = event { action(value) }
+        }
     }
 }

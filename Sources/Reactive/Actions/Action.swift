@@ -70,10 +70,10 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
         let gate = MutableProperty(ActionGate(state: first, isAllowed: isEnabled(first)))
         state.producer
             .take(during: Lifetime(token))
-            .startWithValues { [weak gate] value in
+            .startWithValues { value in
                 // Judged here, outside the lock; what is replaced is released outside it too.
                 var next = ActionGate(state: value, isAllowed: isEnabled(value))
-                gate?.modify { gate in
+                gate.modify { gate in
                     next.isExecuting = gate.isExecuting
                     swap(&gate, &next)
                 }

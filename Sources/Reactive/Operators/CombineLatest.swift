@@ -1,4 +1,4 @@
-/// What combineLatest of two sources remembers; guarded by the lock of the resulting signal's gate.
+/// What combineLatest of two sources remembers; guarded by the resulting signal's lock.
 @usableFromInline
 struct LatestPair<A: Sendable, B: Sendable>: Sendable {
     @usableFromInline var first: A?
@@ -71,7 +71,7 @@ extension Signal {
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>
     ) -> Signal<(Value, B), Error> {
-        let core = Core<(Value, B), Error>(gate: Gate())
+        let core = Core<(Value, B), Error>()
         let signal = Signal<(Value, B), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

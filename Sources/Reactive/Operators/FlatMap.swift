@@ -1,6 +1,7 @@
 extension Signal {
     /// Makes a stream of each value and passes on their values as `strategy` says (contract clause 66).
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -10,6 +11,7 @@ extension Signal {
 
     /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -21,6 +23,7 @@ extension Signal {
 extension Signal where Error == Never {
     /// Makes a stream that may fail of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -30,6 +33,7 @@ extension Signal where Error == Never {
 
     /// Makes a stream of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -41,6 +45,7 @@ extension Signal where Error == Never {
 extension SignalProducer {
     /// Makes a stream of each value and passes on their values as `strategy` says (contract clause 66).
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -50,6 +55,7 @@ extension SignalProducer {
 
     /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -61,6 +67,7 @@ extension SignalProducer {
 extension SignalProducer where Error == Never {
     /// Makes a stream that may fail of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner
@@ -70,6 +77,7 @@ extension SignalProducer where Error == Never {
 
     /// Makes a stream of each value and passes on their values as `strategy` says.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner

@@ -1,4 +1,4 @@
-/// What sample remembers; guarded by the lock of the resulting signal's gate.
+/// What sample remembers; guarded by the resulting signal's lock.
 private struct SampleState<Value: Sendable>: Sendable {
     var latest: Value?
     var running = 2
@@ -17,7 +17,7 @@ extension Signal {
     /// output   -----1a---2b2c--3d--|
     /// ```
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
-        let core = Core<(Value, T), Error>(gate: Gate())
+        let core = Core<(Value, T), Error>()
         let signal = Signal<(Value, T), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

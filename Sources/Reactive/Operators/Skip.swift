@@ -47,11 +47,11 @@ extension Signal {
     /// output   --------2-----3--|
     /// ```
     public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         let signal = Signal(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
-        // Guarded by the lock of the resulting signal's gate.
+        // Guarded by the resulting signal's lock.
         let isOpen = Serialized(false)
         // The trigger first: if both come from one source, the beginning is not late.
         disposables += trigger.observe { event in

@@ -3,11 +3,11 @@ extension Signal {
     ///
     /// Completion of this stream is left out: the replacement may still come.
     public func take(untilReplacement signal: Signal<Value, Error>) -> Signal<Value, Error> {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         let result = Signal(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
-        // Guarded by the lock of the resulting signal's gate.
+        // Guarded by the resulting signal's lock.
         let isReplaced = Serialized(false)
         let original = observe { event in
             core.send { isReplaced.value || event.isCompleted ? nil : event }
