@@ -61,11 +61,13 @@ extension Signal {
     ///
     /// Completes when both have; a failure or interruption of one ends it at once (clause 58).
     ///
+    /// ```text
+    /// a       -1-----2-----|
+    /// b       ---x-----y-|
+    /// output  ---p---q-r---|   p = (1, x), q = (2, x), r = (2, y)
     /// ```
-    /// a       --1-----2--------|
-    /// b       -----x-----y--|
-    /// output  -----1x-2x-2y----|
-    /// ```
+    ///
+    /// Values sent by several threads at once are stored and combined in one step, so the last pair is the latest of both.
     @inlinable
     public static func combineLatest<B>(
         _ a: Signal<Value, Error>,
@@ -110,6 +112,9 @@ extension Signal {
 extension SignalProducer {
     /// Starts both, in order, and sends the latest values of both each time one sends, once both have (contract
     /// clauses 57, 58 and 62).
+    ///
+    /// ``Signal/combineLatest(_:_:)`` shows it. Of what `a` sends while it is started, before `b` is, only the last value
+    /// is combined. If `a` fails at once `b` is not started.
     @inlinable
     public static func combineLatest<B>(
         _ a: SignalProducer<Value, Error>,

@@ -37,6 +37,9 @@ extension Signal {
     /// - Parameters:
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
+    ///   - fileName: passed on to the logger; where this is called, by default.
+    ///   - functionName: passed on to the logger.
+    ///   - lineNumber: passed on to the logger.
     ///   - logger: takes the lines; prints them by default.
     @preconcurrency
     public func logEvents(
@@ -69,6 +72,9 @@ extension SignalProducer {
     /// - Parameters:
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
+    ///   - fileName: passed on to the logger; where this is called, by default.
+    ///   - functionName: passed on to the logger.
+    ///   - lineNumber: passed on to the logger.
     ///   - logger: takes the lines; prints them by default.
     @preconcurrency
     public func logEvents(

@@ -19,8 +19,10 @@ public protocol DateScheduler: Scheduler {
     /// changes nothing (contract clause 104).
     ///
     /// - Parameters:
+    ///   - date: when to run it first; as soon as possible, if that is past.
     ///   - interval: the time between two runs; not negative.
-    ///   - leeway: how much later a run may be, to spare the machine wake-ups.
+    ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
+    ///   - action: what to run.
     @preconcurrency
     @discardableResult
     func schedule(

@@ -17,6 +17,7 @@ public final class QueueScheduler: DateScheduler {
     /// A scheduler with a serial queue of its own.
     ///
     /// - Parameters:
+    ///   - qos: how urgent the work is to the system.
     ///   - name: shown by debuggers.
     ///   - targeting: the queue whose threads are used; the system's by default.
     public init(
