@@ -2,12 +2,38 @@
 public enum LoggingEvent {
     /// What happens on a signal.
     public enum Signal: String, CaseIterable, Sendable {
-        case value, completed, failed, terminated, disposed, interrupted
+        /// A value, with its description.
+        case value
+        /// Completion.
+        case completed
+        /// A failure, with the description of the error.
+        case failed
+        /// Any end, after the line about its kind.
+        case terminated
+        /// The stream has ended or is no longer needed.
+        case disposed
+        /// An interruption.
+        case interrupted
     }
 
     /// What happens on one start of a producer.
     public enum SignalProducer: String, CaseIterable, Sendable {
-        case starting, started, value, completed, failed, terminated, disposed, interrupted
+        /// The work is about to be started.
+        case starting
+        /// The work has been started.
+        case started
+        /// A value, with its description.
+        case value
+        /// Completion.
+        case completed
+        /// A failure, with the description of the error.
+        case failed
+        /// Any end, after the line about its kind.
+        case terminated
+        /// The stream has ended or is no longer needed.
+        case disposed
+        /// An interruption.
+        case interrupted
     }
 }
 

@@ -30,13 +30,21 @@ struct ArticleListingTests {
     // MARK: - SchedulersAndTime
 
     @Test func `the start is moved by one operator, the events by another`() {
-        let parse: @Sendable (String) -> Int = { $0.count }
+        let (background, screen) = (TestScheduler(), TestScheduler())
         let file = "ten bytes."
+        let parse: @Sendable (String) -> Int = { [output] text in
+            output.append("parsing")
+            return text.count
+        }
         let parsed = SignalProducer<Int, Never> { parse(file) }
-            .start(on: QueueScheduler())
-            .observe(on: UIScheduler())
-        // Nothing runs before a start, and the main queue of the tests may not run at all.
-        parsed.startWithValues { _ in }.dispose()
+            .start(on: background)
+            .observe(on: screen)
+        parsed.startWithValues { print($0) }
+        #expect(output.all == [])
+        background.advance()
+        #expect(output.all == ["parsing"])
+        screen.advance()
+        #expect(output.all == ["parsing", "10"])
     }
 
     @Test func `virtual time moves when it is told to`() {
