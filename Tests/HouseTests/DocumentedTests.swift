@@ -48,7 +48,7 @@ struct DocumentedTests {
         "postfix",
     ]
 
-    /// `extension` is missing: it declares nothing by itself. So is `import`.
+    /// What declares something; an `extension` does not by itself, nor does an `import`.
     private static let declarations: Set<String> = [
         "class", "struct", "enum", "protocol", "actor", "func", "init", "subscript", "var", "let", "case",
         "typealias", "associatedtype", "macro",
