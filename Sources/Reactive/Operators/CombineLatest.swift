@@ -89,7 +89,9 @@ extension Signal {
         Signal.combineLatest(self, other)
     }
 
-    /// Sends the latest values of three signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of three signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -98,7 +100,9 @@ extension Signal {
         combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
     }
 
-    /// Sends the latest values of four signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of four signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -138,6 +142,8 @@ extension SignalProducer {
     }
 
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<B, C>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,
@@ -147,6 +153,8 @@ extension SignalProducer {
     }
 
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<B, C, D>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,

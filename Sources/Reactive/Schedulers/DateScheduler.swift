@@ -34,7 +34,9 @@ public protocol DateScheduler: Scheduler {
 }
 
 extension DateScheduler {
-    /// Runs `action` after `interval` seconds.
+    /// Runs `action` when `interval` has passed, by this scheduler's clock.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(
@@ -44,7 +46,8 @@ extension DateScheduler {
         schedule(after: currentDate.addingTimeInterval(interval.seconds), action: action)
     }
 
-    /// Runs `action` after `interval` and then every `interval`.
+    /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned disposable
+    /// is disposed of.
     @preconcurrency
     @discardableResult
     public func schedule(
