@@ -45,7 +45,8 @@ extension Signal {
 extension Signal where Error == Never {
     /// Calls `action` with every value, on the thread that sends it.
     ///
-    /// The observation lasts until the signal ends or the returned disposable is disposed of; dropping that changes nothing.
+    /// The observation lasts until the signal ends or the returned disposable is disposed of; dropping that changes
+    /// nothing.
     ///
     /// - Returns: what ends this observation; `nil` if the signal has ended.
     @preconcurrency

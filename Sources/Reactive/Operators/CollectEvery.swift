@@ -73,8 +73,8 @@ extension SignalProducer {
     /// Sends, every `interval` from the start on, on `scheduler`, an array of what came since the last one (contract
     /// clause 100).
     ///
-    /// ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)`` shows it. Disposing of the start drops the batch and
-    /// interrupts on `scheduler`.
+    /// ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)`` shows it. Disposing of the start drops the batch
+    /// and interrupts on `scheduler`.
     ///
     /// - Parameters:
     ///   - interval: the time between two arrays; not negative.

@@ -67,7 +67,8 @@ extension Signal {
     /// output  ---p---q-r---|   p = (1, x), q = (2, x), r = (2, y)
     /// ```
     ///
-    /// Values sent by several threads at once are stored and combined in one step, so the last pair is the latest of both.
+    /// Values sent by several threads at once are stored and combined in one step, so the last pair is the latest of
+    /// both.
     @inlinable
     public static func combineLatest<B>(
         _ a: Signal<Value, Error>,
@@ -117,8 +118,8 @@ extension SignalProducer {
     /// Starts both, in order, and sends the latest values of both each time one sends, once both have (contract
     /// clauses 57, 58 and 62).
     ///
-    /// ``Signal/combineLatest(_:_:)`` shows it. Of what `a` sends while it is started, before `b` is, only the last value
-    /// is combined. If `a` fails at once `b` is not started.
+    /// ``Signal/combineLatest(_:_:)`` shows it. Of what `a` sends while it is started, before `b` is, only the last
+    /// value is combined. If `a` fails at once `b` is not started.
     @inlinable
     public static func combineLatest<B>(
         _ a: SignalProducer<Value, Error>,

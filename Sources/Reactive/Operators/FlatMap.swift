@@ -1,9 +1,9 @@
 extension Signal {
     /// Makes a stream of each value and passes on their values as `strategy` says (contract clause 66).
     ///
-    /// ``FlattenStrategy`` draws the strategies. A failure, inner or outer, fails the result; it completes when this signal
-    /// and all inner streams have (clauses 67 to 71). Inner producers are started on the thread that sends the value, one
-    /// that waited on the thread that made room for it. The result keeps those that run, and no others.
+    /// ``FlattenStrategy`` draws the strategies. A failure, inner or outer, fails the result; it completes when this
+    /// signal and all inner streams have (clauses 67 to 71). Inner producers are started on the thread that sends the
+    /// value, one that waited on the thread that made room for it. The result keeps those that run, and no others.
     ///
     /// ```swift
     /// queries.flatMap(.latest) { search($0) }
@@ -20,7 +20,8 @@ extension Signal {
         map { transform($0).producer }.flatten(strategy)
     }
 
-    /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says (contract clause 66).
+    /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says (contract clause
+    /// 66).
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
@@ -40,7 +41,8 @@ extension Signal where Error == Never {
         promoteError(Inner.Error.self).flatMap(strategy, transform)
     }
 
-    /// Makes a stream of each value and passes on their values as `strategy` says; nothing can fail (contract clause 66).
+    /// Makes a stream of each value and passes on their values as `strategy` says; nothing can fail (contract clause
+    /// 66).
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
@@ -54,7 +56,8 @@ extension SignalProducer {
     /// Makes a stream of each value and passes on their values as `strategy` says (contract clause 66).
     ///
     /// ``FlattenStrategy`` draws the strategies. A failure, inner or outer, fails the result; it completes when this
-    /// producer and all inner streams have. Disposing of the start disposes of the inner ones that run (clauses 67 to 71).
+    /// producer and all inner streams have. Disposing of the start disposes of the inner ones that run (clauses 67 to
+    /// 71).
     ///
     /// - Parameters:
     ///   - strategy: which inner streams run, and when.
@@ -67,7 +70,8 @@ extension SignalProducer {
         lift { $0.flatMap(strategy, transform) }
     }
 
-    /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says (contract clause 66).
+    /// Makes a stream that cannot fail of each value and passes on their values as `strategy` says (contract clause
+    /// 66).
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,
@@ -87,7 +91,8 @@ extension SignalProducer where Error == Never {
         promoteError(Inner.Error.self).lift { $0.flatMap(strategy, transform) }
     }
 
-    /// Makes a stream of each value and passes on their values as `strategy` says; nothing can fail (contract clause 66).
+    /// Makes a stream of each value and passes on their values as `strategy` says; nothing can fail (contract clause
+    /// 66).
     @preconcurrency
     public func flatMap<Inner: SignalProducerConvertible>(
         _ strategy: FlattenStrategy,

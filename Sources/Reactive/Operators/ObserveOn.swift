@@ -24,8 +24,8 @@ extension Signal {
 extension SignalProducer {
     /// Passes every event on to `scheduler`, in order (contract clauses 94 and 95).
     ///
-    /// The work starts where `start` is called; ``start(on:)`` moves that. Disposing of the start drops what has not been
-    /// delivered and interrupts on `scheduler`.
+    /// The work starts where `start` is called; ``start(on:)`` moves that. Disposing of the start drops what has not
+    /// been delivered and interrupts on `scheduler`.
     @inlinable
     public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Error> {
         transit(on: scheduler) { $0.transit(on: scheduler) }

@@ -2,8 +2,8 @@ extension Signal {
     /// Runs side effects before each event is passed on; `disposed` runs last, however the stream ends (contract
     /// clause 54).
     ///
-    /// The closures run on the thread that sends, and only while the result is referenced or observed. Each of them runs
-    /// once per event, however many observers the result has.
+    /// The closures run on the thread that sends, and only while the result is referenced or observed. Each of them
+    /// runs once per event, however many observers the result has.
     ///
     /// - Parameters:
     ///   - event: with every event, before the closure for its kind.

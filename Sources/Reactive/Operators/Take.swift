@@ -1,8 +1,8 @@
 extension Signal {
     /// Sends the first `count` values, completing with the last of them (contract clause 45).
     ///
-    /// With a count of 0 the stream has ended before anybody can observe it. Once it has completed it has let go of this
-    /// signal.
+    /// With a count of 0 the stream has ended before anybody can observe it. Once it has completed it has let go of
+    /// this signal.
     ///
     /// ```text
     /// input           -1--2--3--|
@@ -93,8 +93,8 @@ extension SignalProducer {
 
     /// Sends values until the work of `trigger`, started first, sends a value or completes (contract clause 48).
     ///
-    /// A trigger that fires while it is started prevents this producer's work. The trigger's work is disposed of with the
-    /// stream.
+    /// A trigger that fires while it is started prevents this producer's work. The trigger's work is disposed of with
+    /// the stream.
     public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in
             self.startWithSignal { signal, handle in

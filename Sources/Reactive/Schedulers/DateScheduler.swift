@@ -46,8 +46,8 @@ extension DateScheduler {
         schedule(after: currentDate.addingTimeInterval(interval.seconds), action: action)
     }
 
-    /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned disposable
-    /// is disposed of.
+    /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned
+    /// disposable is disposed of.
     @preconcurrency
     @discardableResult
     public func schedule(

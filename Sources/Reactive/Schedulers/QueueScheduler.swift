@@ -57,7 +57,8 @@ public final class QueueScheduler: DateScheduler {
         return handle
     }
 
-    /// Runs `action` on the queue at `date` and every `interval` from then on, until the returned disposable is disposed of.
+    /// Runs `action` on the queue at `date` and every `interval` from then on, until the returned disposable is
+    /// disposed of.
     ///
     /// Dropping that disposable changes nothing (contract clause 104).
     @preconcurrency
