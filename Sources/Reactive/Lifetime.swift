@@ -67,7 +67,9 @@ public struct Lifetime: Sendable {
         }
     }
 
-    /// A signal that sends nothing and completes when the lifetime ends.
+    /// A signal that sends nothing and completes when the lifetime ends (contract clause 123).
+    ///
+    /// Of a lifetime that has ended it has ended too: its observers get `interrupted`.
     public var ended: Signal<Never, Never> {
         let (signal, input) = Signal<Never, Never>.pipe()
         // The lifetime keeps the input; a signal that is no longer needed takes itself out of the lifetime.

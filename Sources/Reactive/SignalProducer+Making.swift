@@ -8,7 +8,7 @@ extension SignalProducer {
         }
     }
 
-    /// A producer that calls `action` at each start, sends what it returns, then completes.
+    /// A producer that calls `action` at each start, sends what it returns, then completes (contract clause 87).
     @preconcurrency
     @inlinable
     public init(_ action: @escaping @Sendable () -> Value) {
@@ -66,6 +66,8 @@ extension SignalProducer {
     }
 
     /// A producer that passes on what a signal sends from the start on.
+    ///
+    /// It keeps the signal. If that has ended, a start is interrupted.
     @inlinable
     public init(_ signal: Signal<Value, Error>) {
         self.init { observer, lifetime in

@@ -1,7 +1,9 @@
 extension SignalProducer {
     /// Starts the work and sends its events to `observer`.
     ///
-    /// - Returns: what cancels this start.
+    /// What the work sends at once has arrived when this returns. The observer is released at the end of the stream.
+    ///
+    /// - Returns: what cancels this start: the observer gets `interrupted`; dropping it changes nothing.
     @inlinable
     @discardableResult
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
@@ -44,6 +46,8 @@ extension SignalProducer {
     }
 
     /// Starts the work and calls `action` with every value, and with the error if it fails.
+    ///
+    /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void)
@@ -75,7 +79,9 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Starts the work and calls `action` with every value.
+    /// Starts the work and calls `action` with every value, on the thread that sends it.
+    ///
+    /// - Returns: what cancels this start; dropping it changes nothing.
     @preconcurrency
     @inlinable
     @discardableResult

@@ -34,7 +34,7 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
     /// Sends when an execution has completed.
     public let completed: Signal<(), Never>
 
-    /// Sends when an attempt to execute failed because the action was disabled.
+    /// Sends when an attempt to execute failed because the action was disabled or executing.
     public let disabledErrors: Signal<(), Never>
 
     /// Whether an execution is under way.

@@ -6,8 +6,15 @@ extension Signal {
     ///
     /// Failure and interruption drop the batch; all that ends the stream is sent as soon as the scheduler gets to it.
     ///
+    /// ```text
+    /// input              -1-2--3----------|
+    /// collect(every: 5)
+    /// output             -----a----b----c-|   a = [1, 2], b = [3], c = []
+    /// ```
+    ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch; if not, it is sent before completion.
     public func collect(
@@ -63,10 +70,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends, every `interval`, on `scheduler`, an array of what came since the last one (contract clause 100).
+    /// Sends, every `interval` from the start on, on `scheduler`, an array of what came since the last one (contract
+    /// clause 100).
+    ///
+    /// ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)`` shows it. Disposing of the start drops the batch
+    /// and interrupts on `scheduler`.
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch; if not, it is sent before completion.
     public func collect(

@@ -11,10 +11,10 @@ extension Signal {
     /// A value may be sent several times, or never. Completes when both have; an interruption of either, or a failure,
     /// ends it at once.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// sampler  -----a----b-c---d---|
-    /// output   -----1a---2b2c--3d--|
+    /// ```text
+    /// input    -1-----2-----3--|
+    /// sampler  ---a----b-c---d---|
+    /// output   ---p----q-r---s---|   p = (1, a), q = (2, b), r = (2, c), s = (3, d)
     /// ```
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
         let core = Core<(Value, T), Error>()

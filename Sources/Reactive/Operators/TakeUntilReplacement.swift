@@ -1,7 +1,14 @@
 extension Signal {
     /// Passes this stream on until `signal` sends anything, then follows that one for good (contract clause 50).
     ///
-    /// Completion of this stream is left out: the replacement may still come.
+    /// Completion of this stream is left out: the replacement may still come. Its failure or interruption before that
+    /// ends the result.
+    ///
+    /// ```text
+    /// input        -1--2--3--|
+    /// replacement  -----a--b---c|
+    /// output       -1--2a--b---c|
+    /// ```
     public func take(untilReplacement signal: Signal<Value, Error>) -> Signal<Value, Error> {
         let core = Core<Value, Error>()
         let result = Signal(core: core)

@@ -3,10 +3,10 @@ extension Signal {
     ///
     /// Ends with this signal; completion and interruption of the samplee change nothing.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// samplee  -----a----b-|
-    /// output   --------2a----3b-|
+    /// ```text
+    /// input    -1-----2-----3--|
+    /// samplee  ----a----b-|
+    /// output   -------p-----q--|   p = (2, a), q = (3, b)
     /// ```
     public func withLatest<U: Sendable>(from samplee: Signal<U, Never>) -> Signal<(Value, U), Error> {
         let core = Core<(Value, U), Error>()

@@ -29,11 +29,13 @@ extension Signal {
     /// Completes as soon as a signal that has completed has no value left to pair; what remains of the other is
     /// dropped. A failure or interruption of one ends it at once.
     ///
+    /// ```text
+    /// a       -1-----2-3---|
+    /// b       ---x-----y-|
+    /// output  ---p-----q-|   p = (1, x), q = (2, y)
     /// ```
-    /// a       --1-----2---3----|
-    /// b       -----x----y--|
-    /// output  -----1x---2y-|
-    /// ```
+    ///
+    /// Values that wait for their partner are kept without a limit.
     @inlinable
     public static func zip<B>(
         _ a: Signal<Value, Error>,

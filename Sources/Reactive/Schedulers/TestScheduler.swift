@@ -64,7 +64,7 @@ public final class TestScheduler: DateScheduler {
         schedule(in: 0, after: date, interval: interval, action: action)
     }
 
-    /// Runs what is due now.
+    /// Runs what is due now; no time passes.
     public func advance() {
         advance(by: .nanoseconds(0))
     }
