@@ -8,7 +8,7 @@ extension SignalProducer {
         }
     }
 
-    /// A producer that calls `action` at each start, sends what it returns, then completes.
+    /// A producer that calls `action` at each start, sends what it returns, then completes (contract clause 87).
     @preconcurrency
     @inlinable
     public init(_ action: @escaping @Sendable () -> Value) {
@@ -66,6 +66,8 @@ extension SignalProducer {
     }
 
     /// A producer that passes on what a signal sends from the start on.
+    ///
+    /// It keeps the signal. If that has ended, a start is interrupted.
     @inlinable
     public init(_ signal: Signal<Value, Error>) {
         self.init { observer, lifetime in
@@ -96,7 +98,7 @@ extension SignalProducer {
 
     /// A producer that completes at once.
     public static var empty: SignalProducer {
-        SignalProducer(isKnownToBeEmpty: true) { observer, _ in observer.sendCompleted() }
+        SignalProducer(source: .empty)
     }
 
     /// A producer that never sends anything and never ends.

@@ -9,10 +9,10 @@ extension Signal {
     /// Sends the values in arrays of `count`; what remains at completion, or an empty array if there was nothing at
     /// all, is sent then (contract clause 52).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input              -1--2--3--|
     /// collect(count: 2)
-    /// output  --------12-------3|
+    /// output             ----p-----(q|)   p = [1, 2], q = [3]
     /// ```
     ///
     /// - Parameter count: 1 or more.
@@ -24,6 +24,14 @@ extension Signal {
 
     /// Collects values, the newest included, until `shouldEmit` is true for the batch, which is then sent (contract
     /// clause 52).
+    ///
+    /// ```text
+    /// input                             -1--2--3--|
+    /// collect { $0.reduce(0, +) >= 3 }
+    /// output                            ----p--q--|   p = [1, 2], q = [3]
+    /// ```
+    ///
+    /// What remains at completion is sent then; a failure or interruption drops it.
     @preconcurrency
     @inlinable
     public func collect(
@@ -40,6 +48,15 @@ extension Signal {
 
     /// Collects values until `shouldEmit` is true for the batch and the value after it; sends the batch and begins
     /// the next with that value (contract clause 52).
+    ///
+    /// ```text
+    /// input                                            -1--2--1--|
+    /// collect { batch, next in next < batch.last ?? 0 }
+    /// output                                           -------p--(q|)   p = [1, 2], q = [1]
+    /// ```
+    ///
+    /// The closure is asked about the first value too, with an empty batch. What remains at completion is sent then; a
+    /// failure or interruption drops it.
     @preconcurrency
     @inlinable
     public func collect(

@@ -12,8 +12,15 @@ extension Signal {
     ///
     /// Failure and interruption drop the batch and are sent as soon as the scheduler gets to them.
     ///
+    /// ```text
+    /// input              -1-2--3----------|
+    /// collect(every: 5)
+    /// output             -----a----b----c-|   a = [1, 2], b = [3], c = []
+    /// ```
+    ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
     ///     end of its interval, and completion after it.
@@ -72,10 +79,15 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends, every `interval`, on `scheduler`, an array of what came since the last one (contract clause 100).
+    /// Sends, every `interval` from the start on, on `scheduler`, an array of what came since the last one (contract
+    /// clause 100).
+    ///
+    /// ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)`` shows it. Disposing of the start drops the batch
+    /// and interrupts on `scheduler`.
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
     ///     end of its interval, and completion after it.

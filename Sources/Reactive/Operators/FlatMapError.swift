@@ -1,5 +1,13 @@
 extension Signal {
     /// Goes on with the stream that `transform` makes of the error, if this one fails (contract clause 78).
+    ///
+    /// Completion and interruption are passed on; so is how the replacement ends.
+    ///
+    /// ```text
+    /// input         -1--X
+    /// replacement   --2--|
+    /// output        -1----2--|
+    /// ```
     @preconcurrency
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>

@@ -98,7 +98,15 @@ extension SignalProducer {
     /// values, then what follows, then the end (contract clause 92).
     ///
     /// The work starts with the first start of the result. It is disposed of when nobody holds the result and no start
-    /// of it is running any more.
+    /// of it is running any more: disposing of one start leaves the others alone.
+    ///
+    /// ```text
+    /// work                  -1--2--3--|
+    /// replayLazily(upTo: 1)
+    /// started at 0          -1--2--3--|
+    /// started at 5               2-3--|
+    /// started at 12                     (3|)
+    /// ```
     ///
     /// - Parameter capacity: how many values are kept, 0 or more.
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {

@@ -1,4 +1,4 @@
-/// What sample remembers; guarded by the lock of the resulting signal's gate.
+/// What sample remembers; guarded by the resulting signal's lock.
 private struct SampleState<Value: Sendable>: Sendable {
     var latest: Value?
     var running = 2
@@ -11,13 +11,13 @@ extension Signal {
     /// A value may be sent several times, or never. Completes when both have; an interruption of either, or a failure,
     /// ends it at once.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// sampler  -----a----b-c---d---|
-    /// output   -----1a---2b2c--3d--|
+    /// ```text
+    /// input    -1-----2-----3--|
+    /// sampler  ---a----b-c---d---|
+    /// output   ---p----q-r---s---|   p = (1, a), q = (2, b), r = (2, c), s = (3, d)
     /// ```
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
-        let core = Core<(Value, T), Error>(gate: Gate())
+        let core = Core<(Value, T), Error>()
         let signal = Signal<(Value, T), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

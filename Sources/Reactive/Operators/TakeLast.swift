@@ -2,10 +2,10 @@ extension Signal {
     /// Keeps the last `count` values and sends them at completion; sends none if the stream ends otherwise (contract
     /// clause 47).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input          -1--2--3--|
     /// take(last: 2)
-    /// output  -----------------23|
+    /// output         ----------(23|)
     /// ```
     ///
     /// - Parameter count: 0 or more; no more values than this are kept.

@@ -3,6 +3,12 @@ extension SignalProducer {
     /// clause 77).
     ///
     /// A failure or interruption of the first ends the whole.
+    ///
+    /// ```text
+    /// this         -1--2-|
+    /// replacement  --3--|
+    /// output       --------3--|
+    /// ```
     public func then<U>(_ replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         following(with: replacement)
     }

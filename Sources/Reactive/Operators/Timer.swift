@@ -7,7 +7,13 @@ extension SignalProducer where Value == Date, Error == Never {
     ///
     /// A run may be a tenth of the interval late, to spare the machine wake-ups.
     ///
-    /// - Parameter interval: not negative.
+    /// ```text
+    /// timer(interval: 3)  ---a--b--c--   a, b, c: the scheduler's date then
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - interval: the time between two dates; not negative.
+    ///   - scheduler: whose clock is followed, and where the dates are delivered.
     public static func timer(
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler
@@ -19,7 +25,8 @@ extension SignalProducer where Value == Date, Error == Never {
     /// disposed of (contract clause 102).
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two dates; not negative.
+    ///   - scheduler: whose clock is followed, and where the dates are delivered.
     ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
     public static func timer(
         interval: DispatchTimeInterval,

@@ -1,5 +1,3 @@
-public import Sync
-
 /// A value that anybody may set, and whose changes can be followed.
 ///
 /// **Delivery.** Setting stores the value at once and notifies before it returns; set from inside a notification, it
@@ -23,7 +21,7 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     /// A property that begins with `initialValue`.
     @inlinable
     public init(_ initialValue: Value) {
-        core = Core(gate: Gate(), latest: initialValue)
+        core = Core(latest: initialValue)
         signal = Signal(core: core)
     }
 
@@ -89,6 +87,6 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     public func withValue<Result: Sendable, Failure: Swift.Error>(
         _ action: (Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try core.gate.state.withLock { _ throws(Failure) in try action(core.unguardedCurrent) }
+        try core.withOwnLock { () throws(Failure) in try action(core.unguardedCurrent) }
     }
 }

@@ -1,5 +1,3 @@
-public import Sync
-
 /// A value that can be read at any time and followed, but not set.
 ///
 /// A property made from a stream or from other properties follows them. It does not keep its sources alive, stays
@@ -38,7 +36,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// clause 117).
     @inlinable
     public convenience init(value: Value) {
-        self.init(core: Core(gate: Gate(), latest: value))
+        self.init(core: Core(latest: value))
         core.finish(.completed)
     }
 
@@ -46,14 +44,14 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// clause 115).
     @inlinable
     public convenience init(initial: Value, then values: Signal<Value, Never>) {
-        self.init(core: Core(gate: Gate(), latest: initial))
+        self.init(core: Core(latest: initial))
         core.setUpstream(values.observe(core.follower))
     }
 
     /// A property that begins with `initial` and follows the values of a producer, which it starts.
     @inlinable
     public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
-        self.init(core: Core(gate: Gate(), latest: initial))
+        self.init(core: Core(latest: initial))
         core.follow(values)
     }
 
@@ -66,7 +64,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// A property that follows `property` and keeps it alive (contract clause 118).
     @inlinable
     public convenience init(capturing property: some PropertyProtocol<Value>) {
-        self.init(core: Core(gate: Gate()), source: property)
+        self.init(core: Core(), source: property)
         core.follow(property.producer)
         demandValue()
     }
@@ -74,7 +72,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// A property that follows a producer which is known to send its first value while it starts.
     @inlinable
     convenience init(unsafeProducer: SignalProducer<Value, Never>) {
-        self.init(core: Core(gate: Gate()))
+        self.init(core: Core())
         core.follow(unsafeProducer)
         demandValue()
     }
@@ -82,7 +80,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     @inlinable
     func demandValue() {
         demand(
-            core.gate.state.withLock { _ in core.latest != nil },
+            core.withLock { core.latest != nil },
             "A property's producer sends a value while it starts. To follow one that may not, use Property(initial:then:)."
         )
     }

@@ -17,6 +17,7 @@ public final class QueueScheduler: DateScheduler {
     /// A scheduler with a serial queue of its own.
     ///
     /// - Parameters:
+    ///   - qos: how urgent the work is to the system.
     ///   - name: shown by debuggers.
     ///   - targeting: the queue whose threads are used; the system's by default.
     public init(
@@ -44,6 +45,8 @@ public final class QueueScheduler: DateScheduler {
     public var currentDate: Date { Date() }
 
     /// Runs `action` on the queue, after all that was scheduled before.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -54,7 +57,9 @@ public final class QueueScheduler: DateScheduler {
         return handle
     }
 
-    /// Runs `action` on the queue at `date`.
+    /// Runs `action` on the queue at `date`, by the system's clock; at once if that is past.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -65,7 +70,10 @@ public final class QueueScheduler: DateScheduler {
         return handle
     }
 
-    /// Runs `action` on the queue at `date` and every `interval` from then on.
+    /// Runs `action` on the queue at `date` and every `interval` from then on, until the returned disposable is
+    /// disposed of.
+    ///
+    /// Dropping that disposable changes nothing (contract clause 104).
     @preconcurrency
     @discardableResult
     public func schedule(

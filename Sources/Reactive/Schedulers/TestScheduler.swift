@@ -85,7 +85,7 @@ public final class TestScheduler: DateScheduler {
         return schedule(after: date, interval: interval, leeway: leeway, action: action)
     }
 
-    /// Runs what is due now.
+    /// Runs what is due now; no time passes.
     public func advance() {
         advance(by: .nanoseconds(0))
     }
