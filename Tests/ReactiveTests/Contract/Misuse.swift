@@ -22,7 +22,7 @@ enum Misuse: String, CaseIterable, Codable {
     case advancingBackwards, advancingBackwardsByInterval, advancingToThePast, rewindingToTheFuture
     case sleepingBackwards, asyncTickingBackwards
     case notANumber
-    case propertyWithoutValue
+    case propertyWithoutValue, capturedPropertyWithoutValue, mappedPropertyWithoutValue
 
     /// Does it; does not return.
     func commit() async throws {
@@ -77,6 +77,8 @@ enum Misuse: String, CaseIterable, Codable {
         case .asyncTickingBackwards: _ = clock.timer(interval: before)
         case .notANumber: _ = signal.delay(.nan, on: clock)
         case .propertyWithoutValue: _ = Property(Silent())
+        case .capturedPropertyWithoutValue: _ = Property(capturing: Silent())
+        case .mappedPropertyWithoutValue: _ = Silent().map { $0 + 1 }
         }
     }
 
@@ -124,7 +126,8 @@ enum Misuse: String, CaseIterable, Codable {
             "Time is set back to a date before now; use advance(to:) to go on."
         case .sleepingBackwards: "sleep(for:) takes an interval of 0 or more, not seconds(-1)."
         case .notANumber: "delay takes an interval of 0 or more seconds, not nan."
-        case .propertyWithoutValue: "A property's producer sends a value while it starts."
+        case .propertyWithoutValue, .capturedPropertyWithoutValue, .mappedPropertyWithoutValue:
+            "A property's producer sends a value while it starts."
         }
     }
 }

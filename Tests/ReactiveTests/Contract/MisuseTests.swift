@@ -25,7 +25,18 @@ struct MisuseTests {
             }
         }
         let said = try String(decoding: #require(end).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("Recursive"), "it said: \(said)")
+        #expect(said.contains("Recursive call to lock Mutex"), "it said: \(said)")
+    }
+
+    @Test func `113: a property read from inside its own withValue stops the program and says why`()
+        async throws
+    {
+        let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let property = MutableProperty(0)
+            property.withValue { _ in _ = property.value }
+        }
+        let said = try String(decoding: #require(end).standardErrorContent, as: UTF8.self)
+        #expect(said.contains("Recursive call to lock Mutex"), "it said: \(said)")
     }
 
     // Not misuse: who sends and who ends may be different threads, and neither can know.
