@@ -44,7 +44,8 @@ extension GraphModel {
         case .unary(.takeFirst(0), _): return serial([Timed(moment, .interrupted)], cancelled: cancelled)
         case .unary(let unary, let node):
             let source = start(node, at: moment, cancelled: cancelled)
-            return (derived(unary, from: source.events), source.isCancelled)
+            let events = derived(unary, from: source.events)
+            return (events, source.isCancelled && events.isOpen(at: cancelled))
         case .join(.merge, let nodes):
             // A producer of producers, one for each.
             let numbers = nodes.indices.map { Timed(moment.then($0), .value($0)) }
@@ -71,7 +72,7 @@ extension GraphModel {
         case .timed(let timing, let node):
             let source = start(node, at: moment, cancelled: cancelled)
             let late = timed(timing, source.events, cancelled: source.isCancelled ? nil : cancelled)
-            return (late.events, source.isCancelled || late.isCancelled)
+            return (late.events, source.isCancelled && late.events.isOpen(at: cancelled) || late.isCancelled)
         }
     }
 
@@ -119,6 +120,14 @@ extension GraphModel {
             }
         }
         return serial(events, cancelled: cancelled)
+    }
+}
+
+extension [Timed] {
+    /// Whether the end, which takes down whatever it was made of, has not come before a cancellation.
+    fileprivate func isOpen(at cancelled: Moment?) -> Bool {
+        guard let cancelled, let end else { return true }
+        return cancelled < end
     }
 }
 

@@ -91,8 +91,8 @@ extension GraphModel {
     private func ended(_ events: [Timed], _ cancelled: Moment?) -> (events: [Timed], isCancelled: Bool) {
         guard let cancelled, events.end.map({ cancelled < $0 }) ?? true else { return (events, false) }
         let before = events.filter { $0.moment < cancelled }
-        // Work that is ordered already for an end is there in time for another.
-        let work = events.end.flatMap { before.isEmpty || $0 > cancelled ? $0 : nil } ?? work(in: 0, scheduled: cancelled)
+        // Work that is ordered already for the end is there in time for another end.
+        let work = events.end.flatMap { $0.isWork ? $0 : nil } ?? work(in: 0, scheduled: cancelled)
         return (before + (work.map { [Timed($0, .interrupted)] } ?? []), true)
     }
 }

@@ -27,10 +27,13 @@ final class GraphRun: Sendable {
     private let signals: [Output]
     private let state = Locked(State())
 
-    private init(_ graphCase: GraphCase, pipes: [(output: Output, input: Output.Observer)], census: Census) {
+    private init(
+        _ graphCase: GraphCase, pipes: [(output: Output, input: Output.Observer)], clock: TestScheduler,
+        census: Census
+    ) {
         self.graphCase = graphCase
         self.census = census
-        clock = TestScheduler()
+        self.clock = clock
         inputs = pipes.map(\.input)
         let builder = GraphBuilder(graphCase.graph, pipes: pipes.map(\.output), clock: clock, census: census)
         let last = graphCase.graph.output
@@ -51,13 +54,16 @@ final class GraphRun: Sendable {
         let census = Census()
         let pipes = (0..<GraphCase.pipes).map { _ in Output.pipe() }
         var outcome = Outcome(reports: [])
+        let clock = TestScheduler()
         do {
-            let run = GraphRun(graphCase, pipes: pipes, census: census)
+            let run = GraphRun(graphCase, pipes: pipes, clock: clock, census: census)
             run.perform()
             outcome.reports = run.state.withLock { $0.reports }
             // What still observes is given up; the rest has nobody any more.
             run.leave()
         }
+        // What has been cancelled on the clock is let go of when the clock gets to it.
+        clock.run()
         outcome.leaked = census.alive
         outcome.observed = pipes.filter { $0.output.hasObservers }.count
         return outcome
@@ -128,7 +134,5 @@ final class GraphRun: Sendable {
             return places
         }
         for place in places { place.observation?.dispose() }
-        // What has been cancelled on the clock is let go of when the clock gets to it.
-        clock.run()
     }
 }

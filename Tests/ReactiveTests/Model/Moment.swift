@@ -87,6 +87,12 @@ struct Moment: Comparable, Sendable {
         return max(number - 2, -1)
     }
 
+    /// Whether this is a piece of work of its own on the clock, not something within one.
+    var isWork: Bool {
+        guard case .timer = path.last else { return false }
+        return true
+    }
+
     /// The date of the work within which this happens, if it does so while time advances.
     var date: Int? {
         guard path.count > 1, case .timer(let date, _) = path[1] else { return nil }
