@@ -31,7 +31,8 @@ extension GraphModel {
     ) -> [Timed] {
         var runs: [(taken: Moment, started: Moment, events: [Timed])] = []
         for arrival in arrivals {
-            let chances = [arrival.moment] + runs.compactMap(\.events.end).filter { arrival.moment < $0 }.sorted()
+            let chances =
+                [arrival.moment] + runs.compactMap(\.events.end).filter { arrival.moment < $0 }.sorted()
             let chance = chances.first { moment in
                 let running = runs.filter { run in
                     run.taken <= moment && (run.events.end.map { moment < $0 } ?? true)

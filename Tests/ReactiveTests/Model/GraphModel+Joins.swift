@@ -25,7 +25,9 @@ extension GraphModel {
     private func latest(_ a: [Timed], _ b: [Timed]) -> [Timed] {
         let values = (a + b).compactMap { timed -> Timed? in
             guard timed.event.value != nil else { return nil }
-            guard let left = a.value(at: timed.moment), let right = b.value(at: timed.moment) else { return nil }
+            guard let left = a.value(at: timed.moment), let right = b.value(at: timed.moment) else {
+                return nil
+            }
             return Timed(timed.moment, .value(Arithmetic.pair(left, right)))
         }
         return values + breaks(a, b) + bothCompleted(a, b)
@@ -41,7 +43,8 @@ extension GraphModel {
             )
         }
         // A source that has completed has nothing left when all its values are in pairs.
-        let ends = [(a.completion, left.count), (b.completion, right.count)].compactMap { end, count -> Timed? in
+        let ends = [(a.completion, left.count), (b.completion, right.count)].compactMap {
+            end, count -> Timed? in
             guard let end, pairs.count >= count else { return nil }
             let last = count == 0 ? end : max(end, pairs[count - 1].moment)
             return Timed(last.then(1), .completed)
@@ -51,7 +54,9 @@ extension GraphModel {
 
     private func sampled(_ source: [Timed], by sampler: [Timed]) -> [Timed] {
         let values = sampler.compactMap { timed -> Timed? in
-            guard let sample = timed.event.value, let value = source.value(at: timed.moment) else { return nil }
+            guard let sample = timed.event.value, let value = source.value(at: timed.moment) else {
+                return nil
+            }
             return Timed(timed.moment, .value(Arithmetic.pair(value, sample)))
         }
         return values + breaks(source, sampler) + bothCompleted(source, sampler)
@@ -99,7 +104,9 @@ extension [Timed] {
     fileprivate func withLatest(from other: [Timed]) -> [Timed] {
         compactMap { timed in
             guard let value = timed.event.value else { return timed }
-            return other.value(at: timed.moment).map { Timed(timed.moment, .value(Arithmetic.pair(value, $0))) }
+            return other.value(at: timed.moment).map {
+                Timed(timed.moment, .value(Arithmetic.pair(value, $0)))
+            }
         }
     }
 }

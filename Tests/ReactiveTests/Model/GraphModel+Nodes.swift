@@ -31,7 +31,7 @@ extension GraphModel {
     ///
     /// A cancellation is told to the innermost part of the chain that has not ended, and goes the way of all events
     /// from there.
-    func start(_ number: Int, at moment: Moment, cancelled: Moment? = nil) -> (events: [Timed], isCancelled: Bool) {
+    func start(_ number: Int, at moment: Moment, cancelled: Moment? = nil) -> Started {
         if graph.isHot(number) {
             return serial(arrivals(from: number, attached: moment), cancelled: cancelled)
         }
@@ -45,7 +45,11 @@ extension GraphModel {
         case .unary(let unary, let node):
             let source = start(node, at: moment, cancelled: cancelled)
             let events = derived(unary, from: source.events)
-            return (events, source.isCancelled && events.isOpen(at: cancelled))
+            return Started(
+                events: events,
+                isCancelled: source.isCancelled && events.isOpen(at: cancelled),
+                isWaiting: source.isWaiting
+            )
         case .join(.merge, let nodes):
             // A producer of producers, one for each.
             let numbers = nodes.indices.map { Timed(moment.then($0), .value($0)) }
@@ -58,29 +62,43 @@ extension GraphModel {
             return serial(joined(join, sources), cancelled: cancelled)
         case .flatMap(let strategy, let node, let inners):
             let outer = start(node, at: moment, cancelled: cancelled)
-            return finished(flattened(outer.events, strategy, inner: starting(inners)), after: outer, cancelled)
+            return finished(
+                flattened(outer.events, strategy, inner: starting(inners)), after: outer, cancelled)
         case .flatMapError(let node, let other):
             let source = start(node, at: moment, cancelled: cancelled)
             return finished(caught(source.events, by: other), after: source, cancelled)
         case .follow(let following, let node, let next):
             let source = start(node, at: moment).events
             let rest = source.completion.map { start(next, at: $0).events } ?? []
-            let own = source.filter { !$0.event.isCompleted && (following == .concat || $0.event.isTerminating) }
+            let own = source.filter {
+                !$0.event.isCompleted && (following == .concat || $0.event.isTerminating)
+            }
             return serial(own + rest, cancelled: cancelled)
         case .again(let again, let node):
             return attempted(again, node, at: moment, cancelled: cancelled)
         case .timed(let timing, let node):
             let source = start(node, at: moment, cancelled: cancelled)
-            let late = timed(timing, source.events, cancelled: source.isCancelled ? nil : cancelled)
-            return (late.events, source.isCancelled && late.events.isOpen(at: cancelled) || late.isCancelled)
+            let isTold = source.isCancelled && !source.isWaiting
+            let late = timed(timing, source.events, cancelled: isTold ? nil : cancelled)
+            return Started(
+                events: late.events,
+                isCancelled: isTold && late.events.isOpen(at: cancelled) || late.isCancelled,
+                isWaiting: late.events.isDelivering(at: cancelled)
+            )
         }
     }
 
-    private func finished(
-        _ submissions: [Timed], after source: (events: [Timed], isCancelled: Bool), _ cancelled: Moment?
-    ) -> (events: [Timed], isCancelled: Bool) {
-        guard source.isCancelled else { return serial(submissions, cancelled: cancelled) }
-        return (serial(submissions).events, true)
+    /// The start of an operator that goes on by itself when its source has ended.
+    ///
+    /// It is cancelled by the interruption of its source, or itself if the source has ended or is delivering.
+    private func finished(_ submissions: [Timed], after source: Started, _ cancelled: Moment?) -> Started {
+        guard source.isCancelled, !source.isWaiting else { return serial(submissions, cancelled: cancelled) }
+        let events = serial(submissions).events
+        return Started(
+            events: events,
+            isCancelled: events.isOpen(at: cancelled),
+            isWaiting: events.isDelivering(at: cancelled)
+        )
     }
 
     private func starting(_ inners: [Int]) -> (Int, Moment) -> [Timed] {
@@ -95,9 +113,10 @@ extension GraphModel {
 
     private func attempted(
         _ again: Operation.Again, _ node: Int, at moment: Moment, cancelled: Moment?
-    ) -> (events: [Timed], isCancelled: Bool) {
+    ) -> Started {
         switch again {
-        case .retry(0), .retryAfter(_, count: 0), .repeat(1): return start(node, at: moment, cancelled: cancelled)
+        case .retry(0), .retryAfter(_, count: 0), .repeat(1):
+            return start(node, at: moment, cancelled: cancelled)
         case .repeat(0): return serial([Timed(moment, .completed)], cancelled: cancelled)
         case .retry, .retryAfter, .repeat: break
         }
@@ -128,6 +147,14 @@ extension [Timed] {
     fileprivate func isOpen(at cancelled: Moment?) -> Bool {
         guard let cancelled, let end else { return true }
         return cancelled < end
+    }
+}
+
+extension [Timed] {
+    /// Whether one of these events is being delivered at the time of a cancellation.
+    fileprivate func isDelivering(at cancelled: Moment?) -> Bool {
+        guard let cancelled else { return false }
+        return contains { $0.moment.contains(cancelled) }
     }
 }
 

@@ -4,9 +4,7 @@ extension GraphModel {
     /// The events of an operator that delivers on the clock.
     ///
     /// - Parameter cancelled: when it is cancelled itself, because its source has ended by then.
-    func timed(_ timing: Operation.Timing, _ source: [Timed], cancelled: Moment?) -> (
-        events: [Timed], isCancelled: Bool
-    ) {
+    func timed(_ timing: Operation.Timing, _ source: [Timed], cancelled: Moment?) -> Started {
         switch timing {
         case .delay(let seconds):
             return line(source, cancelled) { event in
@@ -26,7 +24,7 @@ extension GraphModel {
     /// Events in line: each has a piece of work ordered, and each piece of work lets the first in line through.
     private func line(
         _ source: [Timed], _ cancelled: Moment?, _ carried: (Event) -> (seconds: Int, overtakes: Bool)
-    ) -> (events: [Timed], isCancelled: Bool) {
+    ) -> Started {
         var events: [Timed] = []
         var waiting: [Event] = []
         var works: [Moment] = []
@@ -44,11 +42,11 @@ extension GraphModel {
             works += [work(in: seconds, scheduled: timed.moment)].compactMap { $0 }
         }
         deliver(until: cancelled)
-        guard let cancelled, events.end == nil else { return (events, false) }
+        guard let cancelled, events.end == nil else { return Started(events: events, isCancelled: false) }
         waiting = [.interrupted]
         works += [work(in: 0, scheduled: cancelled)].compactMap { $0 }
         deliver(until: nil)
-        return (events, true)
+        return Started(events: events, isCancelled: true)
     }
 
     private func debounced(_ source: [Timed], _ seconds: Int, discards: Bool) -> [Timed] {
@@ -88,11 +86,14 @@ extension GraphModel {
     }
 
     /// The events with an interruption instead of those that would come later.
-    private func ended(_ events: [Timed], _ cancelled: Moment?) -> (events: [Timed], isCancelled: Bool) {
-        guard let cancelled, events.end.map({ cancelled < $0 }) ?? true else { return (events, false) }
+    private func ended(_ events: [Timed], _ cancelled: Moment?) -> Started {
+        guard let cancelled, events.end.map({ cancelled < $0 }) ?? true else {
+            return Started(events: events, isCancelled: false)
+        }
         let before = events.filter { $0.moment < cancelled }
         // Work that is ordered already for the end is there in time for another end.
         let work = events.end.flatMap { $0.isWork ? $0 : nil } ?? work(in: 0, scheduled: cancelled)
-        return (before + (work.map { [Timed($0, .interrupted)] } ?? []), true)
+        let end = work.map { [Timed($0, .interrupted)] } ?? []
+        return Started(events: before + end, isCancelled: true)
     }
 }

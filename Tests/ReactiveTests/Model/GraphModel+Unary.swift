@@ -37,7 +37,8 @@ extension GraphModel {
         switch unary {
         case .map(let number): return [.value(Arithmetic.small(value + number))]
         case .filter(let divisor): return passed(if: value % divisor != 0)
-        case .compactMap(let divisor): return Arithmetic.half(value, unless: divisor).map { [.value($0)] } ?? []
+        case .compactMap(let divisor):
+            return Arithmetic.half(value, unless: divisor).map { [.value($0)] } ?? []
         case .scan: return [.value(seen.reduce(0, Arithmetic.pair))]
         case .combinePrevious(let initial):
             let previous = before.last ?? initial

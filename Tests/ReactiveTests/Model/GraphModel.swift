@@ -164,7 +164,7 @@ final class GraphModel {
     ///
     /// What is sent while something is being delivered waits until that is through. A cancellation drops what waits,
     /// and comes too late if the end has been delivered.
-    func serial(_ submissions: [Timed], cancelled: Moment? = nil) -> (events: [Timed], isCancelled: Bool) {
+    func serial(_ submissions: [Timed], cancelled: Moment? = nil) -> Started {
         var events: [Timed] = []
         func place(_ moment: Moment) -> Moment {
             let current = events.map(\.moment).filter { $0.contains(moment) }.min()
@@ -174,9 +174,12 @@ final class GraphModel {
             if let cancelled, cancelled < submission.moment { break }
             events.append(Timed(place(submission.moment), submission.event))
         }
-        guard let cancelled, events.end.map({ cancelled < $0 }) ?? true else { return (events, false) }
+        guard let cancelled, events.end.map({ cancelled < $0 }) ?? true else {
+            return Started(events: events, isCancelled: false)
+        }
         let end = place(cancelled)
+        let isWaiting = end != cancelled
         events.removeAll { cancelled < $0.moment }
-        return (events + [Timed(end, .interrupted)], true)
+        return Started(events: events + [Timed(end, .interrupted)], isCancelled: true, isWaiting: isWaiting)
     }
 }

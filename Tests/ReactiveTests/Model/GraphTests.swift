@@ -10,7 +10,9 @@ import Testing
 struct GraphTests {
     /// The seeds to run: one that was asked for, or the first so many.
     private static var seeds: ClosedRange<UInt64> {
-        if let seed = ProcessInfo.processInfo.environment["PERCH_SEED"].flatMap(UInt64.init) { return seed...seed }
+        if let seed = ProcessInfo.processInfo.environment["PERCH_SEED"].flatMap(UInt64.init) {
+            return seed...seed
+        }
         return 1...UInt64(Repetitions.count(2_500, long: 300_000))
     }
 
@@ -18,7 +20,8 @@ struct GraphTests {
         GraphRun.outcome(of: graphCase) != GraphRun.Outcome(reports: GraphModel(graphCase).reports())
     }
 
-    @Test func `10, 35 to 98: what comes out of a random graph is what the contract says, and nothing is left`() {
+    @Test
+    func `10, 35 to 98: what comes out of a random graph is what the contract says, and nothing is left`() {
         for seed in Self.seeds {
             let graphCase = GraphCase(seed: seed)
             guard fails(graphCase) else { continue }

@@ -71,7 +71,8 @@ enum Operation: Equatable, Sendable {
     var sources: [Int] {
         switch self {
         case .pipe, .cold: []
-        case .producer(let source), .unary(_, let source), .again(_, let source), .timed(_, let source): [source]
+        case .producer(let source), .unary(_, let source), .again(_, let source), .timed(_, let source):
+            [source]
         case .join(_, let sources): sources
         case .flatMap(_, let outer, let inners): [outer] + inners
         case .flatMapError(let first, let second), .follow(_, let first, let second): [first, second]
