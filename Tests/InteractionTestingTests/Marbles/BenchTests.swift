@@ -98,6 +98,15 @@ struct BenchTests {
         expect(output, "--(bcda)", .letters)
     }
 
+    @Test func `an input that starts late still sends before what was scheduled earlier`() {
+        let late = marbles.hot("a-", .letters).delay(2, on: marbles.clock)
+        let input = marbles.cold("-b", .letters)
+        let outer = marbles.hot("-x", ["x": input.producer])
+        let output = marbles.record(Signal.merge(late, outer.flatten(.merge)))
+        marbles.run()
+        expect(output, "--(ba)", .letters)
+    }
+
     @Test func `an expression is evaluated when its window opens`() {
         let clock = marbles.clock
         let output = marbles.record(

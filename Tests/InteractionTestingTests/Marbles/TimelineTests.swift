@@ -82,6 +82,22 @@ struct TimelineTests {
         #expect(output.timeline.description == "b-a-c   b = word, c = \"\"")
     }
 
+    @Test func `no two values have the same name`() {
+        let words = Marbles.Timeline<String, Never>("a-b", ["a": "b", "b": "a"])
+        #expect(words.description == "a-b   a = b, b = a")
+        let marbles = Marbles()
+        let output = marbles.record(SignalProducer<String, Never>(["a", "word"]))
+        marbles.run()
+        let expected = Marbles.Timeline<String, Never>("(aa|)", ["a": "word"])
+        #expect(
+            output.timeline.difference(from: expected)?.description == """
+                expected  (aa|)
+                recorded  (ba|)
+                          ^ at 0: expected a = word, a = word, |; recorded b = a, a = word, |
+                values    a = word, b = a
+                """)
+    }
+
     @Test func `even many values get different names`() {
         let marbles = Marbles()
         let output = marbles.record(SignalProducer<Int, Never>(100..<200))

@@ -46,7 +46,7 @@ struct TimeoutTests {
         output.expect("------------#", .digits(failure: .blue))
     }
 
-    @Test func `101: disposing takes the deadline back`() {
+    @Test func `101: a start that is disposed of before the deadline does not fail`() {
         timeout.expect("1--2", during: "[]", gives: "1")
     }
 }
