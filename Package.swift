@@ -38,6 +38,7 @@ let package = Package(
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
         .library(name: "Replay", targets: ["Replay"]),
+        .library(name: "InteractionTesting", targets: ["InteractionTesting"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -58,6 +59,7 @@ let package = Package(
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
         room("PeopleData", ["People", "Reactive"]),
+        room("InteractionTesting", ["Reactive"]),
         // Floor 5
         room(
             "PerchKit",
@@ -75,13 +77,14 @@ let package = Package(
         .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
         tests("HouseTests"),
         tests("SyncTests", ["Sync"]),
-        tests("ReactiveTests", ["Reactive", "Sync"]),
+        tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
         tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
+        tests("InteractionTestingTests", ["InteractionTesting", "Reactive"]),
         tests("PeopleDataTests", ["PeopleData", "People", "Reactive"]),
         tests(
             "PerchKitTests",

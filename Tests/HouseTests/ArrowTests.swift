@@ -14,6 +14,7 @@ struct ArrowTests {
         "Replay": ["Interaction", "Reactive", "Terminal"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
         "PeopleData": ["People", "Reactive"],
+        "InteractionTesting": ["Reactive"],
         "PerchKit": [
             "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
         ],

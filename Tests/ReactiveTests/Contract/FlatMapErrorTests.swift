@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -49,5 +50,26 @@ struct FlatMapErrorTests {
         handle.dispose()
         #expect(log.all == ["disposed"])
         #expect(events.all == [.interrupted])
+    }
+
+    @Test func `78: when the replacement runs, how it ends, and that it ends with the start`() {
+        let key = Marbles.Key<Int, TestError>.digits(failure: .again)
+        let cases: [(Marbles.Diagram, Marbles.Window, Marbles.Diagram, Marbles.Window)] = [
+            ("3-4-|", "[", "1-3-4-|", "--[---]"), ("3-#", "[", "1-3-#", "--[-]"),
+            ("3-!", "[", "1-3-!", "--[-]"), ("3-4-|", "[---]", "1-3-!", "--[-]"),
+        ]
+        for (replacement, window, output, run) in cases {
+            let marbles = Marbles()
+            let source = marbles.hot("1-#", .digits(failure: TestError.oops))
+            let other = marbles.cold(replacement, key)
+            let fromSignal = marbles.record(source.flatMapError { _ in other.producer }, during: window)
+            let fromProducer = marbles.record(
+                source.producer.flatMapError { _ in other.producer }, during: window)
+            marbles.run()
+            // An observation that is given up is told nothing; a start that is disposed of is.
+            if window.closing == nil { fromSignal.expect(output, key) }
+            fromProducer.expect(output, key)
+            #expect(other.windows == [run, run])
+        }
     }
 }

@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -111,5 +112,21 @@ struct FlattenEndingTests {
         #expect(stage.events.all.isEmpty)
         #expect(stage.log.all == ["started 0", "disposed 0"])
         #expect(!stage.outerSignal.hasObservers)
+    }
+
+    @Test(arguments: strategies)
+    func `67 to 71: when each ending ends the result, and what runs until then`(strategy: FlattenStrategy) {
+        let flatten = FlattenTrial(strategy)
+        flatten.expect("a----|", ["a": "1-!"], gives: "1----|", runs: ["a": ["[-]"]])
+        flatten.expect("a----|", ["a": "1-#"], gives: "1-#", runs: ["a": ["[-]"]])
+        flatten.expect("a-|", ["a": "1--2|"], gives: "1--2|", runs: ["a": ["[---]"]])
+        flatten.expect("a---|", ["a": "1-|"], gives: "1---|", runs: ["a": ["[-]"]])
+        flatten.expect("a-#", ["a": "1--2|"], gives: "1-#", runs: ["a": ["[-]"]])
+        flatten.expect("a-!", ["a": "1--2|"], gives: "1-!", runs: ["a": ["[-]"]])
+        flatten.expect("--|", [:], gives: "--|")
+        flatten.expect("--#", [:], gives: "--#")
+        flatten.expect("--!", [:], gives: "--!")
+        flatten.expect("a-", ["a": "1--2|"], during: "[-]", gives: "1", runs: ["a": ["[-]"]])
+        flatten.expect("a|", ["a": "1--2|"], during: "[-]", gives: "1", runs: ["a": ["[-]"]])
     }
 }

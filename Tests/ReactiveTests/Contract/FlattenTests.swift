@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import TestSupport
 import Testing
@@ -92,6 +93,18 @@ struct FlattenTests {
         #expect(stage.events.all == [.completed])
     }
 
+    @Test func `72: when inner streams run under merge, and what they send`() {
+        FlattenTrial(.merge).expect(
+            "        a-b--|", ["a": "1--2|", "b": "3--4-|"], gives: "1-32-4-|",
+            runs: ["a": ["[---]"], "b": ["--[----]"]])
+    }
+
+    @Test func `72: when inner streams run under a limit, and what they send`() {
+        FlattenTrial(.concurrent(limit: 2)).expect(
+            "        abcd----|", ["a": "1--|", "b": "2-----|", "c": "3-|", "d": "4|"], gives: "12-3-4--|",
+            runs: ["a": ["[--]"], "b": ["-[-----]"], "c": ["---[-]"], "d": ["-----[]"]])
+    }
+
     @Test func `72: a limit of zero is a programming error`() async {
         await #expect(processExitsWith: .failure) { _ = FlattenStrategy.concurrent(limit: 0) }
     }
@@ -104,6 +117,12 @@ struct FlattenTests {
         #expect(stage.log.takeAll() == ["started 1", "disposed 0"])
         stage.inner(1).sendCompleted()
         #expect(stage.log.takeAll() == ["started 2", "disposed 1"])
+    }
+
+    @Test func `73: when inner streams run under concat, and what they send`() {
+        FlattenTrial(.concat).expect(
+            "        ab----|", ["a": "1--2|", "b": "3-4-|"], gives: "1--23-4-|",
+            runs: ["a": ["[---]"], "b": ["----[---]"]])
     }
 
     @Test(arguments: strategies)
@@ -149,5 +168,13 @@ struct FlattenTests {
         #expect(stage.events.all.isEmpty)
         stage.inner(1).sendCompleted()
         #expect(stage.events.all == [.completed])
+    }
+
+    @Test func `74: when inner streams run under latest, and what they send`() {
+        FlattenTrial(.latest).expect(
+            "        a--bc-----|", ["a": "1-2-9|", "b": "-9", "c": "-5-6-|"], gives: "1-2--5-6--|",
+            runs: ["a": ["[--]"], "b": ["---[]"], "c": ["----[----]"]])
+        FlattenTrial(.latest).expect(
+            "        a-|", ["a": "1--2-|"], gives: "1--2-|", runs: ["a": ["[----]"]])
     }
 }

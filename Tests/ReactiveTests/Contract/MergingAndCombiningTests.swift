@@ -1,4 +1,5 @@
 import Dispatch
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -50,6 +51,30 @@ struct MergingAndCombiningTests {
         secondInput.sendInterrupted()
         #expect(events.all == [.value(1), .completed])
         #expect(produced.all == [.value(1), .completed])
+    }
+
+    @Test func `56: when merge sends and how it ends`() {
+        let merge = BinaryTrial {
+            $0.merge(with: $1)
+        } producers: {
+            $0.merge(with: $1)
+        }
+        let listed = BinaryTrial {
+            .merge([$0, $1])
+        } producers: {
+            .merge([$0, $1])
+        }
+        for trial in [merge, listed] {
+            trial.expect("1--(23)--|", "-4-(56)-|", gives: "14-(2356)--|")
+            trial.expect("1-|", "--4--|", gives: "1-4--|")
+            trial.expect("1---1", "--4#", gives: "1-4#")
+            trial.expect("1--#", "--4-4", gives: "1-4#")
+            trial.expect("1-!", "---4-|", gives: "1--4-|")
+            trial.expect("---1-|", "4-!", gives: "4--1-|")
+            trial.expect("!", "-!", gives: "-|")
+            trial.expect("1--1", "-4--4", during: "[-]", gives: "14")
+            trial.expect("|", "-4--4", during: "[--]", gives: "-4")
+        }
     }
 
     @Test func `61: merging nothing completes`() {
@@ -135,6 +160,31 @@ struct MergingAndCombiningTests {
         #expect(sums.all == [ending.event()])
         #expect(produced.all == [ending.event()])
         #expect(!pipes[1 - index].output.hasObservers)
+    }
+
+    @Test func `57 and 58: when combineLatest sends and how it ends`() {
+        // 0, 1 and 2 are combined with 0, 3 and 6, so that a sum tells what it is made of.
+        let pair = BinaryTrial {
+            $0.combineLatest(with: $1).map { $0 + $1 }
+        } producers: {
+            $0.combineLatest(with: $1).map { $0 + $1 }
+        }
+        let listed = BinaryTrial {
+            .combineLatest([$0, $1]).map { $0.reduce(0, +) }
+        } producers: {
+            .combineLatest([$0, $1]).map { $0.reduce(0, +) }
+        }
+        for trial in [pair, listed] {
+            trial.expect("12--1---|", "--3--6-|", gives: "--5-47--|")
+            trial.expect("2|", "--3-6-|", gives: "--5-8-|")
+            trial.expect("|", "--3-|", gives: "----|")
+            trial.expect("1-#", "3--3", gives: "4-#")
+            trial.expect("1--1", "3-#", gives: "4-#")
+            trial.expect("1-!", "3--3", gives: "4-!")
+            trial.expect("1--1", "3-!", gives: "4-!")
+            trial.expect("#", "", gives: "#")
+            trial.expect("1-2-1", "3--6", during: "[--]", gives: "4-5")
+        }
     }
 
     @Test(arguments: Ending.allCases, [0, 1])

@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -28,6 +29,19 @@ struct SchedulingOperatorTests {
         for recorder in recorders {
             #expect(recorder.all == [.value(1), .value(2)] + last + [ending.event()])
         }
+    }
+
+    @Test func `94: observe(on:) keeps every event in its step`() {
+        let observe = UnaryTrial {
+            $0.observe(on: $1)
+        } producer: {
+            $0.observe(on: $1)
+        }
+        observe.expect("1-(23)-|", gives: "1-(23)-|")
+        observe.expect("1-(23|)", gives: "1-(23|)")
+        observe.expect("1-(23#)", gives: "1-(23#)")
+        observe.expect("1-(23!)", gives: "1-!")
+        observe.expect("1-(23)-4", during: "[--]", gives: "1-(23)")
     }
 
     @Test func `94: on a queue, every event arrives there in the order sent`() {
@@ -132,6 +146,28 @@ struct SchedulingOperatorTests {
         for recorder in recorders { #expect(recorder.all == [.value(1)]) }
         clock.advance(by: 1)
         for recorder in recorders { #expect(recorder.all == [.value(1), .value(2), .completed]) }
+    }
+
+    @Test func `96: when delay delivers values and each ending`() {
+        let delay = UnaryTrial {
+            $0.delay(3, on: $1)
+        } producer: {
+            $0.delay(3, on: $1)
+        }
+        delay.expect("12--(34)-|", gives: "---12--(34)-|")
+        delay.expect("(1|)", gives: "---(1|)")
+        delay.expect("1---23-#", gives: "---1---#")
+        delay.expect("1---23-!", gives: "---1---!")
+        // What fails in the step in which a value is due comes first, as inputs do.
+        delay.expect("1--#", gives: "---#")
+        delay.expect("1---2-3", during: "[-----]", gives: "---1")
+        delay.expect("1---2|", during: "[-----]", gives: "---1")
+        let none = UnaryTrial {
+            $0.delay(0, on: $1)
+        } producer: {
+            $0.delay(0, on: $1)
+        }
+        none.expect("1-(23)-|", gives: "1-(23)-|")
     }
 
     @Test(arguments: [Ending.failed, .interrupted])

@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -24,6 +25,27 @@ struct TakingTests {
         let events: [Event] = [.value(1), ending.event()]
         #expect(Signal.outcome(of: events) { $0.take(first: 2) } == events)
         #expect(SignalProducer.sending(events).take(first: 2).recorded().all == events)
+    }
+
+    @Test func `45: when take(first:) ends`() {
+        let two = UnaryTrial {
+            $0.take(first: 2)
+        } producer: {
+            $0.take(first: 2)
+        }
+        two.expect("1-2-3", gives: "1-(2|)")
+        two.expect("(123)", gives: "(12|)")
+        two.expect("1-(2#)", gives: "1-(2|)")
+        two.expect("1-|", gives: "1-|")
+        two.expect("1-#", gives: "1-#")
+        two.expect("1-!", gives: "1-!")
+        two.expect("1-2", during: "[-]", gives: "1")
+        let none = UnaryTrial {
+            $0.take(first: 0)
+        } producer: {
+            $0.take(first: 0)
+        }
+        none.expect("1-2-|", gives: "!")
     }
 
     @Test func `45: take(first:) of none has ended before anybody can observe it`() {
@@ -90,6 +112,21 @@ struct TakingTests {
         let events: [Event] = [.value(1), ending.event()]
         #expect(Signal.outcome(of: events) { $0.take(until: trigger) } == events)
         triggerInput.send(value: ())
+    }
+
+    @Test func `48: when take(until:) ends, and that it lets go of the trigger with the stream`() {
+        let take = BinaryTrial<Never, Int> { source, trigger in
+            source.take(until: trigger.map { _ in () })
+        } producers: { source, trigger in
+            source.take(until: trigger.map { _ in () })
+        }
+        take.expect("1-2-3", "---0-0", gives: "1-2|")
+        take.expect("1-2-3", "---|", gives: "1-2|")
+        take.expect("1-2-#", "-!", gives: "1-2-#")
+        take.expect("1-2-|", "", gives: "1-2-|")
+        take.expect("1-2-#", "-----0", gives: "1-2-#")
+        take.expect("1-2-!", "-----0", gives: "1-2-!")
+        take.expect("1-2-3", "-----0", during: "[--]", gives: "1-2")
     }
 
     @Test func `48: a producer with a trigger that fires at once does not start its work`() {

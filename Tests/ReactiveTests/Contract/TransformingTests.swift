@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -174,5 +175,82 @@ struct TransformingTests {
         }
         #expect(census.alive == 0)
         #expect(!signal.hasObservers)
+    }
+
+    @Test func `35 to 41: disposing ends every operator on one stream in its step`() {
+        let even: @Sendable (Int) -> Int? = { $0 % 2 == 0 ? $0 : nil }
+        let trials: [(UnaryTrial<Int, TestError>, Marbles.Diagram)] = [
+            (
+                UnaryTrial {
+                    $0.map { $0 + 1 }
+                } producer: {
+                    $0.map { $0 + 1 }
+                }, "23-3"
+            ),
+            (
+                UnaryTrial {
+                    $0.map(value: 7)
+                } producer: {
+                    $0.map(value: 7)
+                }, "77-7"
+            ),
+            (
+                UnaryTrial {
+                    $0.map(\.self)
+                } producer: {
+                    $0.map(\.self)
+                }, "12-2"
+            ),
+            (
+                UnaryTrial {
+                    $0.filter { $0 > 1 }
+                } producer: {
+                    $0.filter { $0 > 1 }
+                }, "-2-2"
+            ),
+            (
+                UnaryTrial {
+                    $0.compactMap(even)
+                } producer: {
+                    $0.compactMap(even)
+                }, "-2-2"
+            ),
+            (
+                UnaryTrial {
+                    $0.map(even).skipNil()
+                } producer: {
+                    $0.map(even).skipNil()
+                }, "-2-2"
+            ),
+            (
+                UnaryTrial {
+                    $0.mapError { _ in .again }
+                } producer: {
+                    $0.mapError { _ in .again }
+                }, "12-2"
+            ),
+            (
+                UnaryTrial {
+                    $0.scan(1, +)
+                } producer: {
+                    $0.scan(1, +)
+                }, "24-6"
+            ),
+            (
+                UnaryTrial {
+                    $0.scan(into: 1) { $0 += $1 }
+                } producer: {
+                    $0.scan(into: 1) { $0 += $1 }
+                }, "24-6"
+            ),
+            (
+                UnaryTrial {
+                    $0.skipRepeats()
+                } producer: {
+                    $0.skipRepeats()
+                }, "12--"
+            ),
+        ]
+        for (trial, output) in trials { trial.expect("12-2-3-|", during: "[---]", gives: output) }
     }
 }

@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
@@ -49,5 +50,28 @@ struct AttemptTests {
         #expect(calls.withLock { $0 } == 0)
         #expect(OperatorLog(producer).events == ["1", "completed"])
         #expect(OperatorLog(producer).events == ["failed(red)"])
+    }
+
+    private let attempt = UnaryTrial {
+        $0.attempt { $0 < 3 ? .success(()) : .failure(.oops) }
+    } producer: {
+        $0.attempt { $0 < 3 ? .success(()) : .failure(.oops) }
+    }
+    private let attemptMap = UnaryTrial {
+        $0.attemptMap { $0 < 3 ? .success($0 + 4) : .failure(.oops) }
+    } producer: {
+        $0.attemptMap { $0 < 3 ? .success($0 + 4) : .failure(.oops) }
+    }
+
+    @Test func `36: attempt and attemptMap pass on every ending, and can be disposed of`() {
+        attempt.expect("1-2-3-1-|", gives: "1-2-#")
+        attemptMap.expect("1-2-3-1-|", gives: "5-6-#")
+        for (ending, window) in [("|", "["), ("#", "["), ("!", "["), ("--2", "[-]")] {
+            let end = ending == "--2" ? "" : ending
+            let input = Marbles.Diagram(stringLiteral: "1-" + ending)
+            let window = Marbles.Window(stringLiteral: window)
+            attempt.expect(input, during: window, gives: Marbles.Diagram(stringLiteral: "1-" + end))
+            attemptMap.expect(input, during: window, gives: Marbles.Diagram(stringLiteral: "5-" + end))
+        }
     }
 }

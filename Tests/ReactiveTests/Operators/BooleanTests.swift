@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -41,5 +42,36 @@ struct BooleanTests {
         #expect(a.negate().value)
         #expect(!a.and(b).value)
         #expect(!a.or(b.negate().and(a)).value)
+    }
+
+    private static let key = Marbles.Key<Bool, TestError>(failure: .oops, ["t": true, "f": false])
+
+    @Test func `65: when and, or and negate send, and how they end`() {
+        let and = BinaryTrial(Self.key, .digits(failure: TestError.oops)) {
+            $0.map { $0 > 0 }.and($1.map { $0 > 0 })
+        } producers: {
+            $0.map { $0 > 0 }.and($1.map { $0 > 0 })
+        }
+        let or = BinaryTrial(Self.key, .digits(failure: TestError.oops)) {
+            $0.map { $0 > 0 }.or($1.map { $0 > 0 })
+        } producers: {
+            $0.map { $0 > 0 }.or($1.map { $0 > 0 })
+        }
+        and.expect("0--1-|", "-01-0--|", gives: "-fftf--|")
+        or.expect(" 0--1-|", "-01-0--|", gives: "-fttt--|")
+        for trial in [and, or] {
+            trial.expect("0-#", "0--1", gives: "f-#")
+            trial.expect("0--1", "0-!", gives: "f-!")
+            trial.expect("0--1", "0--1", during: "[-]", gives: "f")
+        }
+        let not = UnaryTrial(Self.key) {
+            $0.map { $0 > 0 }.negate()
+        } producer: {
+            $0.map { $0 > 0 }.negate()
+        }
+        not.expect("0-1-|", gives: "t-f-|")
+        not.expect("0-#", gives: "t-#")
+        not.expect("0-!", gives: "t-!")
+        not.expect("0-1-0", during: "[--]", gives: "t-f")
     }
 }

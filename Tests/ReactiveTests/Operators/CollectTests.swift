@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -33,5 +34,47 @@ struct CollectTests {
         await #expect(processExitsWith: .failure) {
             _ = SignalProducer<Int, Never>([1]).collect(count: 0)
         }
+    }
+
+    private static let key = Marbles.Key<[Int], TestError>(
+        failure: .oops, ["a": [1, 3], "b": [4], "c": [1, 3, 4], "e": []])
+    private let collect = UnaryTrial(key) {
+        $0.collect()
+    } producer: {
+        $0.collect()
+    }
+    private let pairs = UnaryTrial(key) {
+        $0.collect(count: 2)
+    } producer: {
+        $0.collect(count: 2)
+    }
+    private let fours = UnaryTrial(key) {
+        $0.collect { $0.reduce(0, +) == 4 }
+    } producer: {
+        $0.collect { $0.reduce(0, +) == 4 }
+    }
+    private let beforeFour = UnaryTrial(key) {
+        $0.collect { $1 == 4 }
+    } producer: {
+        $0.collect { $1 == 4 }
+    }
+
+    @Test func `52: when collect sends, and that it drops the rest with any ending but completion`() {
+        collect.expect("1-3-4-|", gives: "------(c|)")
+        collect.expect("--|", gives: "--(e|)")
+        pairs.expect("1-3-4-|", gives: "--a---(b|)")
+        fours.expect("1-3-4-|", gives: "--a-b-|")
+        beforeFour.expect("1-3-4-|", gives: "----a-(b|)")
+        for (ending, end) in [("1-3-#", "#"), ("1-3-!", "!")] {
+            let input = Marbles.Diagram(stringLiteral: ending)
+            collect.expect(input, gives: Marbles.Diagram(stringLiteral: "----" + end))
+            pairs.expect(input, gives: Marbles.Diagram(stringLiteral: "--a-" + end))
+            fours.expect(input, gives: Marbles.Diagram(stringLiteral: "--a-" + end))
+            beforeFour.expect(input, gives: Marbles.Diagram(stringLiteral: "----" + end))
+        }
+        collect.expect("1-3-4-|", during: "[---]", gives: "")
+        pairs.expect("1-3-4-|", during: "[---]", gives: "--a")
+        fours.expect("1-3-4-|", during: "[---]", gives: "--a")
+        beforeFour.expect("1-3-4-|", during: "[----]", gives: "----a")
     }
 }

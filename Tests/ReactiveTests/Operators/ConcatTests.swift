@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -56,5 +57,61 @@ struct ConcatTests {
         let handle = SignalProducer<Int, Never>(value: 1).concat(second).start()
         handle.dispose()
         #expect(note.events == ["gone"])
+    }
+
+    private static let key = Marbles.Key<Int, TestError>.digits(failure: .oops)
+
+    /// What comes of two producers in a row while `window` is open, and when each of them runs.
+    private func expect(
+        _ chain: @Sendable @escaping (Producer, Producer) -> Producer,
+        _ first: Marbles.Diagram,
+        _ second: Marbles.Diagram,
+        during window: Marbles.Window = .always,
+        gives output: Marbles.Diagram,
+        runs: (first: [Marbles.Window], second: [Marbles.Window]),
+        sourceLocation: SourceLocation = #_sourceLocation
+    ) {
+        let marbles = Marbles()
+        let (one, two) = (marbles.cold(first, Self.key), marbles.cold(second, Self.key))
+        let result = marbles.record(chain(one.producer, two.producer), during: window)
+        marbles.run()
+        result.expect(output, Self.key, "", sourceLocation)
+        #expect(one.windows == runs.first, sourceLocation: sourceLocation)
+        #expect(two.windows == runs.second, sourceLocation: sourceLocation)
+    }
+
+    private typealias Producer = SignalProducer<Int, TestError>
+
+    @Test func `77: when each part of a chain runs, and what comes of it`() {
+        expect(
+            { $0.concat($1) }, "1--2|", "3-4-|", gives: "1--23-4-|",
+            runs: (["[---]"], ["----[---]"]))
+        expect(
+            { $1.prefix($0) }, "1--2|", "3-4-|", gives: "1--23-4-|",
+            runs: (["[---]"], ["----[---]"]))
+        expect(
+            { $0.then($1) }, "1--2|", "3-4-|", gives: "----3-4-|",
+            runs: (["[---]"], ["----[---]"]))
+    }
+
+    @Test func `77: every ending of the first part, and every ending of the second`() {
+        expect({ $0.concat($1) }, "1-#", "3-4-|", gives: "1-#", runs: (["[-]"], []))
+        expect({ $0.concat($1) }, "1-!", "3-4-|", gives: "1-!", runs: (["[-]"], []))
+        expect({ $0.then($1) }, "1-#", "3-4-|", gives: "--#", runs: (["[-]"], []))
+        expect({ $0.then($1) }, "1-!", "3-4-|", gives: "--!", runs: (["[-]"], []))
+        expect({ $0.concat($1) }, "1-|", "3-#", gives: "1-3-#", runs: (["[-]"], ["--[-]"]))
+        expect({ $0.then($1) }, "1-|", "3-!", gives: "--3-!", runs: (["[-]"], ["--[-]"]))
+    }
+
+    @Test func `77: disposing ends the part that runs, and prevents the other`() {
+        for chain in [{ $0.concat($1) }, { $1.prefix($0) }] as [@Sendable (Producer, Producer) -> Producer] {
+            expect(chain, "1--2|", "3-4-|", during: "[-]", gives: "1-!", runs: (["[-]"], []))
+            expect(
+                chain, "1--2|", "3-4-|", during: "[----]", gives: "1--23!", runs: (["[---]"], ["----[]"]))
+        }
+        expect({ $0.then($1) }, "1--2|", "3-4-|", during: "[-]", gives: "--!", runs: (["[-]"], []))
+        expect(
+            { $0.then($1) }, "1--2|", "3-4-|", during: "[----]", gives: "----3!",
+            runs: (["[---]"], ["----[]"]))
     }
 }

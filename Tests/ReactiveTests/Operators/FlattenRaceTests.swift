@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -50,5 +51,40 @@ struct FlattenRaceTests {
         #expect(note.events == [])
         handle.dispose()
         #expect(note.events == ["gone"])
+    }
+
+    private let race = FlattenTrial(.race)
+
+    @Test func `75: who wins, when the others are disposed of, and that later ones are not started`() {
+        race.expect(
+            "                  ab-c---|", ["a": "----1", "b": "-2--3--|", "c": "4"], gives: "--2--3--|",
+            runs: ["a": ["[-]"], "b": ["-[------]"], "c": []])
+        race.expect("a--|", ["a": "-1----|"], gives: "-1----|", runs: ["a": ["[-----]"]])
+    }
+
+    @Test func `69: the result of a race completes when the outer stream and the winner have`() {
+        withKnownIssue("A race completes with its winner, though the outer stream goes on.") {
+            race.expect("a-------|", ["a": "-1--|"], gives: "-1------|", runs: ["a": ["[---]"]])
+        }
+    }
+
+    @Test func `75: every ending of the winner and of the outer stream`() {
+        race.expect("a-", ["a": "-1-#"], gives: "-1-#")
+        race.expect("ab", ["a": "--#", "b": "---1"], gives: "--#", runs: ["b": ["-[]"]])
+        race.expect("a-", ["a": "-1-!"], gives: "-1-!")
+        race.expect("a---#", ["a": "-1----1"], gives: "-1--#", runs: ["a": ["[---]"]])
+        race.expect("a---!", ["a": "-1----1"], gives: "-1--!", runs: ["a": ["[---]"]])
+        race.expect("--|", [:], gives: "--|")
+    }
+
+    @Test func `75: an inner completion without a value wins too`() {
+        race.expect("ab|", ["a": "--|", "b": "----1"], gives: "--|", runs: ["b": ["-[]"]])
+    }
+
+    @Test func `71: disposing of the result of a race disposes of all runners`() {
+        race.expect(
+            "ab", ["a": "----1", "b": "----2"], during: "[--]", gives: "",
+            runs: ["a": ["[--]"], "b": ["-[-]"]])
+        race.expect("ab|", ["a": "--1--2", "b": ""], during: "[---]", gives: "--1", runs: ["a": ["[---]"]])
     }
 }

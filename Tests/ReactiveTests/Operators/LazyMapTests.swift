@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
@@ -33,5 +34,19 @@ struct LazyMapTests {
         #expect(log.events == [])
         clock.run()
         #expect(log.events == ["interrupted"])
+    }
+
+    private let lazy = UnaryTrial {
+        $0.lazyMap(on: $1) { $0 + 1 }
+    } producer: {
+        $0.lazyMap(on: $1) { $0 + 1 }
+    }
+
+    @Test func `lazyMap sends one value a turn of the scheduler, and every ending behind it`() {
+        lazy.expect("(12)-3--|", gives: "3   -4--|")
+        lazy.expect("1-(12|)", gives: "2-(3|)")
+        lazy.expect("1-(12#)", gives: "2-(3#)")
+        lazy.expect("1-(12!)", gives: "2-!")
+        lazy.expect("1-2-3", during: "[--]", gives: "2-3")
     }
 }

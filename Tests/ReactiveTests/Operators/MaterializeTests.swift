@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
@@ -30,5 +31,42 @@ struct MaterializeTests {
         let results = failing.materializeResults()
         #expect(OperatorLog(results).events.count == 4)
         #expect(OperatorLog(results.dematerializeResults()).events == ["1", "2", "failed(blue)"])
+    }
+
+    @Test func `53: the round trip changes nothing: no step, no ending, no disposal`() {
+        let events = UnaryTrial {
+            $0.materialize().dematerialize()
+        } producer: {
+            $0.materialize().dematerialize()
+        }
+        let results = UnaryTrial {
+            $0.materializeResults().dematerializeResults()
+        } producer: {
+            $0.materializeResults().dematerializeResults()
+        }
+        for trial in [events, results] {
+            trial.expect("1-(23)-|", gives: "1-(23)-|")
+            trial.expect("1-#", gives: "1-#")
+            trial.expect("1-!", gives: "1-!")
+            trial.expect("1-2-3", during: "[--]", gives: "1-2")
+        }
+    }
+
+    @Test func `53: what materialize sends in the step of each ending`() {
+        let materialize = UnaryTrial(Marbles.Key<String, Never>.words) {
+            $0.materialize().map { "\($0)" }
+        } producer: {
+            $0.materialize().map { "\($0)" }
+        }
+        materialize.expect("1-|", gives: "v-(c|)")
+        materialize.expect("1-#", gives: "v-(f|)")
+        materialize.expect("1-!", gives: "v-(i!)")
+    }
+}
+
+extension Marbles.Key where Value == String, Failure == Never {
+    /// Names for the events of a stream that has been materialized.
+    fileprivate static var words: Self {
+        ["v": "value(1)", "c": "completed", "f": "failed(ReactiveTests.TestError.oops)", "i": "interrupted"]
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import InteractionTesting
 import Reactive
 import Sync
 import TestSupport
@@ -49,5 +50,28 @@ struct RepeatTests {
         await #expect(processExitsWith: .failure) {
             _ = SignalProducer<Int, Never>.never.replayLazily(upTo: -1)
         }
+    }
+
+    @Test
+    func `80: repeat starts the next round when the last has completed, and ends with any other ending`() {
+        let marbles = Marbles()
+        let key = Marbles.Key<Int, TestError>.digits(failure: .oops)
+        let round = marbles.cold("1-|", key)
+        let failing = marbles.cold("-2#", key)
+        let broken = marbles.cold("-3!", key)
+        let cut = marbles.cold("4-|", key)
+        let rounds = marbles.record(round.producer.repeat(3))
+        let failed = marbles.record(failing.producer.repeat(3))
+        let interrupted = marbles.record(broken.producer.repeat(3))
+        let disposed = marbles.record(cut.producer.repeat(3), during: "[--]")
+        marbles.run()
+        rounds.expect("1-1-1-|", key)
+        failed.expect("-2#", key)
+        interrupted.expect("-3!", key)
+        disposed.expect("4-4!", key)
+        #expect(round.windows == ["[-]", "--[-]", "----[-]"])
+        #expect(failing.windows == ["[-]"])
+        #expect(broken.windows == ["[-]"])
+        #expect(cut.windows == ["[-]", "--[]"])
     }
 }

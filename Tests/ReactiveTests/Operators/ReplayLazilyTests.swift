@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
@@ -97,5 +98,24 @@ struct ReplayLazilyTests {
         pipe.input.send(value: 1)
         pipe.input.send(value: 2)
         #expect(inner.events == ["1", "2"])
+    }
+
+    private static let key = Marbles.Key<Int, TestError>.digits(failure: .oops)
+
+    @Test(arguments: ["|", "#", "!"])
+    func `92: who starts when sees what, and the work runs once`(ending: String) {
+        let marbles = Marbles()
+        let work = marbles.cold(Marbles.Diagram(stringLiteral: "1-2-3-" + ending), Self.key)
+        let shared = work.producer.replayLazily(upTo: 1)
+        let first = marbles.record(shared, during: "-[")
+        let late = marbles.record(shared, during: "----[")
+        let over = marbles.record(shared, during: "---------[")
+        let cut = marbles.record(shared, during: "--[--]")
+        marbles.run()
+        first.expect(Marbles.Diagram(stringLiteral: "-1-2-3-" + ending), Self.key)
+        late.expect(Marbles.Diagram(stringLiteral: "----23-" + ending), Self.key)
+        over.expect(Marbles.Diagram(stringLiteral: "---------(3" + ending + ")"), Self.key)
+        cut.expect("--12-!", Self.key)
+        #expect(work.windows == ["-[-----]"])
     }
 }

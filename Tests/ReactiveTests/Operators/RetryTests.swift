@@ -1,4 +1,5 @@
 import Dispatch
+import InteractionTesting
 import Reactive
 import Sync
 import TestSupport
@@ -76,5 +77,43 @@ struct RetryTests {
         })
         #expect(OperatorLog(producer.retry(upTo: attempts)).events == ["failed(red)"])
         #expect(starts.withLock { $0 } == attempts + 1)
+    }
+
+    @Test func `79: when each attempt runs, with an interval and without`() {
+        let marbles = Marbles()
+        let clock = marbles.clock
+        let key = Marbles.Key<Int, TestError>.digits(failure: .oops)
+        let colds = (0..<4).map { _ in marbles.cold("1-#", key) }
+        let atOnce = marbles.record(colds[0].producer.retry(upTo: 2))
+        let waiting = marbles.record(colds[1].producer.retry(upTo: 2, interval: 3, on: clock))
+        let cut = marbles.record(colds[2].producer.retry(upTo: 2), during: "[--]")
+        let cutWaiting = marbles.record(
+            colds[3].producer.retry(upTo: 2, interval: 3, on: clock), during: "[---]")
+        marbles.run()
+        atOnce.expect("1-1-1-#", key)
+        waiting.expect("1----1----1-#", key)
+        cut.expect("1-1!", key)
+        cutWaiting.expect("1---!", key)
+        #expect(colds[0].windows == ["[-]", "--[-]", "----[-]"])
+        #expect(colds[1].windows == ["[-]", "-----[-]", "----------[-]"])
+        #expect(colds[2].windows == ["[-]", "--[]"])
+        #expect(colds[3].windows == ["[-]"])
+        #expect(clock.isIdle)
+    }
+
+    @Test func `79: completion and interruption are no reason to try again`() {
+        for ending in ["1-|", "1-!"] {
+            let marbles = Marbles()
+            let key = Marbles.Key<Int, TestError>.digits(failure: .oops)
+            let cold = marbles.cold(Marbles.Diagram(stringLiteral: ending), key)
+            let clock = marbles.clock
+            let outputs = [
+                marbles.record(cold.producer.retry(upTo: 2)),
+                marbles.record(cold.producer.retry(upTo: 2, interval: 3, on: clock)),
+            ]
+            marbles.run()
+            for output in outputs { output.expect(Marbles.Diagram(stringLiteral: ending), key) }
+            #expect(cold.windows == ["[-]", "[-]"])
+        }
     }
 }

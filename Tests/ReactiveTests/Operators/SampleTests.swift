@@ -1,34 +1,44 @@
+import InteractionTesting
 import Reactive
 import Testing
 
 struct SampleTests {
-    private let pipe = Signal<Int, OperatorError>.pipe()
-    private let sampler = Signal<String, Never>.pipe()
+    // 0, 1 and 2 are sampled with 0, 3 and 6, so that a sum tells what it is made of.
+    private let sample = BinaryTrial<Never, Int> {
+        $0.sample(with: $1).map { $0 + $1 }
+    } producers: {
+        $0.sample(with: $1).map { $0 + $1 }
+    }
+    private let plain = BinaryTrial<Never, Int> { source, sampler in
+        source.sample(on: sampler.map { _ in () })
+    } producers: { source, sampler in
+        source.sample(on: sampler.map { _ in () })
+    }
 
     @Test func `63: sample sends the latest value when the sampler fires`() {
-        let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
-        sampler.input.send(value: "a")
-        pipe.input.send(value: 1)
-        pipe.input.send(value: 2)
-        #expect(log.events == [])
-        sampler.input.send(value: "b")
-        sampler.input.send(value: "c")
-        #expect(log.events == ["2b", "2c"])
+        sample.expect("-12-----|", "0--3-6-|", gives: "---5-8--|")
+        plain.expect(" -12-----|", "0--3-6-|", gives: "---2-2--|")
     }
 
     @Test func `63: sample completes when both have`() {
-        let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
-        pipe.input.send(value: 1)
-        pipe.input.sendCompleted()
-        sampler.input.send(value: "a")
-        sampler.input.sendCompleted()
-        #expect(log.events == ["1a", "completed"])
+        sample.expect("1|", "--3--|", gives: "--4--|")
+        sample.expect("1----|", "--3|", gives: "--4--|")
+        sample.expect("--|", "---|", gives: "---|")
     }
 
     @Test func `63: a failure ends sample at once`() {
-        let log = OperatorLog(pipe.output.sample(with: sampler.output).map { "\($0)\($1)" })
-        pipe.input.send(error: .red)
-        #expect(log.events == ["failed(red)"])
+        sample.expect("1--#", "--3--3", gives: "--4#")
+        sample.expect("#", "--3--3", gives: "#")
+    }
+
+    @Test func `63: an interruption of either ends sample at once`() {
+        sample.expect("1--!", "--3--3", gives: "--4!")
+        sample.expect("1---2", "--3!", gives: "--4!")
+    }
+
+    @Test func `63: disposing of sample lets go of both streams`() {
+        sample.expect("1-1-", "-3-3-3", during: "[--]", gives: "-4")
+        sample.expect("1|", "-3-3-3", during: "[--]", gives: "-4")
     }
 
     @Test func `63: a sampling producer finds what the receiver sends when it starts`() {

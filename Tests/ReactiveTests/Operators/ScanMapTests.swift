@@ -1,3 +1,4 @@
+import InteractionTesting
 import Reactive
 import Testing
 
@@ -17,5 +18,17 @@ struct ScanMapTests {
         }
         #expect(OperatorLog(producer).events == ["11", "13", "completed"])
         #expect(OperatorLog(producer).events == ["11", "13", "completed"])
+    }
+
+    @Test func `39: scanMap passes on every ending, and can be disposed of`() {
+        let counting = UnaryTrial {
+            $0.scanMap(1) { count, value in (count + 1, count * value) }
+        } producer: {
+            $0.scanMap(1) { count, value in (count + 1, count * value) }
+        }
+        counting.expect("2-2-2-|", gives: "2-4-6-|")
+        counting.expect("2-2-#", gives: "2-4-#")
+        counting.expect("2-2-!", gives: "2-4-!")
+        counting.expect("2-2-2", during: "[--]", gives: "2-4")
     }
 }

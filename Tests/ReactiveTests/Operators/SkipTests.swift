@@ -1,13 +1,30 @@
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
 
 struct SkipTests {
+    private let until = BinaryTrial<Never, Int> { source, trigger in
+        source.skip(until: trigger.map { _ in () })
+    } producers: { source, trigger in
+        source.skip(until: trigger.map { _ in () })
+    }
+
     @Test func `43: skip first leaves out as many values`() {
-        let numbers = SignalProducer<Int, Never>([1, 2, 3])
-        #expect(OperatorLog(numbers.skip(first: 2)).events == ["3", "completed"])
-        #expect(OperatorLog(numbers.skip(first: 5)).events == ["completed"])
-        #expect(OperatorLog(numbers.skip(first: 0)).events == ["1", "2", "3", "completed"])
+        let skips = (0..<6).map { count in
+            UnaryTrial {
+                $0.skip(first: count)
+            } producer: {
+                $0.skip(first: count)
+            }
+        }
+        skips[2].expect("1-2-3-|", gives: "----3-|")
+        skips[5].expect("1-2-3-|", gives: "------|")
+        skips[0].expect("1-2-3-|", gives: "1-2-3-|")
+        skips[1].expect("1-2-#", gives: "--2-#")
+        skips[1].expect("1-2-!", gives: "--2-!")
+        skips[3].expect("1-#", gives: "--#")
+        skips[1].expect("1-2-3", during: "[--]", gives: "--2")
     }
 
     @Test func `43: skip while does not ask again after the first false`() {
@@ -18,32 +35,40 @@ struct SkipTests {
         }
         #expect(OperatorLog(numbers).events == ["5", "2", "completed"])
         #expect(asked.withLock { $0 } == [1, 5])
+        let small = UnaryTrial {
+            $0.skip { $0 < 4 }
+        } producer: {
+            $0.skip { $0 < 4 }
+        }
+        small.expect("1-5-2-|", gives: "--5-2-|")
+        small.expect("1-5-2-#", gives: "--5-2-#")
+        small.expect("1-2-#", gives: "----#")
+        small.expect("1-5-!", gives: "--5-!")
+        small.expect("1-5-2-3", during: "[---]", gives: "--5")
     }
 
     @Test func `44: skip until begins with the value of the trigger`() {
-        let (signal, input) = Signal<Int, Never>.pipe()
-        let (trigger, fire) = Signal<(), Never>.pipe()
-        let log = OperatorLog(signal.skip(until: trigger))
-        input.send(value: 1)
-        fire.send(value: ())
-        input.send(value: 2)
-        input.sendCompleted()
-        #expect(log.events == ["2", "completed"])
+        until.expect("1-2-3-|", "---0", gives: "----3-|")
+        until.expect("1-2-3-|", "---0-0|", gives: "----3-|")
+        until.expect("1-2-3-|", "", gives: "------|")
     }
 
     @Test func `44: skip until begins with the completion of the trigger, not with its interruption`() {
-        let (signal, input) = Signal<Int, Never>.pipe()
-        let (completing, complete) = Signal<(), Never>.pipe()
-        let (interrupting, interrupt) = Signal<(), Never>.pipe()
-        let first = OperatorLog(signal.skip(until: completing))
-        let second = OperatorLog(signal.skip(until: interrupting))
-        complete.sendCompleted()
-        interrupt.sendInterrupted()
-        input.send(value: 1)
-        #expect(first.events == ["1"])
-        #expect(second.events == [])
-        input.sendCompleted()
-        #expect(second.events == ["completed"])
+        until.expect("1-2-|", "-|", gives: "--2-|")
+        until.expect("1-2-|", "-!", gives: "----|")
+    }
+
+    @Test func `44: skip until passes on every ending, whether it has begun or not`() {
+        for (input, output) in [("1-2#", "--2#"), ("1-2!", "--2!")] as [(Marbles.Diagram, Marbles.Diagram)] {
+            until.expect(input, "-0", gives: output)
+        }
+        until.expect("1-#", "---0", gives: "--#")
+        until.expect("1-!", "---0", gives: "--!")
+    }
+
+    @Test func `44: disposing of skip until lets go of both streams`() {
+        until.expect("1-2-3", "-0", during: "[--]", gives: "--2")
+        until.expect("1-2-3", "", during: "[--]", gives: "")
     }
 
     @Test func `44: a producer as the trigger starts before the receiver`() {

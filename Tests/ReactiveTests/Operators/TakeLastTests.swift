@@ -1,24 +1,42 @@
+import InteractionTesting
 import Reactive
 import Testing
 
 struct TakeLastTests {
+    private let one = UnaryTrial {
+        $0.take(last: 1)
+    } producer: {
+        $0.take(last: 1)
+    }
+    private let two = UnaryTrial {
+        $0.take(last: 2)
+    } producer: {
+        $0.take(last: 2)
+    }
+
     @Test func `47: take last sends the last values at completion`() {
-        let (signal, input) = Signal<Int, OperatorError>.pipe()
-        let log = OperatorLog(signal.take(last: 2))
-        for value in 1...4 { input.send(value: value) }
-        #expect(log.events == [])
-        input.sendCompleted()
-        #expect(log.events == ["3", "4", "completed"])
+        two.expect("1-2-3-4-|", gives: "--------(34|)")
+        one.expect("1-(23|)", gives: "--(3|)")
     }
 
     @Test func `47: take last of fewer values sends them all, of none none`() {
-        #expect(OperatorLog(SignalProducer<Int, Never>([1]).take(last: 2)).events == ["1", "completed"])
-        #expect(OperatorLog(SignalProducer<Int, Never>([1, 2]).take(last: 0)).events == ["completed"])
+        two.expect("1-|", gives: "--(1|)")
+        two.expect("--|", gives: "--|")
+        let none = UnaryTrial {
+            $0.take(last: 0)
+        } producer: {
+            $0.take(last: 0)
+        }
+        none.expect("1-2-|", gives: "----|")
     }
 
     @Test func `47: a failure drops what take last has kept`() {
-        let failing = SignalProducer<Int, OperatorError>([1, 2]).concat(error: .blue)
-        #expect(OperatorLog(failing.take(last: 1)).events == ["failed(blue)"])
+        one.expect("1-2-#", gives: "----#")
+    }
+
+    @Test func `47: an interruption drops what take last has kept, and so does disposing`() {
+        two.expect("1-2-!", gives: "----!")
+        two.expect("1-2-|", during: "[--]", gives: "")
     }
 
     @Test func `47: take last keeps no more than it is asked to`() {

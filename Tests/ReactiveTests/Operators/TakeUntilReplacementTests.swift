@@ -1,27 +1,33 @@
+import InteractionTesting
 import Reactive
 import Testing
 
 struct TakeUntilReplacementTests {
+    private let take = BinaryTrial<TestError, Int> {
+        $0.take(untilReplacement: $1)
+    } producers: {
+        $0.take(untilReplacement: $1)
+    }
+
     @Test func `50: the replacement takes over with its first event, for good`() {
-        let (signal, input) = Signal<Int, OperatorError>.pipe()
-        let (replacement, replace) = Signal<Int, OperatorError>.pipe()
-        let log = OperatorLog(signal.take(untilReplacement: replacement))
-        input.send(value: 1)
-        replace.send(value: 10)
-        input.send(value: 2)
-        input.send(error: .red)
-        replace.send(value: 20)
-        replace.sendCompleted()
-        #expect(log.events == ["1", "10", "20", "completed"])
+        take.expect("1--2-#", "-5----6-|", gives: "15----6-|")
+        take.expect("1--2-3", "-|", gives: "1|")
+        take.expect("1--2-3", "-#", gives: "1#")
+        take.expect("1--2-3", "-!", gives: "1!")
     }
 
     @Test func `50: completion of the original is ignored`() {
-        let (signal, input) = Signal<Int, Never>.pipe()
-        let (replacement, replace) = Signal<Int, Never>.pipe()
-        let log = OperatorLog(signal.take(untilReplacement: replacement))
-        input.sendCompleted()
-        #expect(log.events == [])
-        replace.send(value: 1)
-        #expect(log.events == ["1"])
+        take.expect("|", "-1-", gives: "-1")
+        take.expect("1-|", "---5-|", gives: "1--5-|")
+    }
+
+    @Test func `50: failure and interruption of the original come through before the replacement`() {
+        take.expect("1-#", "---5", gives: "1-#")
+        take.expect("1-!", "---5", gives: "1-!")
+    }
+
+    @Test func `50: disposing lets go of both streams, whichever sends`() {
+        take.expect("1-2-3", "-----5", during: "[---]", gives: "1-2")
+        take.expect("1-2-3", "-5---6", during: "[---]", gives: "15")
     }
 }

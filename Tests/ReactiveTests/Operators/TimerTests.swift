@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import InteractionTesting
 import Reactive
 import Sync
 import Testing
@@ -50,5 +51,24 @@ struct TimerTests {
         await #expect(processExitsWith: .failure) {
             _ = SignalProducer.timer(interval: .seconds(-1), on: TestScheduler())
         }
+    }
+
+    @Test func `102: an interval counts from each start on, until it is disposed of or has nothing left`() {
+        let marbles = Marbles()
+        let clock = marbles.clock
+        let counting = SignalProducer<Int, Never>.interval(.seconds(2), on: clock)
+        let counts = marbles.record(counting, during: "[------]")
+        let late = marbles.record(counting, during: "---[-----]")
+        let taken = marbles.record(counting.take(first: 3))
+        let letters = SignalProducer.interval(["a", "b"], interval: .seconds(2), on: clock)
+        let spelled = marbles.record(letters)
+        let cut = marbles.record(letters, during: "[---]")
+        marbles.run()
+        counts.expect(" --0-1-2!", .digits)
+        late.expect("   -----0-1-!", .digits)
+        taken.expect("  --0-1-(2|)", .digits)
+        spelled.expect("--a-b-|", .letters)
+        cut.expect("    --a-!", .letters)
+        #expect(clock.isIdle)
     }
 }

@@ -1,30 +1,34 @@
+import InteractionTesting
 import Reactive
 import Testing
 
 struct WithLatestTests {
+    // 0, 1 and 2 are paired with 0, 3 and 6, so that a sum tells what it is made of.
+    private let pairs = BinaryTrial<Never, Int> {
+        $0.withLatest(from: $1).map { $0 + $1 }
+    } producers: {
+        $0.withLatest(from: $1).map { $0 + $1 }
+    }
+
     @Test func `64: withLatest sends on the receiver's values only, once the samplee has one`() {
-        let (signal, input) = Signal<Int, OperatorError>.pipe()
-        let (samplee, other) = Signal<String, Never>.pipe()
-        let log = OperatorLog(signal.withLatest(from: samplee).map { "\($0)\($1)" })
-        input.send(value: 1)
-        other.send(value: "a")
-        other.send(value: "b")
-        #expect(log.events == [])
-        input.send(value: 2)
-        other.sendCompleted()
-        input.send(value: 3)
-        input.sendCompleted()
-        #expect(log.events == ["2b", "3b", "completed"])
+        pairs.expect("1---2--1-|", "-36--|", gives: "----8--7-|")
+        pairs.expect("1---2--1-|", "-3---6", gives: "----5--7-|")
+        pairs.expect("1---2--1-|", "", gives: "---------|")
     }
 
     @Test func `64: the samplee's interruption changes nothing`() {
-        let (signal, input) = Signal<Int, Never>.pipe()
-        let (samplee, other) = Signal<String, Never>.pipe()
-        let log = OperatorLog(signal.withLatest(from: samplee).map { "\($0)\($1)" })
-        other.send(value: "a")
-        other.sendInterrupted()
-        input.send(value: 1)
-        #expect(log.events == ["1a"])
+        pairs.expect("---1-|", "-3!", gives: "---4-|")
+        pairs.expect("---1-|", "-!", gives: "-----|")
+    }
+
+    @Test func `64: every ending of the receiver ends withLatest`() {
+        pairs.expect("-1-#", "3", gives: "-4-#")
+        pairs.expect("-1-!", "3", gives: "-4-!")
+        pairs.expect("-|", "", gives: "-|")
+    }
+
+    @Test func `64: disposing of withLatest lets go of both streams`() {
+        pairs.expect("-1-2", "3", during: "[-]", gives: "-4")
     }
 
     @Test func `64: a samplee that is a producer or a property starts first`() {

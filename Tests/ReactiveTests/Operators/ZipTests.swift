@@ -1,8 +1,18 @@
+import InteractionTesting
 import Reactive
 import Testing
 
 struct ZipTests {
+    // 0, 1 and 2 are paired with 0, 3 and 6, so that a sum tells what it is made of.
+    private let zip = BinaryTrial {
+        $0.zip(with: $1).map { $0 + $1 }
+    } producers: {
+        $0.zip(with: $1).map { $0 + $1 }
+    }
+
     @Test func `59: zip pairs by place in the order`() {
+        zip.expect("12", "--363", gives: "--48")
+        zip.expect("--12-1", "36", gives: "--48")
         let (a, inputA) = Signal<Int, OperatorError>.pipe()
         let (b, inputB) = Signal<String, OperatorError>.pipe()
         let log = OperatorLog(Signal.zip(a, b).map { "\($0)\($1)" })
@@ -16,37 +26,34 @@ struct ZipTests {
     }
 
     @Test func `59: zip completes when a completed input has nothing left to pair`() {
-        let (a, inputA) = Signal<Int, OperatorError>.pipe()
-        let (b, inputB) = Signal<Int, OperatorError>.pipe()
-        let log = OperatorLog(a.zip(with: b).map { $0 * 10 + $1 })
-        inputA.send(value: 1)
-        inputA.sendCompleted()
-        #expect(log.events == [])
-        inputB.send(value: 2)
-        #expect(log.events == ["12", "completed"])
+        zip.expect("1|", "---3", gives: "---(4|)")
+        zip.expect("---1", "3|", gives: "---(4|)")
+        zip.expect("12|", "---3-6", gives: "---4-(8|)")
     }
 
     @Test func `59: zip drops unpaired values at completion`() {
-        let (a, inputA) = Signal<Int, OperatorError>.pipe()
-        let (b, inputB) = Signal<Int, OperatorError>.pipe()
-        let log = OperatorLog(a.zip(with: b).map { $0 * 10 + $1 })
-        inputA.send(value: 1)
-        inputB.sendCompleted()
-        #expect(log.events == ["completed"])
+        zip.expect("1---1", "-|", gives: "-|")
+        zip.expect("1-|", "3-3-3", gives: "4-|")
     }
 
     @Test(arguments: [0, 1])
     func `59: a failure or interruption of one ends zip at once`(which: Int) {
-        let (a, inputA) = Signal<Int, OperatorError>.pipe()
-        let (b, inputB) = Signal<Int, OperatorError>.pipe()
-        let failing = OperatorLog(a.zip(with: b).map { $0 + $1 })
-        (which == 0 ? inputA : inputB).send(error: .red)
-        #expect(failing.events == ["failed(red)"])
-        let (c, inputC) = Signal<Int, OperatorError>.pipe()
-        let (d, inputD) = Signal<Int, OperatorError>.pipe()
-        let interrupted = OperatorLog(c.zip(with: d).map { $0 + $1 })
-        (which == 0 ? inputC : inputD).sendInterrupted()
-        #expect(interrupted.events == ["interrupted"])
+        for (ending, output) in [("1-1#", "-4-#"), ("1-1!", "-4-!")] as [(Marbles.Diagram, Marbles.Diagram)] {
+            if which == 0 {
+                zip.expect(ending, "-3---3", gives: output)
+            } else {
+                let mirrored = BinaryTrial {
+                    $1.zip(with: $0).map { $0 + $1 }
+                } producers: {
+                    $1.zip(with: $0).map { $0 + $1 }
+                }
+                mirrored.expect(ending, "-3---3", gives: output)
+            }
+        }
+    }
+
+    @Test func `59: disposing of zip lets go of both streams`() {
+        zip.expect("12-1", "--36", during: "[--]", gives: "--4")
     }
 
     @Test func `59: zip of three to ten signals`() {
