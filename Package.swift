@@ -19,6 +19,15 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
     .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: house)
 }
 
+/// What only those who work on Perch need: the documentation plugin.
+///
+/// A package's users fetch all that its manifest names, plugins too, so it is named only when asked for: .ci/run sets
+/// the variable.
+let development: [Package.Dependency] =
+    Context.environment["PERCH_DEVELOPMENT"] == nil
+    ? []
+    : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")]
+
 let package = Package(
     name: "perch",
     products: [
@@ -32,7 +41,7 @@ let package = Package(
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
-    ],
+    ] + development,
     targets: [
         // Floor 0
         room("Sync"),

@@ -6,15 +6,26 @@ let package = Package(
     name: "benchmarks",
     dependencies: [
         .package(name: "perch", path: ".."),
+        .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     ],
     targets: [
         .executableTarget(
             name: "ReactiveBenchmark",
             dependencies: [
+                "OpenCombineRows",
                 .product(name: "Reactive", package: "perch"),
                 .product(name: "Interaction", package: "perch"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]
-        )
+        ),
+        // Swift 5 mode, because OpenCombine's types are not Sendable.
+        .target(
+            name: "OpenCombineRows",
+            dependencies: [
+                .product(name: "OpenCombine", package: "OpenCombine"),
+                .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+            ],
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
     ]
 )

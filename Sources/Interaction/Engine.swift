@@ -48,8 +48,9 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
     /// An engine that is ready for commands.
     ///
     /// - Parameters:
-    ///   - viewModel: what is shown before any command.
-    ///   - effect: what to begin with: it runs once, as if a command had asked for it.
+    ///   - reducer: the reducer's type.
+    ///   - initialViewModel: what is shown before any command.
+    ///   - initialEffect: what to begin with: it runs once, as if a command had asked for it.
     ///   - toCommand: the reducer's command for a command from outside.
     ///   - toEffect: what the outside is told of an effect; nil for nothing.
     ///   - toSignalProducer: the work of an effect; `.empty` for none.

@@ -11,16 +11,35 @@
 ///     }
 /// }
 /// ```
-public final class Lifetime: Sendable {
-    @usableFromInline let disposables: CompositeDisposable
+public struct Lifetime: Sendable {
+    /// What it is the lifetime of.
+    private enum Owner {
+        case stream(AnyCore)
+        case disposables(CompositeDisposable)
+    }
 
+    private let owner: Owner
+
+    private init(_ disposables: CompositeDisposable) {
+        owner = .disposables(disposables)
+    }
+
+    /// The lifetime of the stream of `core`.
     @usableFromInline
-    init(_ disposables: CompositeDisposable) {
-        self.disposables = disposables
+    init(of core: AnyCore) {
+        owner = .stream(core)
+    }
+
+    /// What is disposed of at its end.
+    private var disposables: CompositeDisposable {
+        switch owner {
+        case .stream(let core): core.disposables
+        case .disposables(let disposables): disposables
+        }
     }
 
     /// The lifetime that ends with `token`.
-    public convenience init(_ token: Token) {
+    public init(_ token: Token) {
         self.init(token.disposables)
     }
 
@@ -41,9 +60,16 @@ public final class Lifetime: Sendable {
     }
 
     /// Whether it has ended.
-    public var hasEnded: Bool { disposables.isDisposed }
+    public var hasEnded: Bool {
+        switch owner {
+        case .stream(let core): core.isOver
+        case .disposables(let disposables): disposables.isDisposed
+        }
+    }
 
-    /// A signal that sends nothing and completes when the lifetime ends.
+    /// A signal that sends nothing and completes when the lifetime ends (contract clause 123).
+    ///
+    /// Of a lifetime that has ended it has ended too: its observers get `interrupted`.
     public var ended: Signal<Never, Never> {
         let (signal, input) = Signal<Never, Never>.pipe()
         // The lifetime keeps the input; a signal that is no longer needed takes itself out of the lifetime.

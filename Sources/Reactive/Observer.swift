@@ -11,21 +11,30 @@ extension Signal {
     /// Sending is thread-safe. `send` is synchronous: it returns when every observer has run, unless another
     /// thread is delivering on the same signal, which then delivers this event too (clause 5); sent from inside a
     /// delivery, an event waits its turn (clause 10).
+    ///
+    /// What is sent after the end is dropped without a word, from whatever thread it comes (clause 2): who sends cannot
+    /// know that somebody else has ended the stream meanwhile, so it is no mistake to do so.
     public final class Observer: Sendable {
-        @usableFromInline let action: @Sendable (Event) -> Void
-        @usableFromInline let interruptsOnDeinit: Bool
+        /// What an observer does with an event.
+        public typealias Action = @Sendable (Event) -> Void
 
+        @usableFromInline let action: @Sendable (Event) -> Void
+        /// The signal whose input this is.
+        @usableFromInline let input: Core<Value, Error>?
+
+        /// The input of the signal that `core` is behind, which is interrupted when it goes.
         @inlinable
-        init(action: @escaping @Sendable (Event) -> Void, interruptsOnDeinit: Bool) {
-            self.action = action
-            self.interruptsOnDeinit = interruptsOnDeinit
+        init(inputOf core: Core<Value, Error>) {
+            action = { event in core.send(event) }
+            input = core
         }
 
         /// An observer that calls `action` with every event.
         @preconcurrency
         @inlinable
-        public convenience init(_ action: @escaping @Sendable (Event) -> Void) {
-            self.init(action: action, interruptsOnDeinit: false)
+        public init(_ action: @escaping @Sendable (Event) -> Void) {
+            self.action = action
+            input = nil
         }
 
         /// An observer that calls one closure for each kind of event.
@@ -61,12 +70,12 @@ extension Signal {
 
         @inlinable
         deinit {
-            // An input that nobody can send to any more will never end its stream: say so.
-            if interruptsOnDeinit { action(.interrupted) }
+            if let input, !input.isClosed { input.inputIsGone() }
         }
 
         /// Sends `event`.
         @inlinable
+        @inline(__always)
         public func send(_ event: Event) {
             action(event)
         }
@@ -74,25 +83,25 @@ extension Signal {
         /// Sends a value.
         @inlinable
         public func send(value: Value) {
-            action(.value(value))
+            send(.value(value))
         }
 
         /// Ends the stream with an error.
         @inlinable
         public func send(error: Error) {
-            action(.failed(error))
+            send(.failed(error))
         }
 
         /// Ends the stream as done.
         @inlinable
         public func sendCompleted() {
-            action(.completed)
+            send(.completed)
         }
 
         /// Ends the stream as cancelled.
         @inlinable
         public func sendInterrupted() {
-            action(.interrupted)
+            send(.interrupted)
         }
     }
 }

@@ -6,9 +6,9 @@ extension Signal {
     /// - Parameter disposable: disposed of when the signal has ended or is no longer needed.
     @inlinable
     public static func pipe(disposable: (any Disposable)? = nil) -> (output: Signal, input: Observer) {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         if let disposable { core.setUpstream(disposable) }
-        return (Signal(core: core), core.makeInput())
+        return (Signal(core: core), Observer(inputOf: core))
     }
 
     /// A signal that never sends anything and never ends.

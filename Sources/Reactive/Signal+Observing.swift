@@ -1,5 +1,7 @@
 extension Signal {
-    /// Calls `action` with every event.
+    /// Calls `action` with every event, on the thread that sends it.
+    ///
+    /// - Returns: what ends this observation; `nil` if the signal has ended, after one `interrupted`.
     @preconcurrency
     @inlinable
     @discardableResult
@@ -8,6 +10,8 @@ extension Signal {
     }
 
     /// Calls `action` with every value, and with the error if the stream fails.
+    ///
+    /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
     public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (
@@ -39,7 +43,12 @@ extension Signal {
 }
 
 extension Signal where Error == Never {
-    /// Calls `action` with every value.
+    /// Calls `action` with every value, on the thread that sends it.
+    ///
+    /// The observation lasts until the signal ends or the returned disposable is disposed of; dropping that changes
+    /// nothing.
+    ///
+    /// - Returns: what ends this observation; `nil` if the signal has ended.
     @preconcurrency
     @inlinable
     @discardableResult

@@ -35,12 +35,11 @@ public final class Signal<Value: Sendable, Error: Swift.Error>: Sendable {
     /// nobody (contract clause 24). It must keep the observer as long as it wants to send: when the observer goes,
     /// the signal is interrupted. What is added to the lifetime is disposed of when the signal has ended or is no
     /// longer needed.
+    @inlinable
     public convenience init(_ generator: (Observer, Lifetime) -> Void) {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         self.init(core: core)
-        let disposables = CompositeDisposable()
-        core.setUpstream(disposables)
-        generator(core.makeInput(), Lifetime(disposables))
+        generator(Observer(inputOf: core), Lifetime(of: core))
     }
 
     @inlinable
@@ -71,13 +70,5 @@ extension Signal {
     @inlinable
     package func interrupt() {
         core.interrupt()
-    }
-}
-
-extension Core {
-    /// The input of this core's signal: the signal is interrupted when it goes.
-    @inlinable
-    func makeInput() -> Signal<Value, Error>.Observer {
-        Signal<Value, Error>.Observer(action: { event in self.send(event) }, interruptsOnDeinit: true)
     }
 }

@@ -8,7 +8,7 @@ extension SignalProducer {
         }
     }
 
-    /// A producer that calls `action` at each start, sends what it returns, then completes.
+    /// A producer that calls `action` at each start, sends what it returns, then completes (contract clause 87).
     @preconcurrency
     @inlinable
     public init(_ action: @escaping @Sendable () -> Value) {
@@ -66,6 +66,8 @@ extension SignalProducer {
     }
 
     /// A producer that passes on what a signal sends from the start on.
+    ///
+    /// It keeps the signal. If that has ended, a start is interrupted.
     @inlinable
     public init(_ signal: Signal<Value, Error>) {
         self.init { observer, lifetime in
@@ -73,9 +75,30 @@ extension SignalProducer {
         }
     }
 
+    /// A producer of a result: its value, then completion; or its error.
+    ///
+    /// The same as `SignalProducer(result:)`.
+    ///
+    /// Source: ReactiveSwift 7.
+    @inlinable
+    public init(_ result: Result<Value, Error>) {
+        self.init(result: result)
+    }
+
+    /// A producer of what `source` sends: a property's value and its changes, for instance.
+    ///
+    /// - Parameter source: what can be used as a producer; kept alive by this one as it is by its own `producer`.
+    ///
+    /// Source: ReactiveSwift 7.
+    public init<Source: SignalProducerConvertible>(
+        _ source: Source
+    ) where Source.Value == Value, Source.Error == Error {
+        self = source.producer
+    }
+
     /// A producer that completes at once.
     public static var empty: SignalProducer {
-        SignalProducer(isKnownToBeEmpty: true) { observer, _ in observer.sendCompleted() }
+        SignalProducer(source: .empty)
     }
 
     /// A producer that never sends anything and never ends.

@@ -1,14 +1,40 @@
 extension SignalProducer {
     /// Starts the work and sends its events to `observer`.
     ///
-    /// - Returns: what cancels this start.
+    /// What the work sends at once has arrived when this returns. The observer is released at the end of the stream.
+    ///
+    /// - Returns: what cancels this start: the observer gets `interrupted`; dropping it changes nothing.
     @inlinable
     @discardableResult
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
-        startWithSignal { signal, handle in
-            signal.observe(observer)
-            return handle
+        start(observer, beforeWork: { _ in })
+    }
+
+    /// Starts the work and sends its events to `observer`, which nothing but the end takes away.
+    ///
+    /// - Parameter beforeWork: is called, before any event, with what cancels this start, and may do so.
+    /// - Returns: what cancels this start.
+    @inlinable
+    @inline(__always)
+    @discardableResult
+    package func start(
+        _ observer: Signal<Value, Error>.Observer,
+        beforeWork: (any Disposable) -> Void
+    ) -> any Disposable {
+        guard case .startHandler(let startHandler) = source else {
+            return startWithSignal { signal, handle in
+                beforeWork(handle)
+                signal.observe(observer)
+                return handle
+            }
         }
+        // The same without a signal, which nobody would see.
+        let core = Core<Value, Error>()
+        let lifetime = Lifetime(of: core)
+        beforeWork(core)
+        core.attach(observer, keeping: nil)
+        if !lifetime.hasEnded { startHandler(.init(inputOf: core), lifetime) }
+        return core
     }
 
     /// Starts the work and calls `action` with every event.
@@ -20,6 +46,8 @@ extension SignalProducer {
     }
 
     /// Starts the work and calls `action` with every value, and with the error if it fails.
+    ///
+    /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void)
@@ -51,11 +79,15 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == Never {
-    /// Starts the work and calls `action` with every value.
+    /// Starts the work and calls `action` with every value, on the thread that sends it.
+    ///
+    /// - Returns: what cancels this start; dropping it changes nothing.
     @preconcurrency
     @inlinable
     @discardableResult
     public func startWithValues(_ action: @escaping @Sendable (Value) -> Void) -> any Disposable {
-        start(.init(value: action))
+        start { event in
+            if case .value(let value) = event { action(value) }
+        }
     }
 }

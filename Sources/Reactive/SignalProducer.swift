@@ -20,24 +20,33 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// The kind of signal that a start makes.
     public typealias ProducedSignal = Signal<Value, Error>
 
-    /// Makes the stream of a new start, of which nothing has begun yet.
-    @usableFromInline let prepare: @Sendable () -> Start<Value, Error>
-
-    /// Whether this is `empty` itself: starting it does nothing but complete.
-    @usableFromInline package let isKnownToBeEmpty: Bool
-
-    @inlinable
-    init(isKnownToBeEmpty: Bool = false, prepare: @escaping @Sendable () -> Start<Value, Error>) {
-        self.prepare = prepare
-        self.isKnownToBeEmpty = isKnownToBeEmpty
+    /// Where the streams of its starts come from.
+    @usableFromInline
+    enum Source: Sendable {
+        /// Nothing to do but to complete.
+        case empty
+        case startHandler(@Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void)
+        /// Makes the stream of a new start, of which nothing has begun yet.
+        case prepared(@Sendable () -> Start<Value, Error>)
     }
 
+    @usableFromInline let source: Source
+
     @inlinable
-    init(
-        isKnownToBeEmpty: Bool,
-        startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
-    ) {
-        self.init(isKnownToBeEmpty: isKnownToBeEmpty) { Start(startHandler) }
+    init(source: Source) {
+        self.source = source
+    }
+
+    /// A producer whose starts are made by `prepare`.
+    @inlinable
+    init(prepare: @escaping @Sendable () -> Start<Value, Error>) {
+        source = .prepared(prepare)
+    }
+
+    /// Whether this is `empty` itself: starting it does nothing but complete.
+    @inlinable package var isKnownToBeEmpty: Bool {
+        if case .empty = source { return true }
+        return false
     }
 
     /// A producer that runs `startHandler` at each start.
@@ -47,7 +56,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     @preconcurrency
     @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
-        self.init(isKnownToBeEmpty: false, startHandler: startHandler)
+        source = .startHandler(startHandler)
     }
 
     /// Makes the stream of a new start, hands it to `setup`, then begins the work.
@@ -66,6 +75,16 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         begin?()
         withExtendedLifetime(unobserved) {}
         return result
+    }
+
+    /// Makes the stream of a new start, of which nothing has begun yet.
+    @inlinable
+    func prepare() -> Start<Value, Error> {
+        switch source {
+        case .empty: return Start { observer, _ in observer.sendCompleted() }
+        case .startHandler(let startHandler): return Start(startHandler)
+        case .prepared(let prepare): return prepare()
+        }
     }
 
     /// The first half of a start.

@@ -3,8 +3,12 @@ extension Frame {
     ///
     /// It is cut, without an ellipsis, at the edges of the frame and after `width` columns. A wide character that would
     /// be cut in half becomes a blank. A place outside of the frame is allowed; what falls inside is written.
+    ///
     /// - Parameters:
+    ///   - text: what to write.
     ///   - column: where the text starts; may be negative.
+    ///   - row: where it is written; a row outside of the frame takes nothing.
+    ///   - style: how it looks.
     ///   - width: the most columns to take; nil for as many as there are. What the text does not fill stays as it is.
     @discardableResult
     public mutating func put(

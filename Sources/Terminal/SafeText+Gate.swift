@@ -19,7 +19,10 @@ extension SafeText {
     ///
     /// As `init(_:)`, but every kind of line break (LF, CR, CRLF, NEL, VT, FF, U+2028, U+2029) ends a line, and a tab is
     /// four spaces. A line break at the very end adds no line; no text has no lines. Spaces at the end of a line go.
-    /// - Parameter limit: the largest number of lines; what is beyond it is left out, and the last line is an ellipsis.
+    ///
+    /// - Parameters:
+    ///   - outside: any text.
+    ///   - limit: the largest number of lines; what is beyond it is left out, and the last line is an ellipsis.
     public static func lines(_ outside: String, limit: Int = 10_000) -> [SafeText] {
         var lines: [SafeText] = []
         var builder = TextBuilder()

@@ -13,7 +13,10 @@ public struct KeyMap<Command> {
 
     /// Makes a table.
     ///
-    /// - Parameter typed: what a typed or pasted text means in this mode; `nil` if text means nothing.
+    /// - Parameters:
+    ///   - mode: the name of the mode whose keys these are.
+    ///   - bindings: the rows, in the order in which help shows them.
+    ///   - typed: what a typed or pasted text means in this mode; `nil` if text means nothing.
     /// - Throws: `KeyClash` if a key has two meanings.
     public init(
         checking mode: String,

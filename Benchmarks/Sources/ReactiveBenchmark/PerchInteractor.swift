@@ -2,45 +2,16 @@ import Dispatch
 import Interaction
 import Reactive
 
-#if canImport(FoundationEssentials)
-import FoundationEssentials
-#endif
-
-/// The interactor of rows c and k.
-enum Machine: ReducerType {
-    enum Command: Sendable { case add(Int), load(Int), loaded(Int) }
-    enum Effect: Equatable, Sendable { case load(Int) }
-    struct ViewModel: Equatable, Sendable { var count = 0 }
-
-    static func reduce(state: State, command: Command) -> State {
-        var viewModel = state.viewModel
-        switch command {
-        case .add(let number): viewModel.count &+= number
-        case .load(let number): return State(viewModel: viewModel, effect: .load(number))
-        case .loaded(let number): viewModel.count &+= number
-        }
-        return State(viewModel: viewModel)
-    }
-}
-
-final class ImmediateClock: DateScheduler {
-    let currentDate = Date(timeIntervalSinceReferenceDate: 0)
-    func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        action()
-        return nil
-    }
-    func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? { nil }
-    func schedule(
-        after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval,
-        action: @escaping @Sendable () -> Void
-    ) -> (any Disposable)? { nil }
-}
-
+/// Rows c and k.
 enum PerchInteractor {
     static let context = SchedulerContext(
         state: ImmediateScheduler(), work: ImmediateClock(), output: ImmediateScheduler())
 
-    static func make() -> Engine<Machine, Machine.Command, Never> {
+    static let queues = SchedulerContext(
+        state: QueueScheduler(name: "perch.state"), work: QueueScheduler(name: "perch.work"),
+        output: QueueScheduler(name: "perch.output"))
+
+    static func make(_ context: SchedulerContext = context) -> Engine<Machine, Machine.Command, Never> {
         Engine(
             reducer: Machine.self, viewModel: Machine.ViewModel(),
             toCommand: { $0 }, toEffect: { _ in nil },
@@ -62,6 +33,22 @@ enum PerchInteractor {
         let engine = make()
         engine.viewModel.signal.observeValues { sink &+= $0.count }
         return { count in for _ in 0..<count { engine.commandSink.send(value: .load(1)) } }
+    }
+
+    /// One command at a time: the next is sent when the view model has come out.
+    static func effectOnQueues() -> (Int) -> Void {
+        let engine = make(queues)
+        let arrived = DispatchSemaphore(value: 0)
+        engine.viewModel.signal.observeValues { viewModel in
+            sink &+= viewModel.count
+            arrived.signal()
+        }
+        return { count in
+            for _ in 0..<count {
+                engine.commandSink.send(value: .load(1))
+                arrived.wait()
+            }
+        }
     }
 
     static func create() -> (Int) -> Void {

@@ -14,12 +14,31 @@ enum PerchRows {
         return { count in for number in 0..<count { input.send(value: number) } }
     }
 
+    static func oneMap() -> (Int) -> Void {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let add = opaque(1)
+        signal.map { $0 &+ add }.observeValues { sink &+= $0 }
+        return { count in for number in 0..<count { input.send(value: number) } }
+    }
+
     static func tenMaps() -> (Int) -> Void {
         let (signal, input) = Signal<Int, Never>.pipe()
         var chain = signal
         let add = opaque(1)
         for _ in 0..<10 { chain = chain.map { $0 &+ add } }
         chain.observeValues { sink &+= $0 }
+        return { count in for number in 0..<count { input.send(value: number) } }
+    }
+
+    static func tenMapsWritten() -> (Int) -> Void {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let add = opaque(1)
+        let step: @Sendable (Int) -> Int = { $0 &+ add }
+        signal
+            .map(step).map(step).map(step).map(step).map(step).map(step).map(step).map(step).map(step).map(
+                step
+            )
+            .observeValues { sink &+= $0 }
         return { count in for number in 0..<count { input.send(value: number) } }
     }
 

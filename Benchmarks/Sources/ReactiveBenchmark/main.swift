@@ -1,23 +1,87 @@
 import Glibc
 
-// ReactiveBenchmark ROW COUNT: does one row's work COUNT times, to be counted from outside (see ../../instructions).
+// What ../../run and ../../instructions run; both say what they are for.
 
-let rows: [String: () -> (Int) -> Void] = [
-    "a": PerchRows.pipe, "b": PerchRows.mapFilterMap, "b10": PerchRows.tenMaps,
-    "c1": PerchInteractor.command, "c2": PerchInteractor.effect,
-    "d": PerchRows.fanOut, "e1": PerchRows.addDispose(beside: 1), "e": PerchRows.addDispose(beside: 10_000),
-    "f": PerchRows.combineLatest, "g": PerchRows.flatMapLatest,
-    "h1": PerchRows.propertyValue, "h3": PerchRows.propertyReference, "h2": PerchRows.propertySet,
-    "k": PerchInteractor.create, "l": PerchRows.producer,
-]
+let usage = """
+    usage: ReactiveBenchmark time [--markdown] [--rounds N] [ROW ...]
+           ReactiveBenchmark count ROW COUNT [floor | perch | opencombine]
+    """
 
-let arguments = CommandLine.arguments
-guard arguments.count == 3, let row = rows[arguments[1]], let count = Int(arguments[2]), count > 0 else {
-    print("usage: ReactiveBenchmark ROW COUNT, where ROW is one of \(rows.keys.sorted().joined(separator: " "))")
+/// Tells whoever waits, beside the table.
+func tell(_ message: String) {
+    write(STDERR_FILENO, message, message.utf8.count)
+}
+
+func stop(_ message: String) -> Never {
+    tell(message + "\n")
     exit(64)
 }
-let work = row()
-// Once before, so that what happens only the first time is not counted twice as often in one run as in the other.
-work(100)
-work(count)
-if sink == 42 { print(sink) }
+
+func row(named name: String) -> Row {
+    guard let row = Row.all.first(where: { $0.name == name }) else {
+        stop("\(name) is no row; the rows are \(Row.all.map(\.name).joined(separator: " "))")
+    }
+    return row
+}
+
+/// Does one row's work COUNT times, to be counted from outside.
+func count(_ arguments: [String]) {
+    guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count > 0,
+        let contender = arguments.count == 2 ? .perch : Contender(rawValue: arguments[2])
+    else { stop(usage) }
+    guard let setup = row(named: arguments[0]).setup(contender) else {
+        stop("\(contender.rawValue) has no row \(arguments[0])")
+    }
+    let work = setup()
+    // Once before, so that what happens only the first time is not counted twice as often in one run as in the other.
+    work(100)
+    work(count)
+    if contender.takeSum() == 42 { print(42) }
+}
+
+/// Times rows, all unless some are named, and prints the table.
+func time(_ arguments: [String]) {
+    var names: [String] = []
+    var markdown = false
+    var rounds = 15
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+        switch argument {
+        case "--markdown": markdown = true
+        case "--rounds":
+            guard let number = rest.popFirst().flatMap({ Int($0) }), number > 0 else { stop(usage) }
+            rounds = number
+        case _ where argument.hasPrefix("-"): stop(usage)
+        default: names.append(argument)
+        }
+    }
+    let rows = names.isEmpty ? Row.all : names.map { row(named: $0) }
+    for row in rows { requireSameWork(row) }
+    let timings = rows.map { row in
+        tell(row.name + " ")
+        // Threads that wait for each other disturb themselves: longer rounds, so that more of it evens out.
+        return Timing(row, rounds: rounds, nanoseconds: row.clock == .wall ? 20_000_000 : 5_000_000)
+    }
+    tell("\n")
+    let report = Report(timings)
+    for table in [report.measured, report.wanted] { print(markdown ? table.markdown : table.plain) }
+}
+
+/// Contenders that do not come to the same sum do not do the same work.
+func requireSameWork(_ row: Row) {
+    let sums = Contender.allCases.compactMap { contender -> (Contender, Int)? in
+        guard let setup = row.setup(contender) else { return nil }
+        let work = setup()
+        _ = contender.takeSum()
+        work(100)
+        return (contender, contender.takeSum())
+    }
+    guard Set(sums.map(\.1)).count == 1 else { stop("row \(row.name): the sums differ: \(sums)") }
+}
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+switch arguments.first {
+case "count": count(Array(arguments.dropFirst()))
+case "time": time(Array(arguments.dropFirst()))
+default: stop(usage)
+}

@@ -12,6 +12,7 @@ public final class FixturePeopleService: PeopleServiceType {
     /// Lists the people of `source`.
     ///
     /// - Parameters:
+    ///   - source: the folder whose people are listed.
     ///   - latency: seconds from a request's start to its answer, at least; at most an hour.
     ///   - scheduler: what counts the latency and delivers the answer.
     public init(source: FixtureSource, latency: Double = 0, scheduler: any DateScheduler) {

@@ -15,6 +15,7 @@ public final class FixturePostsService: PostsServiceType {
     /// Serves the posts of `source`'s people.
     ///
     /// - Parameters:
+    ///   - source: the folder whose posts are served.
     ///   - pageSize: the most posts in one reply; nil puts all of a person's posts into the first.
     ///   - latency: seconds from a request's start to its answer, at least; at most an hour.
     ///   - scheduler: what counts the latency and delivers the answer.

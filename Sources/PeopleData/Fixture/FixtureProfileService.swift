@@ -14,6 +14,7 @@ public final class FixtureProfileService: ProfileServiceType {
     /// Serves the people of `source`.
     ///
     /// - Parameters:
+    ///   - source: the folder whose people are served.
     ///   - latency: seconds from a request's start to its answer, at least; at most an hour.
     ///   - scheduler: what counts the latency and delivers the answer.
     public init(source: FixtureSource, latency: Double = 0, scheduler: any DateScheduler) {

@@ -15,7 +15,9 @@ public struct FixtureSource: Sendable {
 
     /// Takes a folder, which need not exist yet.
     ///
-    /// - Parameter name: what accounts and messages call the folder; its path if left out.
+    /// - Parameters:
+    ///   - directory: the folder's path.
+    ///   - name: what accounts and messages call the folder; its path if left out.
     public init(directory: String, name: String? = nil) {
         self.directory = directory
         self.name = name ?? directory

@@ -40,7 +40,11 @@ public final class Coordinator: Sendable {
     ///   - opening: the account named on the command line and its services; `nil` for the people list.
     ///   - loadsAtOnce: whether the named person's profile and posts are asked for; a script asks itself.
     ///   - size: the terminal's size.
+    ///   - accounts: opens the accounts that are asked for.
+    ///   - surroundings: what copies, opens links and ends the program.
+    ///   - scheduler: where the interactors work.
     ///   - clock: dates what arrives, the same clock that frames show.
+    ///   - people: the interactor of the people list; by default one over the people of `accounts`.
     ///   - adopted: is told of each person's interactor and page before it starts anything.
     public init(
         opening: (account: Account, services: PersonServices)?,

@@ -16,6 +16,7 @@ public struct FixtureAccounts: AccountSource {
     /// Looks where the demo people are, which costs a few looks at folders and reads no file.
     ///
     /// - Parameters:
+    ///   - lookup: finds the demo people.
     ///   - latency: seconds that every answer takes at least; `nil` for a moment that lets the loading of demo people be
     ///     seen, and for none with other people's files.
     ///   - scheduler: where files are read and from where answers come.

@@ -26,6 +26,7 @@ public struct Show: Sendable {
     /// Reads an account's profile and posts, on the calling thread.
     ///
     /// - Parameters:
+    ///   - account: whose profile and posts, as it is typed.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - limit: how many posts to keep; `nil` for all.
     /// - Throws: one line that says what went wrong, why, and what to do.

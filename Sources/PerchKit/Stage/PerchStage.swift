@@ -39,6 +39,7 @@ public final class PerchStage: ScriptStage {
     /// Sets the stage for a script.
     ///
     /// - Parameters:
+    ///   - script: the script; its head says when it begins, how large the terminal is and who is opened.
     ///   - folder: where the script is, for the people beside it; `nil` if it is in no file.
     ///   - lookup: finds the demo people.
     /// - Throws: `StageRefusal` if the script's account cannot be opened.

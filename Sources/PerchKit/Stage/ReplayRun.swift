@@ -22,6 +22,7 @@ public struct ReplayRun {
     /// Prepares a script's file; nothing is read yet.
     ///
     /// - Parameters:
+    ///   - file: the script's path.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - environment: the process's variables; without `PERCH_GOLDEN` among them no frame is recorded.
     ///   - framesFolder: where the frames that the script names are written as text; `nil` for nowhere.

@@ -34,7 +34,7 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
     /// Sends when an execution has completed.
     public let completed: Signal<(), Never>
 
-    /// Sends when an attempt to execute failed because the action was disabled.
+    /// Sends when an attempt to execute failed because the action was disabled or executing.
     public let disabledErrors: Signal<(), Never>
 
     /// Whether an execution is under way.
@@ -70,10 +70,10 @@ public final class Action<Input: Sendable, Output: Sendable, Error: Swift.Error>
         let gate = MutableProperty(ActionGate(state: first, isAllowed: isEnabled(first)))
         state.producer
             .take(during: Lifetime(token))
-            .startWithValues { [weak gate] value in
+            .startWithValues { value in
                 // Judged here, outside the lock; what is replaced is released outside it too.
                 var next = ActionGate(state: value, isAllowed: isEnabled(value))
-                gate?.modify { gate in
+                gate.modify { gate in
                     next.isExecuting = gate.isExecuting
                     swap(&gate, &next)
                 }

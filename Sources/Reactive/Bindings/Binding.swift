@@ -22,7 +22,7 @@ extension BindingTargetProvider {
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> (any Disposable)? where Source.Value == Value {
+    ) -> any Disposable where Source.Value == Value {
         let target = provider.bindingTarget
         return source.producer.take(during: target.lifetime).startWithValues(target.action)
     }
@@ -34,7 +34,7 @@ extension BindingTargetProvider {
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> (any Disposable)? where Value == Source.Value? {
+    ) -> any Disposable where Value == Source.Value? {
         let target = provider.bindingTarget
         return source.producer
             .take(during: target.lifetime)

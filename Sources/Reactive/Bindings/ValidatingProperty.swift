@@ -125,6 +125,37 @@ public final class ValidatingProperty<Value: Sendable, ValidationError: Swift.Er
         self.init(MutableProperty(initial), with: other, validator)
     }
 
+    /// A property that judges by what was last proposed to `other` too, whether or not that was taken; with each
+    /// proposal there the last value proposed here is judged again.
+    ///
+    /// `other` is not kept alive; the last value proposed to it goes on to count.
+    ///
+    /// Source: ReactiveSwift 7.
+    @preconcurrency
+    public convenience init<U: Sendable, E: Swift.Error>(
+        _ inner: MutableProperty<Value>,
+        with other: ValidatingProperty<U, E>,
+        _ validator: @escaping @Sendable (Value, U) -> Decision
+    ) {
+        let results = other.result
+        self.init(inner) { value in validator(value, results.value.proposed) }
+        let proposals = self.proposals
+        results.signal.take(during: Lifetime(token)).observeValues { _ in proposals.send(value: .again) }
+    }
+
+    /// A property that begins with `initial` and judges by what was last proposed to `other` too, whether or not that
+    /// was taken.
+    ///
+    /// Source: ReactiveSwift 7.
+    @preconcurrency
+    public convenience init<U: Sendable, E: Swift.Error>(
+        _ initial: Value,
+        with other: ValidatingProperty<U, E>,
+        _ validator: @escaping @Sendable (Value, U) -> Decision
+    ) {
+        self.init(MutableProperty(initial), with: other, validator)
+    }
+
     deinit {
         token.dispose()
     }

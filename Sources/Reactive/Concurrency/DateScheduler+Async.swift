@@ -21,7 +21,7 @@ extension DateScheduler {
     ///
     /// - Parameter interval: not negative.
     public func sleep(for interval: DispatchTimeInterval) async throws {
-        precondition(interval.seconds >= 0, "sleep(for:) takes an interval of 0 or more, not \(interval).")
+        demand(interval.seconds >= 0, "sleep(for:) takes an interval of 0 or more, not \(interval).")
         try await sleep(until: currentDate.addingTimeInterval(interval.seconds))
     }
 

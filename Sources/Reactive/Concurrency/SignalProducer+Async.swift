@@ -4,7 +4,9 @@ extension SignalProducer {
     ///
     /// The elements are sent from the task. Disposing of the start cancels the task; nothing it does then is sent.
     ///
-    /// - Parameter priority: of the task; by default that of who starts.
+    /// - Parameters:
+    ///   - values: the sequence; each start goes through it with an iterator of its own.
+    ///   - priority: of the task; by default that of who starts.
     public init<Values: AsyncSequence & Sendable>(
         _ values: Values,
         priority: TaskPriority? = nil
@@ -36,7 +38,9 @@ extension SignalProducer {
     /// let answer = SignalProducer<Answer, any Error>(operation: { try await ask() })
     /// ```
     ///
-    /// - Parameter priority: of the task; by default that of who starts.
+    /// - Parameters:
+    ///   - priority: of the task; by default that of who starts.
+    ///   - operation: what to run.
     public init(
         priority: TaskPriority? = nil,
         operation: @escaping @Sendable () async throws(Error) -> Value

@@ -32,6 +32,13 @@ public final class CompositeDisposable: Disposable {
     /// - Returns: what takes the member out of the set again, without disposing of it; `nil` if it was not added.
     @discardableResult
     public func add(_ disposable: (any Disposable)?) -> (any Disposable)? {
+        insert(disposable).map { CompositeMembership(of: self, at: $0) }
+    }
+
+    /// Adds a disposable for good; if the set is at its end, disposes of it at once and answers nothing.
+    @usableFromInline
+    @discardableResult
+    func insert(_ disposable: (any Disposable)?) -> Int? {
         guard let disposable, !disposable.isDisposed else { return nil }
         let place = members.withLock { members -> Int? in
             guard members != nil else { return nil }
@@ -42,11 +49,8 @@ public final class CompositeDisposable: Disposable {
             members?.places.append(disposable)
             return members.map { $0.places.count - 1 }
         }
-        guard let place else {
-            disposable.dispose()
-            return nil
-        }
-        return AnyDisposable { [weak self] in self?.remove(place) }
+        if place == nil { disposable.dispose() }
+        return place
     }
 
     /// Adds a closure to run at the end; runs it at once if that is past.
@@ -67,7 +71,7 @@ public final class CompositeDisposable: Disposable {
         for disposable in ended.places { disposable?.dispose() }
     }
 
-    private func remove(_ place: Int) {
+    func remove(_ place: Int) {
         let removed = members.withLock { members -> (any Disposable)? in
             guard let removed = members?.places[place] else { return nil }
             members?.places[place] = nil

@@ -37,4 +37,16 @@ extension ScopedDisposable where Inner == CompositeDisposable {
     ) -> (any Disposable)? {
         scoped.inner.add(disposable)
     }
+
+    /// Adds a closure to run when the set that `scoped` holds ends; runs it at once if it has.
+    ///
+    /// - Returns: what takes the closure out of the set again; `nil` if it has run.
+    @preconcurrency
+    @discardableResult
+    public static func += (
+        scoped: ScopedDisposable<CompositeDisposable>,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        scoped.inner.add(action)
+    }
 }

@@ -2,217 +2,178 @@
 //
 // HOW IT WORKS
 //
-// A `Core` is what is behind a `Signal`: its observers and whether it has ended. A root core (a pipe, a generator, a
-// property, a merge) has a `Gate` of its own; a core derived by a unary operator (`map`, `filter`, `scan` …) shares the
-// gate of the core it listens to. Cores that share a gate form one *domain*, and a domain delivers one event at a time.
+// A `Core` is what is behind a `Signal`: its observers and whether it has ended. A core made by itself (a pipe, a
+// generator, a property, a merge) is the *root* of a domain; a core derived by a unary operator (`map`, `filter`,
+// `scan` …) belongs to the domain of the core it listens to. A domain delivers one event at a time.
 //
-// A gate has a lock and a *baton*. The lock is held for a few instructions and never while foreign code runs. The baton
-// (`isDelivering`) is taken under the lock by the first sender, who then walks the observers without the lock; it is
-// given back under the lock when nothing is left to do. Whoever sends while the baton is taken, the same thread from
-// inside an observer or another thread, leaves the event in the root's queue and returns; the holder delivers it next.
-// So events are serial, re-entrant events come first in, first out, and no thread ever waits for another's observers:
-// two signals that feed each other from two threads cannot deadlock.
+// A root has a lock and a *baton*, which its whole domain uses. The lock is held for a few instructions and never while
+// foreign code runs. Whoever sends takes the baton under the lock, walks the observers without the lock, and gives the
+// baton back. Whoever sends while it is taken, the same thread from inside an observer or another thread, leaves the
+// event in the root's queue, marks the baton and returns; the holder of a marked baton cannot give it back before it
+// has delivered what waits. So events are serial, re-entrant events come first in, first out, and no thread ever waits
+// for another's observers: two signals that feed each other from two threads cannot deadlock.
 //
-// An event walks down the whole domain within one turn of the baton: a chain of ten maps costs one lock in and one
-// lock out, not ten.
+// An event walks down the whole domain within one turn of the baton: a chain of ten maps costs one lock, not ten.
 //
 // WHO GUARDS WHAT
 //
-//   by the gate's lock   `queue`, `arrivals`, `observerCount`, `isSealed`, `isEnding`, `signal`, `upstream`, `latest`,
-//                        `backlog`
-//   by the baton         `slots`, `only`, `vacancies`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed
+//   by the lock          `pending`, `latest`, `arrivals`, `retired`, `observerCount`, `isSealed`, `isEnding`,
+//                        `isFinished`, `hasLetGo`, `signal`, `upstream`, `Slot.isLeftToReplay`
+//   by the baton         `only`, `slots`, `vacancies`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed
 //                        under the lock while nobody holds the baton, which is the same thing: no reader can exist then
-//   by the gate's lock   `isFinished` too: whoever drops an unobserved signal writes it, baton or no baton
-//   atomic               `Slot.status`, `hasArrivals`
+//   atomic               the baton, `Slot.status`, `hasArrivals`
 //
-// What makes this sound is that the baton changes hands only under the lock, so everything the last holder wrote is seen
-// by the next, and that nothing is taken out of `slots` while somebody walks them: who disposes during a delivery marks
-// the slot, and the holder of the baton empties it when the event is through.
+// What makes this sound: the baton is taken only under the lock and given back with release, so everything the last
+// holder wrote is seen by the next, and by whoever finds it free under the lock. And nothing is taken out of `slots`
+// while somebody walks them: who disposes during a delivery marks the slot, and the holder of the baton empties it
+// when the event is through.
 //
 // REFERENCES THAT ARE NOT COUNTED
 //
-// `slots` owns its slots by hand (`passRetained` in `place`, `release` in `vacate`, `takeRetainedValue` in `finish`), and
-// `only` and `unretained` borrow what `slots` and `observer` own. For the reason above all three outlive each call made
-// through them. With counted references the same engine took 393 instructions for an event from a pipe to one observer
-// and 204 for each further `map`; like this it takes 198 and 63 (`Benchmarks/instructions a b b10`). The tests of
-// this file's promises run under the thread sanitizer in `.ci/run`.
+// `only` and `slots` own their slots by hand (`passRetained` in `own`, `release` in `disown` and at the end),
+// `Slot.unretained` borrows what `Slot.observer` owns, and `home` borrows what `root` owns. For the reason above all
+// outlive each call made through them. With counted references the engine took two to three times the instructions
+// (`Benchmarks/RESULTS.md` has the figures). The tests of this file's promises run under the thread and the address
+// sanitizer (`Tests/thread-sanitizer`, `Tests/address-sanitizer`).
+//
+// WHAT IS GENERIC
+//
+// Sending and delivering, which are specialised in the client's module. Making, joining and taking down a graph work
+// on `AnyCore` and `Slot`, which are not generic: the runtime calls an object's `deinit` and its witnesses through its
+// class, where nothing is specialised, and each look-up of a type there would cost more than all the locks together.
+// For the same reason no stored property has a `Value` or an `Event` in it but behind a reference.
 //
 // LIFETIMES (contract section C)
 //
 // The input observer holds the root core. A core holds its slots, a slot holds the observer, and the observer of a
-// derived core holds that core. Upwards, a derived core holds its slot in the parent (`upstream`). This circle is cut
-// when the stream ends, or when a signal that nobody observes loses its last reference: `Signal.deinit` calls
-// `abandon()`. While it is observed a core holds its `Signal`, so the two cases are one.
+// derived core holds that core. Upwards, a derived core holds its root, and its slot in the parent (`upstream`). This
+// circle is cut when the stream ends, or when a signal that nobody observes loses its last reference: `Signal.deinit`
+// calls `abandon()`. While it is observed a core holds its `Signal`, so the two cases are one.
 
-public import Sync
+import Sync
 public import Synchronization
+
+/// The observers of one signal, whatever it carries, and whether it has ended.
+///
+/// See the head of this file.
+@usableFromInline
+class AnyCore: @unchecked Sendable {
+    /// The root of the domain; none if this is one.
+    @usableFromInline final let root: AnyCore?
+
+    /// The root, or this itself.
+    @usableFromInline @exclusivity(unchecked) final var home: Unmanaged<AnyCore>?
+
+    // Of the domain: only the root's are used.
+    @usableFromInline final let lock = Locked(())
+    @usableFromInline final let baton = Atomic(Baton.free)
+    /// Observations disposed of during the delivery, whose observers are released when it is over; by the lock.
+    @usableFromInline @exclusivity(unchecked) final var retired: [Slot] = []
+
+    // By the lock.
+    /// A terminating event has been accepted: nothing else will be.
+    @usableFromInline @exclusivity(unchecked) final var isSealed = false
+    /// The terminating event has left the queue: it cannot be replaced by an interruption any more.
+    @usableFromInline @exclusivity(unchecked) final var isEnding = false
+    /// The observers are being told of the end, or nobody will ever be told anything.
+    @usableFromInline @exclusivity(unchecked) final var isFinished = false
+    /// `upstream` has been disposed of, and so is whatever comes later.
+    @usableFromInline @exclusivity(unchecked) final var hasLetGo = false
+    @usableFromInline @exclusivity(unchecked) final var observerCount = 0
+    /// Observers that came during a delivery.
+    @usableFromInline @exclusivity(unchecked) final var arrivals: [Slot] = []
+    /// The `Signal`, while it is observed.
+    @usableFromInline @exclusivity(unchecked) final var signal: (any AnyObject & Sendable)?
+    /// Where the events come from; disposed of at the end.
+    @usableFromInline @exclusivity(unchecked) final var upstream: (any Disposable)?
+
+    // By the baton.
+    /// The observer, if there is one, as with most signals in a chain: `slots` is empty then.
+    @usableFromInline @exclusivity(unchecked) final var only: Unmanaged<Slot>?
+    @usableFromInline @exclusivity(unchecked) final var slots: ContiguousArray<Unmanaged<Slot>?> = []
+    @usableFromInline @exclusivity(unchecked) final var vacancies = 0
+
+    @usableFromInline final let hasArrivals = Atomic(false)
+
+    @inlinable
+    init(root: AnyCore?) {
+        self.root = root
+        home = .passUnretained(root ?? self)
+    }
+}
+
+extension AnyCore {
+    /// The core whose lock and baton this one uses: its root, which it holds, or itself.
+    @inlinable
+    @inline(__always)
+    final var domain: AnyCore { home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0 } }
+
+    /// Runs `body` with the lock of the domain.
+    @inlinable
+    @inline(__always)
+    final func withLock<Result: Sendable>(_ body: () -> Result) -> Result {
+        // Not counted: this core holds its root.
+        home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.withOwnLock(body) }
+    }
+}
+
+/// Whose turn it is to deliver in a domain.
+@usableFromInline
+enum Baton: UInt8, AtomicRepresentable, Sendable {
+    case free
+    case taken
+    /// Taken, and something has come up meanwhile: events are pending, or observations retired.
+    case takenWithWork
+}
 
 /// The observers of one signal and what they are told.
 ///
 /// See the head of this file.
 @usableFromInline
-final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
+final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Sendable {
     @usableFromInline typealias Observer = Signal<Value, Error>.Observer
     @usableFromInline typealias Event = Signal<Value, Error>.Event
 
-    /// What waits for the baton.
-    @usableFromInline
-    enum Entry: Sendable {
-        case event(Event)
-        /// An observer of a property which may only see what is sent after it came.
-        case attachment(Slot<Value, Error>)
+    // By the lock.
+    /// The value of a property; no other core has one.
+    @usableFromInline @exclusivity(unchecked) var latest: Serialized<Value>?
+    /// What has to wait; made when there is something.
+    @usableFromInline @exclusivity(unchecked) var pending: Serialized<Pending<Value, Error>>?
+
+    /// A root core; a property's starts with a `latest` value.
+    @inlinable
+    init(latest: Value? = nil) {
+        self.latest = latest.map(Serialized.init)
+        super.init(root: nil)
     }
 
-    @usableFromInline let gate: Gate
-
-    // By the gate's lock.
-    @usableFromInline @exclusivity(unchecked) var queue = Queue<Entry>()
-    /// A terminating event has been accepted: nothing else will be.
-    @usableFromInline @exclusivity(unchecked) var isSealed = false
-    /// The terminating event has left the queue: it cannot be replaced by an interruption any more.
-    @usableFromInline @exclusivity(unchecked) var isEnding = false
-    /// The observers are being told of the end, or nobody will ever be told anything.
-    @usableFromInline @exclusivity(unchecked) var isFinished = false
-    @usableFromInline @exclusivity(unchecked) var latest: Value?
-    @usableFromInline var arrivals: [Slot<Value, Error>] = []
-    @usableFromInline var observerCount = 0
-    @usableFromInline var signal: Signal<Value, Error>?
-    @usableFromInline var upstream: (any Disposable)?
-
-    // By the baton.
-    @usableFromInline @exclusivity(unchecked) var slots: ContiguousArray<Unmanaged<Slot<Value, Error>>?> = []
-    @usableFromInline var vacancies = 0
-    /// The one in `slots`, if it is one.
-    @usableFromInline @exclusivity(unchecked) var only: Unmanaged<Slot<Value, Error>>?
-
-    @usableFromInline let hasArrivals = Atomic(false)
-
-    /// A core in the domain of `gate`; a property's core starts with a `latest` value.
+    /// A core in the domain of `core`.
     @inlinable
-    init(gate: Gate, latest: Value? = nil) {
-        self.gate = gate
-        self.latest = latest
+    init(inDomainOf core: AnyCore) {
+        super.init(root: core.domain)
     }
 
-    // MARK: - Sending (root cores)
-
-    /// Accepts `event` from any thread: delivers it, or leaves it to whoever is delivering.
+    /// Tells the observer at `slot`, if it still wants to know; called by the holder of the baton.
     @inlinable
-    func send(_ event: Event) {
-        let takesBaton = gate.state.withLock { gate in
-            guard !isSealed else { return false }
-            if event.isTerminating { isSealed = true }
-            if gate.isDelivering {
-                queue.append(.event(event))
-                gate.hasWork = true
-                return false
+    @inline(__always)
+    func tell(_ slot: Slot, _ event: Event) {
+        switch slot.status.load(ordering: .acquiring) {
+        case .live:
+            slot.unretained?._withUnsafeGuaranteedRef { observer in
+                // Only `attach` makes slots, and gives this core's none but observers of its own kind.
+                unsafeDowncast(observer, to: Observer.self).action(event)
             }
-            gate.isDelivering = true
-            isEnding = isSealed
-            return true
-        }
-        guard takesBaton else { return }
-        deliver(event)
-        passBaton()
-    }
-
-    /// Sends what `decide` answers, decided in one step with its place in the order of events.
-    ///
-    /// `decide` runs under the lock, so it may only touch state that this lock guards, and must release nothing.
-    @inlinable
-    func send(_ decide: () -> Event?) {
-        let event = gate.state.withLock { gate -> Event? in
-            guard !isSealed, let event = decide() else { return nil }
-            if event.isTerminating { isSealed = true }
-            if gate.isDelivering {
-                queue.append(.event(event))
-                gate.hasWork = true
-                return nil
-            }
-            gate.isDelivering = true
-            isEnding = isSealed
-            return event
-        }
-        guard let event else { return }
-        deliver(event)
-        passBaton()
-    }
-
-    /// Ends the stream as interrupted, dropping what was sent but not yet delivered, an end included.
-    ///
-    /// For root cores that are not a property's. Answers whether the stream ends, or has to end, because of this; if
-    /// not it had ended already.
-    @inlinable
-    @discardableResult
-    func interrupt() -> Bool {
-        let (dropped, takesBaton) = gate.state.withLock { gate -> ([Entry?]?, Bool) in
-            guard !isFinished, !isEnding else { return (nil, false) }
-            let dropped = queue.takeAll()
-            isSealed = true
-            if gate.isDelivering {
-                queue.append(.event(.interrupted))
-                gate.hasWork = true
-                return (dropped, false)
-            }
-            gate.isDelivering = true
-            isEnding = true
-            return (dropped, true)
-        }
-        if takesBaton {
-            deliver(.interrupted)
-            passBaton()
-        }
-        return dropped != nil
-    }
-
-    /// Gives the baton back, unless something has come up during the delivery: then does that first.
-    @inlinable
-    func passBaton() {
-        let isFree = gate.state.withLock { gate in
-            gate.isDelivering = gate.hasWork
-            return !gate.hasWork
-        }
-        if !isFree { catchUp() }
-    }
-
-    /// Does what has come up during the delivery, in order, until nothing is left; then gives the baton back.
-    @inlinable
-    func catchUp() {
-        while true {
-            let (next, retired) = gate.state.withLock { gate -> (Entry?, [any RetiredSlot]) in
-                if !gate.retired.isEmpty {
-                    let retired = gate.retired
-                    gate.retired = []
-                    return (nil, retired)
-                }
-                guard let next = queue.popFirst() else {
-                    gate.hasWork = false
-                    gate.isDelivering = false
-                    return (nil, [])
-                }
-                if case .event(let event) = next, event.isTerminating { isEnding = true }
-                return (next, [])
-            }
-            switch next {
-            case .event(let event): deliver(event)
-            case .attachment(let slot): admit(slot)
-            case nil:
-                if retired.isEmpty { return }
-                for slot in retired { slot.vacate() }
-            }
+        case .replaying: hold(event, for: slot)
+        case .ended: break
         }
     }
 
-    // MARK: - Delivering (holder of the baton)
-
-    /// Tells every observer; called by the holder of the baton only.
-    ///
-    /// A signal with one observer, as most signals in a chain are, takes the short way.
+    /// Tells every observer of a value, or of the end; called by the holder of the baton.
     @inlinable
     @inline(__always)
     func deliver(_ event: Event) {
         if let only, case .value = event, !hasArrivals.load(ordering: .relaxed) {
-            only._withUnsafeGuaranteedRef { $0.receive(event) }
+            only._withUnsafeGuaranteedRef { tell($0, event) }
         } else {
             deliverToAll(event)
         }
@@ -224,74 +185,33 @@ final class Core<Value: Sendable, Error: Swift.Error>: @unchecked Sendable {
         if hasArrivals.load(ordering: .relaxed) { admitArrivals() }
         if event.isTerminating {
             finish(event)
-            return
-        }
-        var index = 0
-        let end = slots.count
-        while index < end {
-            if let slot = slots[index] { slot._withUnsafeGuaranteedRef { $0.receive(event) } }
-            index += 1
+        } else if let only {
+            only._withUnsafeGuaranteedRef { tell($0, event) }
+        } else {
+            var index = 0
+            let end = slots.count
+            while index < end {
+                if let slot = slots[index] { slot._withUnsafeGuaranteedRef { tell($0, event) } }
+                index += 1
+            }
         }
     }
+}
 
-    @inlinable
-    func admitArrivals() {
-        gate.state.withLock { _ in placeArrivals() }
-    }
-
+extension Core {
     /// Ends the stream: tells the observers, lets go of them, then ends the lifetime (contract clause 31).
     @inlinable
     func finish(_ event: Event) {
-        typealias Places = ContiguousArray<Unmanaged<Slot<Value, Error>>?>
-        typealias Rest = (Places, (any Disposable)?, Signal<Value, Error>?)
-        let rest = gate.state.withLock { _ -> Rest? in
-            guard !isFinished else { return nil }
-            isFinished = true
-            isSealed = true
-            placeArrivals()
-            let rest = (slots, upstream, signal)
-            (slots, only, upstream, signal) = ([], nil, nil, nil)
-            return rest
-        }
-        guard let (observers, upstream, signal) = rest else { return }
-        for case let slot? in observers { slot._withUnsafeGuaranteedRef { $0.receive(event) } }
-        for case let slot? in observers { release(slot.takeRetainedValue()) }
-        upstream?.dispose()
-        withExtendedLifetime(signal) {}
-    }
-
-    // MARK: - Lifetime
-
-    /// Ties `disposable` to the end of this stream; disposes of it at once if that is past.
-    @inlinable
-    func setUpstream(_ disposable: (any Disposable)?) {
-        let isLate = gate.state.withLock { _ in
-            if !isFinished { upstream = disposable }
-            return isFinished
-        }
-        if isLate { disposable?.dispose() }
-    }
-
-    /// Takes the stream down silently: nobody observes it and nobody can begin to (contract clause 27).
-    @inlinable
-    func abandon() {
-        typealias Rest = ((any Disposable)?, [Slot<Value, Error>])
-        let rest = gate.state.withLock { _ -> Rest? in
-            guard !isFinished else { return nil }
-            isFinished = true
-            isSealed = true
-            // Observers that came and went during a delivery; the slots are left to the holder of the baton.
-            let rest = (upstream, arrivals)
-            (upstream, arrivals) = (nil, [])
-            return rest
-        }
-        rest?.0?.dispose()
+        guard let remains = takeRemains() else { return }
+        remains.only?._withUnsafeGuaranteedRef { tell($0, event) }
+        for case let slot? in remains.slots { slot._withUnsafeGuaranteedRef { tell($0, event) } }
+        release(remains)
     }
 }
 
 /// The place of one observer in a core, and the disposable that gives it up.
 @usableFromInline
-final class Slot<Value: Sendable, Error: Swift.Error>: Disposable, RetiredSlot, @unchecked Sendable {
+final class Slot: Disposable, @unchecked Sendable {
     /// Where an observation stands.
     @usableFromInline
     enum Status: UInt8, AtomicRepresentable {
@@ -301,70 +221,93 @@ final class Slot<Value: Sendable, Error: Swift.Error>: Disposable, RetiredSlot, 
         case ended
     }
 
-    @usableFromInline let core: Core<Value, Error>
+    @usableFromInline let core: AnyCore
     @usableFromInline let status: Atomic<Status>
 
     // By the baton.
-    @usableFromInline @exclusivity(unchecked) var observer: Signal<Value, Error>.Observer? {
+    @usableFromInline @exclusivity(unchecked) var observer: (any AnyObject & Sendable)? {
         didSet { unretained = observer.map(Unmanaged.passUnretained) }
     }
     /// `observer`, to be called without counting references.
-    @usableFromInline @exclusivity(unchecked) var unretained: Unmanaged<Signal<Value, Error>.Observer>?
-    @usableFromInline var index = -1
+    @usableFromInline @exclusivity(unchecked) var unretained: Unmanaged<any AnyObject & Sendable>?
+    @usableFromInline @exclusivity(unchecked) var index = -1
 
-    // By the gate's lock.
-    @usableFromInline var backlog: [Signal<Value, Error>.Event] = []
+    // By the lock.
     /// The stream ended during the replay: the thread that replays lets go of the observer.
-    @usableFromInline var isLeftToReplay = false
+    @usableFromInline @exclusivity(unchecked) var isLeftToReplay = false
 
     @inlinable
-    init(core: Core<Value, Error>, observer: Signal<Value, Error>.Observer, status: Status = .live) {
+    init(core: AnyCore, observer: any AnyObject & Sendable, status: Status = .live) {
         self.core = core
         self.observer = observer
         unretained = .passUnretained(observer)
         self.status = Atomic(status)
     }
+}
 
-    @inlinable var isDisposed: Bool { !isWanted }
-    @inlinable var isWanted: Bool { status.load(ordering: .acquiring) != .ended }
-    @inlinable var isReplaying: Bool { status.load(ordering: .acquiring) == .replaying }
-
-    /// Called by the holder of the baton.
-    @inlinable
-    @inline(__always)
-    func receive(_ event: Signal<Value, Error>.Event) {
-        switch status.load(ordering: .acquiring) {
-        case .live: unretained?._withUnsafeGuaranteedRef { $0.action(event) }
-        case .replaying: core.hold(event, for: self)
-        case .ended: break
+extension AnyCore {
+    /// Takes charge of `slot`, at a place of its own.
+    @usableFromInline
+    final func own(_ slot: Slot) {
+        let owned = Unmanaged.passRetained(slot)
+        if let first = only {
+            only = nil
+            slots.append(first)
+            slots.append(owned)
+        } else if slots.isEmpty {
+            only = owned
+        } else {
+            slots.append(owned)
         }
+        slot.index = max(slots.count - 1, 0)
     }
 
-    @inlinable
-    func goLive() {
-        _ = status.compareExchange(expected: .replaying, desired: .live, ordering: .acquiringAndReleasing)
+    /// Gives up `slot`, which the caller still holds, so that it is not freed here, which may be under the lock.
+    final func disown(_ slot: Slot) {
+        if let first = only {
+            guard first.toOpaque() == Unmanaged.passUnretained(slot).toOpaque() else { return }
+            only = nil
+            first.release()
+        } else {
+            // The end of the stream has emptied `slots`; a slot that was never placed has no index.
+            guard slots.indices.contains(slot.index), let owned = slots[slot.index] else { return }
+            slots[slot.index] = nil
+            vacancies += 1
+            owned.release()
+            closeRanks()
+        }
+        slot.index = -1
     }
 
-    /// Lets go of the observer: nothing will be delivered to it any more.
-    @inlinable
-    func end() {
-        status.store(.ended, ordering: .releasing)
-        observer = nil
-    }
-
-    @inlinable
-    func dispose() {
-        guard status.exchange(.ended, ordering: .acquiringAndReleasing) != .ended else { return }
-        core.detach(self)
-    }
-
-    @inlinable
-    func vacate() {
-        withExtendedLifetime(core.vacate(self)) {}
+    /// Closes the gaps at the end, and all of them once there are more gaps than observers: constant time on average.
+    private final func closeRanks() {
+        while case .some(nil) = slots.last {
+            slots.removeLast()
+            vacancies -= 1
+        }
+        if vacancies > 16, vacancies * 2 > slots.count {
+            slots.removeAll { $0 == nil }
+            for (index, slot) in slots.enumerated() { slot?._withUnsafeGuaranteedRef { $0.index = index } }
+            vacancies = 0
+        }
+        if slots.count == 1 {
+            only = slots[0]
+            // Its room stays, for the next to come.
+            slots.removeAll(keepingCapacity: true)
+        }
     }
 }
 
-/// State of a unary operator: touched only while its domain delivers, so the baton guards it.
+/// What a core lets go of when its stream ends.
+@usableFromInline
+struct Remains: @unchecked Sendable {
+    @usableFromInline let only: Unmanaged<Slot>?
+    @usableFromInline let slots: ContiguousArray<Unmanaged<Slot>?>
+    let signal: (any AnyObject & Sendable)?
+}
+
+/// State that the closures of one signal share: guarded by the baton of its domain, or by its lock where it
+/// says so.
 @usableFromInline
 final class Serialized<State>: @unchecked Sendable {
     @usableFromInline @exclusivity(unchecked) var value: State

@@ -15,12 +15,11 @@ struct Start<Value: Sendable, Error: Swift.Error> {
     /// A start whose work is `startHandler`.
     @inlinable
     init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
-        let core = Core<Value, Error>(gate: Gate())
-        let lifetime = Lifetime(CompositeDisposable())
-        core.setUpstream(lifetime.disposables)
-        self.init(signal: Signal(core: core), handle: InterruptHandle(core)) {
+        let core = Core<Value, Error>()
+        let lifetime = Lifetime(of: core)
+        self.init(signal: Signal(core: core), handle: core) {
             guard !lifetime.hasEnded else { return }
-            startHandler(core.makeInput(), lifetime)
+            startHandler(.init(inputOf: core), lifetime)
         }
     }
 }
@@ -32,7 +31,8 @@ extension Start {
         let result = transform(signal)
         // In one domain the result ends with its source.
         let handle: any StartHandle =
-            result.core.gate === signal.core.gate ? handle : LiftedHandle(source: handle, core: result.core)
+            result.core.domain === signal.core.domain
+            ? handle : LiftedHandle(source: handle, core: result.core)
         return Start<U, F>(signal: result, handle: handle, begin: begin)
     }
 }

@@ -10,10 +10,10 @@ extension Signal {
 
     /// Sends each value transformed until `transform` fails for one, then fails with its error (contract clause 36).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
-    /// attemptMap: 2 cannot be transformed
-    /// output  --a-----X
+    /// ```text
+    /// input       -1--2--3--|
+    /// attemptMap  2 cannot be transformed
+    /// output      -a--X
     /// ```
     @preconcurrency
     @inlinable

@@ -49,14 +49,14 @@ extension SignalProducer where Value == Bool {
     public func and<Booleans: SignalProducerConvertible>(
         _ booleans: Booleans
     ) -> SignalProducer<Value, Error> where Booleans.Value == Value, Booleans.Error == Error {
-        combineLatest(with: booleans.producer).map { $0.0 && $0.1 }
+        and(booleans.producer)
     }
 
     /// Sends whether one of the latest values of this producer and `booleans` is true (contract clause 65).
     public func or<Booleans: SignalProducerConvertible>(
         _ booleans: Booleans
     ) -> SignalProducer<Value, Error> where Booleans.Value == Value, Booleans.Error == Error {
-        combineLatest(with: booleans.producer).map { $0.0 || $0.1 }
+        or(booleans.producer)
     }
 
     /// Sends whether the latest values of all producers are true; true at once without producers (contract clause

@@ -6,11 +6,4 @@ extension SignalProducer where Error == any Swift.Error {
     public init(_ action: @escaping @Sendable () throws -> Value) {
         self.init { () -> Result<Value, any Swift.Error> in Result(catching: action) }
     }
-
-    /// A producer that calls `action` at each start and sends what it returns, or fails with what it throws.
-    @preconcurrency
-    @inlinable
-    public init(catching action: @escaping @Sendable () throws -> Value) {
-        self.init(action)
-    }
 }

@@ -9,21 +9,29 @@ extension Signal {
     /// Sends the values in arrays of `count`; what remains at completion, or an empty array if there was nothing at
     /// all, is sent then (contract clause 52).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input              -1--2--3--|
     /// collect(count: 2)
-    /// output  --------12-------3|
+    /// output             ----p-----(q|)   p = [1, 2], q = [3]
     /// ```
     ///
     /// - Parameter count: 1 or more.
     @inlinable
     public func collect(count: Int) -> Signal<[Value], Error> {
-        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        demand(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
         return collect { $0.count == count }
     }
 
     /// Collects values, the newest included, until `shouldEmit` is true for the batch, which is then sent (contract
     /// clause 52).
+    ///
+    /// ```text
+    /// input                             -1--2--3--|
+    /// collect { $0.reduce(0, +) >= 3 }
+    /// output                            ----p--q--|   p = [1, 2], q = [3]
+    /// ```
+    ///
+    /// What remains at completion is sent then; a failure or interruption drops it.
     @preconcurrency
     @inlinable
     public func collect(
@@ -40,6 +48,15 @@ extension Signal {
 
     /// Collects values until `shouldEmit` is true for the batch and the value after it; sends the batch and begins
     /// the next with that value (contract clause 52).
+    ///
+    /// ```text
+    /// input                                            -1--2--1--|
+    /// collect { batch, next in next < batch.last ?? 0 }
+    /// output                                           -------p--(q|)   p = [1, 2], q = [1]
+    /// ```
+    ///
+    /// The closure is asked about the first value too, with an empty batch. What remains at completion is sent then; a
+    /// failure or interruption drops it.
     @preconcurrency
     @inlinable
     public func collect(
@@ -93,7 +110,7 @@ extension SignalProducer {
     /// - Parameter count: 1 or more.
     @inlinable
     public func collect(count: Int) -> SignalProducer<[Value], Error> {
-        precondition(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
+        demand(count > 0, "collect(count:) takes a count of 1 or more, not \(count).")
         return lift { $0.collect(count: count) }
     }
 

@@ -1,22 +1,36 @@
 public import Dispatch
 import FoundationEssentials
 
+/// What collect(every:) has gathered since the last tick, and whether that is all there will be.
+private struct Batch<Value: Sendable>: Sendable {
+    var values: [Value] = []
+    var isLast = false
+}
+
 extension Signal {
     /// Sends, every `interval`, on `scheduler`, an array of what came since the last one (contract clause 100).
     ///
-    /// Failure and interruption drop the batch; all that ends the stream is sent as soon as the scheduler gets to it.
+    /// Failure and interruption drop the batch and are sent as soon as the scheduler gets to them.
+    ///
+    /// ```text
+    /// input              -1-2--3----------|
+    /// collect(every: 5)
+    /// output             -----a----b----c-|   a = [1, 2], b = [3], c = []
+    /// ```
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
-    ///   - discardWhenCompleted: whether completion drops the batch; if not, it is sent before completion.
+    ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
+    ///     end of its interval, and completion after it.
     public func collect(
         every interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
         skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
     ) -> Signal<[Value], Error> {
-        precondition(
+        demand(
             interval.seconds >= 0, "collect(every:) takes an interval of 0 or more, not \(interval).")
         return collecting(
             every: interval,
@@ -33,29 +47,31 @@ extension Signal {
         discardWhenCompleted: Bool
     ) -> (Signal<[Value], Error>, Transit<[Value], Error>) {
         delivering { transit, disposables in
-            let batch = Shared<[Value]>([])
+            let batch = Shared(Batch<Value>())
             let ticks = scheduler.schedule(
                 after: scheduler.currentDate.addingTimeInterval(interval.seconds),
                 interval: interval
             ) {
-                let collected = batch.replace(with: [])
+                let (collected, isLast) = batch.withLock { batch in
+                    let collected = batch.values
+                    batch.values = []
+                    return (collected, batch.isLast)
+                }
                 if !skipEmpty || !collected.isEmpty { transit.deliver(.value(collected)) }
+                if isLast { transit.deliver(.completed) }
             }
             disposables += ticks
             return { event in
                 if case .value(let value) = event {
-                    batch.withLock { $0.append(value) }
-                    return
-                }
-                ticks?.dispose()
-                let rest = batch.replace(with: [])
-                guard event.isCompleted, !discardWhenCompleted, !(skipEmpty && rest.isEmpty) else {
+                    batch.withLock { $0.values.append(value) }
+                } else if event.isCompleted, !discardWhenCompleted {
+                    // The batch is sent when it is due, and only then there is nothing more to do.
+                    batch.withLock { $0.isLast = true }
+                } else {
+                    ticks?.dispose()
+                    let dropped = batch.replace(with: Batch())
                     transit.end(event.ending(), on: scheduler)
-                    return
-                }
-                scheduler.schedule {
-                    transit.deliver(.value(rest))
-                    transit.deliver(.completed)
+                    withExtendedLifetime(dropped) {}
                 }
             }
         }
@@ -63,19 +79,25 @@ extension Signal {
 }
 
 extension SignalProducer {
-    /// Sends, every `interval`, on `scheduler`, an array of what came since the last one (contract clause 100).
+    /// Sends, every `interval` from the start on, on `scheduler`, an array of what came since the last one (contract
+    /// clause 100).
+    ///
+    /// ``Signal/collect(every:on:skipEmpty:discardWhenCompleted:)`` shows it. Disposing of the start drops the batch
+    /// and interrupts on `scheduler`.
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two arrays; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
-    ///   - discardWhenCompleted: whether completion drops the batch; if not, it is sent before completion.
+    ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
+    ///     end of its interval, and completion after it.
     public func collect(
         every interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
         skipEmpty: Bool = false,
         discardWhenCompleted: Bool = true
     ) -> SignalProducer<[Value], Error> {
-        precondition(
+        demand(
             interval.seconds >= 0,
             "collect(every:) takes an interval of 0 or more, not \(interval)."
         )

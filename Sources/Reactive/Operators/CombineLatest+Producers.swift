@@ -1,5 +1,7 @@
 extension SignalProducer {
     /// Starts two producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -12,6 +14,8 @@ extension SignalProducer {
     }
 
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -25,6 +29,8 @@ extension SignalProducer {
     }
 
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -38,6 +44,8 @@ extension SignalProducer {
     }
 
     /// Starts five producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -53,6 +61,8 @@ extension SignalProducer {
     }
 
     /// Starts six producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -70,6 +80,8 @@ extension SignalProducer {
     }
 
     /// Starts seven producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -88,6 +100,8 @@ extension SignalProducer {
     }
 
     /// Starts eight producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -106,6 +120,8 @@ extension SignalProducer {
     }
 
     /// Starts nine producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -127,6 +143,8 @@ extension SignalProducer {
     }
 
     /// Starts ten producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

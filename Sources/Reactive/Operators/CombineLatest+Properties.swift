@@ -1,5 +1,7 @@
 extension PropertyProtocol {
     /// A property of the values of four properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol
@@ -14,6 +16,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of five properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol
@@ -28,6 +32,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of six properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol
@@ -43,6 +49,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of seven properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -59,6 +67,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of eight properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -76,6 +86,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of nine properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -93,6 +105,8 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of ten properties: a change of any is a change of all.
+    ///
+    /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,

@@ -1,4 +1,4 @@
-/// What combineLatest of many sources remembers; guarded by the lock of the resulting signal's gate.
+/// What combineLatest of many sources remembers; guarded by the resulting signal's lock.
 private struct LatestRow<Value: Sendable>: Sendable {
     var values: [Value?]
     var missing: Int
@@ -27,7 +27,7 @@ extension Signal {
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
         guard !sources.isEmpty else { return .empty }
-        let core = Core<[Value], Error>(gate: Gate())
+        let core = Core<[Value], Error>()
         let result = Signal<[Value], Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

@@ -1,5 +1,7 @@
 extension Signal {
-    /// Sends the latest values of five signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of five signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -10,7 +12,9 @@ extension Signal {
         combineLatest(a, b, c, d).combineLatest(with: e).map { ($0.0, $0.1, $0.2, $0.3, $1) }
     }
 
-    /// Sends the latest values of six signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of six signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E, F>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -22,7 +26,9 @@ extension Signal {
         combineLatest(a, b, c, d, e).combineLatest(with: f).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
     }
 
-    /// Sends the latest values of seven signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of seven signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -37,7 +43,9 @@ extension Signal {
         }
     }
 
-    /// Sends the latest values of eight signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of eight signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -53,7 +61,9 @@ extension Signal {
         }
     }
 
-    /// Sends the latest values of nine signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of nine signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -70,7 +80,9 @@ extension Signal {
         }
     }
 
-    /// Sends the latest values of ten signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of ten signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,

@@ -1,4 +1,4 @@
-/// What combineLatest of two sources remembers; guarded by the lock of the resulting signal's gate.
+/// What combineLatest of two sources remembers; guarded by the resulting signal's lock.
 @usableFromInline
 struct LatestPair<A: Sendable, B: Sendable>: Sendable {
     @usableFromInline var first: A?
@@ -61,17 +61,20 @@ extension Signal {
     ///
     /// Completes when both have; a failure or interruption of one ends it at once (clause 58).
     ///
+    /// ```text
+    /// a       -1-----2-----|
+    /// b       ---x-----y-|
+    /// output  ---p---q-r---|   p = (1, x), q = (2, x), r = (2, y)
     /// ```
-    /// a       --1-----2--------|
-    /// b       -----x-----y--|
-    /// output  -----1x-2x-2y----|
-    /// ```
+    ///
+    /// Values sent by several threads at once are stored and combined in one step, so the last pair is the latest of
+    /// both.
     @inlinable
     public static func combineLatest<B>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>
     ) -> Signal<(Value, B), Error> {
-        let core = Core<(Value, B), Error>(gate: Gate())
+        let core = Core<(Value, B), Error>()
         let signal = Signal<(Value, B), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
@@ -87,7 +90,9 @@ extension Signal {
         Signal.combineLatest(self, other)
     }
 
-    /// Sends the latest values of three signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of three signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -96,7 +101,9 @@ extension Signal {
         combineLatest(a, b).combineLatest(with: c).map { ($0.0, $0.1, $1) }
     }
 
-    /// Sends the latest values of four signals each time one of them sends, once all have (contract clause 57).
+    /// Sends the latest values of four signals each time one of them sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
     public static func combineLatest<B, C, D>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -110,6 +117,9 @@ extension Signal {
 extension SignalProducer {
     /// Starts both, in order, and sends the latest values of both each time one sends, once both have (contract
     /// clauses 57, 58 and 62).
+    ///
+    /// ``Signal/combineLatest(_:_:)`` shows it. Of what `a` sends while it is started, before `b` is, only the last
+    /// value is combined. If `a` fails at once `b` is not started.
     @inlinable
     public static func combineLatest<B>(
         _ a: SignalProducer<Value, Error>,
@@ -133,6 +143,8 @@ extension SignalProducer {
     }
 
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<B, C>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,
@@ -142,6 +154,8 @@ extension SignalProducer {
     }
 
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
+    ///
+    /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
     public static func combineLatest<B, C, D>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,

@@ -7,9 +7,10 @@ extension Signal {
 
     /// Sends each value from the second on with the one before it (contract clause 51).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
-    /// output  --------12----23-|
+    /// ```text
+    /// input            -1--2--3--|
+    /// combinePrevious
+    /// output           ----p--q--|   p = (1, 2), q = (2, 3)
     /// ```
     @inlinable
     public func combinePrevious() -> Signal<(Value, Value), Error> {

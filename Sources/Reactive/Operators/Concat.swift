@@ -3,10 +3,10 @@ extension SignalProducer {
     ///
     /// A failure or interruption of the first ends the whole.
     ///
-    /// ```
-    /// self    --1-----2-|
-    /// next              --3---|
-    /// output  --1-----2---3---|
+    /// ```text
+    /// this    -1--2-|
+    /// next    --3--|
+    /// output  -1--2---3--|
     /// ```
     public func concat(_ next: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in

@@ -14,7 +14,7 @@ extension Signal {
     /// Completion does the same, or, if `discardWhenCompleted` is false, lets the value out when it is due and
     /// follows it.
     ///
-    /// ```
+    /// ```text
     /// input   -1-2-3---------4--|
     /// debounce(5)
     /// output  ----------3-------|
@@ -22,13 +22,14 @@ extension Signal {
     ///
     /// - Parameters:
     ///   - interval: in seconds; not negative.
+    ///   - scheduler: whose clock measures the silence, and where everything is delivered.
     ///   - discardWhenCompleted: whether completion drops a value that waits.
     public func debounce(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler,
         discardWhenCompleted: Bool = true
     ) -> Signal<Value, Error> {
-        precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
         return debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted).0
     }
 
@@ -77,8 +78,12 @@ extension Signal {
 extension SignalProducer {
     /// Sends a value once `interval` seconds have passed without another, on `scheduler` (contract clause 98).
     ///
+    /// ``Signal/debounce(_:on:discardWhenCompleted:)`` shows it. Disposing of the start drops the value that waits and
+    /// interrupts on `scheduler` (clause 95).
+    ///
     /// - Parameters:
     ///   - interval: in seconds; not negative.
+    ///   - scheduler: whose clock measures the silence, and where everything is delivered.
     ///   - discardWhenCompleted: whether completion drops a value that waits; if not, it is sent when due, and
     ///     completion follows.
     public func debounce(
@@ -86,7 +91,7 @@ extension SignalProducer {
         on scheduler: any DateScheduler,
         discardWhenCompleted: Bool = true
     ) -> SignalProducer<Value, Error> {
-        precondition(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "debounce takes an interval of 0 or more seconds, not \(interval).")
         return delivering(on: scheduler) {
             $0.debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted)
         }

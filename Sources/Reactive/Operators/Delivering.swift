@@ -8,9 +8,9 @@ extension Signal {
     func delivering<U>(
         _ makeAction: (Transit<U, Error>, CompositeDisposable) -> @Sendable (Event) -> Void
     ) -> (Signal<U, Error>, Transit<U, Error>) {
-        let core = Core<U, Error>(gate: Gate())
+        let core = Core<U, Error>()
         let signal = Signal<U, Error>(core: core)
-        let transit = Transit<U, Error>(to: core.makeInput())
+        let transit = Transit<U, Error>(to: .init(inputOf: core))
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
         disposables += observe(makeAction(transit, disposables))

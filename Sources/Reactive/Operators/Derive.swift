@@ -7,7 +7,7 @@ extension Signal {
     func derive<U, F>(
         _ makeAction: (Core<U, F>) -> @Sendable (Event) -> Void
     ) -> Signal<U, F> {
-        let downstream = Core<U, F>(gate: core.gate)
+        let downstream = Core<U, F>(inDomainOf: core)
         let signal = Signal<U, F>(core: downstream)
         // Without the slot this signal has ended, and its `interrupted` has just ended the new one.
         downstream.setUpstream(core.attach(Observer(makeAction(downstream)), keeping: self))

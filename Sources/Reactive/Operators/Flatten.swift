@@ -3,11 +3,13 @@ extension Signal where Value: SignalProducerConvertible, Error == Value.Error {
     ///
     /// A failure, inner or outer, fails the result at once and cancels what runs; an inner interruption counts as
     /// completion; the result completes when the outer and all inner streams have (contract clauses 67 to 71).
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> {
         flattening(strategy)
     }
 
     /// The operator itself, under a name that its overloads for streams without errors can call.
+    @inlinable
     func flattening(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> {
         Signal<Value.Value, Error> { observer, lifetime in
             switch strategy.kind {
@@ -30,6 +32,7 @@ extension Signal where Value: SignalProducerConvertible, Error == Value.Error {
 
 extension SignalProducer where Value: SignalProducerConvertible, Error == Value.Error {
     /// Runs the streams that are sent and passes on their values as `strategy` says (contract clauses 67 to 71).
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> {
         lift { $0.flatten(strategy) }
     }

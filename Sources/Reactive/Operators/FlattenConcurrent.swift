@@ -1,25 +1,30 @@
-import Sync
+public import Sync
 
 /// Runs inner producers, at most so many at a time, in the order they came (contract clauses 67 to 73).
 ///
 /// What it knows is guarded by its own lock; nothing is started, sent or disposed of while that is held. An inner
 /// producer that ends while it is being started is replaced by the loop that started it, so that thousands of
 /// synchronous ones do not grow the stack.
+@usableFromInline
 final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
-    private struct State: Sendable {
-        var waiting = Queue<SignalProducer<Value, Failure>>()
-        var running = 0
-        var isStarting = false
-        var isOuterCompleted = false
+    @usableFromInline
+    struct State: Sendable {
+        @usableFromInline var waiting = Queue<SignalProducer<Value, Failure>>()
+        @usableFromInline var running = 0
+        @usableFromInline var isStarting = false
+        @usableFromInline var isOuterCompleted = false
 
-        var isDone: Bool { isOuterCompleted && running == 0 && waiting.isEmpty }
+        @inlinable init() {}
+
+        @inlinable var isDone: Bool { isOuterCompleted && running == 0 && waiting.isEmpty }
     }
 
-    private let limit: Int
-    private let observer: Signal<Value, Failure>.Observer
-    private let disposables: CompositeDisposable
-    private let state = Locked(State())
+    @usableFromInline let limit: Int
+    @usableFromInline let observer: Signal<Value, Failure>.Observer
+    @usableFromInline let disposables: CompositeDisposable
+    @usableFromInline let state = Locked(State())
 
+    @inlinable
     init(limit: Int, observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.limit = limit
         self.observer = observer
@@ -27,6 +32,7 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
         lifetime += disposables
     }
 
+    @inlinable
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):
@@ -45,7 +51,8 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func startWaiting() {
+    @inlinable
+    func startWaiting() {
         let isFree = state.withLock { state in
             defer { state.isStarting = true }
             return !state.isStarting
@@ -54,7 +61,8 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
         while let producer = next() { start(producer) }
     }
 
-    private func next() -> SignalProducer<Value, Failure>? {
+    @inlinable
+    func next() -> SignalProducer<Value, Failure>? {
         state.withLock { state in
             guard state.running < limit, let producer = state.waiting.popFirst() else {
                 state.isStarting = false
@@ -65,7 +73,8 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func start(_ producer: SignalProducer<Value, Failure>) {
+    @inlinable
+    func start(_ producer: SignalProducer<Value, Failure>) {
         producer.startWithSignal { signal, handle in
             let place = disposables.add(handle)
             signal.observe { [self] event in
@@ -80,7 +89,8 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func innerEnded() {
+    @inlinable
+    func innerEnded() {
         let isDone = state.withLock { state in
             state.running -= 1
             return state.isDone

@@ -1,25 +1,22 @@
-import Sync
+public import Sync
 
 /// Runs the newest inner producer only (contract clause 74).
 ///
 /// Each inner stream has a number; only the newest one's events count, so that the interruption of the one it
 /// replaced is not seen. The lock is not held while anything is started, sent or disposed of.
+@usableFromInline
 final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
-    private struct State: Sendable {
-        var newest = 0
-        var isInnerRunning = false
-        var isOuterCompleted = false
-    }
+    @usableFromInline let observer: Signal<Value, Failure>.Observer
+    @usableFromInline let current = SerialDisposable()
+    @usableFromInline let state = Locked(FlattenLatestState())
 
-    private let observer: Signal<Value, Failure>.Observer
-    private let current = SerialDisposable()
-    private let state = Locked(State())
-
+    @inlinable
     init(observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.observer = observer
         lifetime += current
     }
 
+    @inlinable
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):
@@ -37,32 +34,31 @@ final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func start(_ producer: SignalProducer<Value, Failure>) {
+    @inlinable
+    func start(_ producer: SignalProducer<Value, Failure>) {
         let number = state.withLock { state in
             state.newest += 1
             state.isInnerRunning = true
             return state.newest
         }
-        producer.startWithSignal { signal, handle in
-            current.inner = handle
-            signal.observe { [self] event in
-                switch event {
-                case .value(let value):
-                    if isNewest(number) { observer.send(value: value) }
-                case .failed(let error):
-                    if isNewest(number) { observer.send(error: error) }
-                case .completed, .interrupted:
-                    innerEnded(number)
-                }
+        let inner = Signal<Value, Failure>.Observer { [self] event in
+            switch event {
+            case .value, .failed:
+                if isNewest(number) { observer.send(event) }
+            case .completed, .interrupted:
+                innerEnded(number)
             }
         }
+        producer.start(inner, beforeWork: { current.inner = $0 })
     }
 
-    private func isNewest(_ number: Int) -> Bool {
+    @inlinable
+    func isNewest(_ number: Int) -> Bool {
         state.withLock { $0.newest == number }
     }
 
-    private func innerEnded(_ number: Int) {
+    @inlinable
+    func innerEnded(_ number: Int) {
         let isDone = state.withLock { state in
             guard state.newest == number else { return false }
             state.isInnerRunning = false
@@ -70,4 +66,14 @@ final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
         if isDone { observer.sendCompleted() }
     }
+}
+
+// Not in the class, which is generic: a type in there would have to be looked up whenever one is made.
+@usableFromInline
+struct FlattenLatestState: Sendable {
+    @usableFromInline var newest = 0
+    @usableFromInline var isInnerRunning = false
+    @usableFromInline var isOuterCompleted = false
+
+    @inlinable init() {}
 }

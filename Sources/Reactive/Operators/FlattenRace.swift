@@ -3,6 +3,7 @@ import Sync
 /// Runs inner producers until one of them sends anything, then that one only (contract clause 75).
 ///
 /// The lock is not held while anything is started, sent or disposed of.
+@usableFromInline
 final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
     private struct State: Sendable {
         var started = 0
@@ -15,6 +16,7 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
     private let lifetime: Lifetime
     private let state = Locked(State())
 
+    @usableFromInline
     init(observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.observer = observer
         self.lifetime = lifetime
@@ -22,6 +24,7 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         lifetime += runners
     }
 
+    @usableFromInline
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):

@@ -3,6 +3,7 @@ import Sync
 /// Runs one inner producer at a time and drops those that come meanwhile (contract clause 76).
 ///
 /// The lock is not held while anything is started, sent or disposed of.
+@usableFromInline
 final class FlattenThrottle<Value: Sendable, Failure: Swift.Error>: Sendable {
     private struct State: Sendable {
         var isInnerRunning = false
@@ -13,11 +14,13 @@ final class FlattenThrottle<Value: Sendable, Failure: Swift.Error>: Sendable {
     private let current = SerialDisposable()
     private let state = Locked(State())
 
+    @usableFromInline
     init(observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.observer = observer
         lifetime += current
     }
 
+    @usableFromInline
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):

@@ -3,7 +3,7 @@ extension Signal {
     /// before are never transformed.
     ///
     /// Failure and completion follow on the scheduler; an interruption drops the value that waits (contract clause
-    /// 95).
+    /// 95). To be used where the transform is dear and only its newest result is looked at.
     @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler,
@@ -40,6 +40,8 @@ extension Signal {
 
 extension SignalProducer {
     /// Transforms on `scheduler`, and only the newest value when the scheduler gets to it (contract clause 95).
+    ///
+    /// Disposing of the start drops the value that waits and interrupts on `scheduler`.
     @preconcurrency
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler,

@@ -2,12 +2,38 @@
 public enum LoggingEvent {
     /// What happens on a signal.
     public enum Signal: String, CaseIterable, Sendable {
-        case value, completed, failed, terminated, disposed, interrupted
+        /// A value, with its description.
+        case value
+        /// Completion.
+        case completed
+        /// A failure, with the description of the error.
+        case failed
+        /// Any end, after the line about its kind.
+        case terminated
+        /// The stream has ended or is no longer needed.
+        case disposed
+        /// An interruption.
+        case interrupted
     }
 
     /// What happens on one start of a producer.
     public enum SignalProducer: String, CaseIterable, Sendable {
-        case starting, started, value, completed, failed, terminated, disposed, interrupted
+        /// The work is about to be started.
+        case starting
+        /// The work has been started.
+        case started
+        /// A value, with its description.
+        case value
+        /// Completion.
+        case completed
+        /// A failure, with the description of the error.
+        case failed
+        /// Any end, after the line about its kind.
+        case terminated
+        /// The stream has ended or is no longer needed.
+        case disposed
+        /// An interruption.
+        case interrupted
     }
 }
 
@@ -37,6 +63,9 @@ extension Signal {
     /// - Parameters:
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
+    ///   - fileName: passed on to the logger; where this is called, by default.
+    ///   - functionName: passed on to the logger.
+    ///   - lineNumber: passed on to the logger.
     ///   - logger: takes the lines; prints them by default.
     @preconcurrency
     public func logEvents(
@@ -69,6 +98,9 @@ extension SignalProducer {
     /// - Parameters:
     ///   - identifier: begins every line.
     ///   - events: which events are logged; all by default.
+    ///   - fileName: passed on to the logger; where this is called, by default.
+    ///   - functionName: passed on to the logger.
+    ///   - lineNumber: passed on to the logger.
     ///   - logger: takes the lines; prints them by default.
     @preconcurrency
     public func logEvents(

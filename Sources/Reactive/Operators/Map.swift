@@ -1,5 +1,11 @@
 extension Signal {
     /// Sends each value transformed (contract clause 35).
+    ///
+    /// ```text
+    /// input           -1--2--3--|
+    /// map { $0 * 2 }
+    /// output          -2--4--6--|
+    /// ```
     @preconcurrency
     @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Signal<U, Error> {

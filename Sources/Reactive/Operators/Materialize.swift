@@ -2,6 +2,12 @@ extension Signal {
     /// Sends every event as a value; what ends this stream is sent and then ends the result (contract clause 53).
     ///
     /// Failure and completion end it as completed, an interruption as interrupted.
+    ///
+    /// ```text
+    /// input        -1--2--X
+    /// materialize
+    /// output       -p--q--(r|)   p = value(1), q = value(2), r = failed
+    /// ```
     @inlinable
     public func materialize() -> Signal<Event, Never> {
         derive { downstream in

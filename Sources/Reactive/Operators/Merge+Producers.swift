@@ -18,6 +18,8 @@ extension SignalProducer {
     }
 
     /// Starts two producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -30,6 +32,8 @@ extension SignalProducer {
     }
 
     /// Starts three producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -44,6 +48,8 @@ extension SignalProducer {
     }
 
     /// Starts four producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -58,6 +64,8 @@ extension SignalProducer {
     }
 
     /// Starts five producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -74,6 +82,8 @@ extension SignalProducer {
     }
 
     /// Starts six producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -90,6 +100,8 @@ extension SignalProducer {
     }
 
     /// Starts seven producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -111,6 +123,8 @@ extension SignalProducer {
     }
 
     /// Starts eight producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -132,6 +146,8 @@ extension SignalProducer {
     }
 
     /// Starts nine producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -155,6 +171,8 @@ extension SignalProducer {
     }
 
     /// Starts ten producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

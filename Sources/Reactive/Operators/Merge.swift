@@ -3,8 +3,14 @@ import Sync
 extension Signal {
     /// Passes on the values of all `signals` as they come.
     ///
-    /// Completes when all have completed; fails with the first failure; an interruption counts as completion
-    /// (contract clauses 56, 67 and 68).
+    /// Completes when all have completed; without signals it has already ended. Fails with the first failure; an
+    /// interruption counts as completion (contract clauses 56, 67 and 68).
+    ///
+    /// ```text
+    /// a       -1----2----|
+    /// b       ---x-----|
+    /// output  -1-x--2----|
+    /// ```
     public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Error>
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
@@ -31,12 +37,14 @@ extension Signal {
         }
     }
 
-    /// Passes on the values of all `signals` as they come.
+    /// Passes on the values of all `signals` as they come (contract clause 56).
     public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> {
         merge(signals)
     }
 
-    /// Passes on the values of this signal and of `other` as they come.
+    /// Passes on the values of this signal and of `other` as they come (contract clause 56).
+    ///
+    /// Completes when both have; fails with the first failure.
     public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> {
         Signal.merge([self, other])
     }
@@ -44,6 +52,8 @@ extension Signal {
 
 extension SignalProducer {
     /// Starts all `producers`, in order, and passes on their values as they come (contract clause 56).
+    ///
+    /// Completes when all have; the first failure fails the result and cancels the others.
     public static func merge<Producers: Sequence & Sendable>(
         _ producers: Producers
     ) -> SignalProducer<Value, Error> where Producers.Element == SignalProducer<Value, Error> {

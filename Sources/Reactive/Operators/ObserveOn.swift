@@ -2,7 +2,7 @@ extension Signal {
     /// Passes every event on to `scheduler`, in order (contract clause 94).
     ///
     /// An interruption drops the values that have not been delivered yet; `interrupted` itself arrives on the
-    /// scheduler, once (clause 95).
+    /// scheduler, once (clause 95). With an ``ImmediateScheduler`` it is this signal itself.
     @inlinable
     public func observe(on scheduler: any Scheduler) -> Signal<Value, Error> {
         // What runs at once needs no transit: events arrive in order by themselves.
@@ -23,6 +23,9 @@ extension Signal {
 
 extension SignalProducer {
     /// Passes every event on to `scheduler`, in order (contract clauses 94 and 95).
+    ///
+    /// The work starts where `start` is called; ``start(on:)`` moves that. Disposing of the start drops what has not
+    /// been delivered and interrupts on `scheduler`.
     @inlinable
     public func observe(on scheduler: any Scheduler) -> SignalProducer<Value, Error> {
         transit(on: scheduler) { $0.transit(on: scheduler) }

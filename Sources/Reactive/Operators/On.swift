@@ -2,10 +2,17 @@ extension Signal {
     /// Runs side effects before each event is passed on; `disposed` runs last, however the stream ends (contract
     /// clause 54).
     ///
+    /// The closures run on the thread that sends, and only while the result is referenced or observed. Each of them
+    /// runs once per event, however many observers the result has.
+    ///
     /// - Parameters:
     ///   - event: with every event, before the closure for its kind.
+    ///   - failed: with the error, if the stream fails.
+    ///   - completed: when the stream completes.
+    ///   - interrupted: when the stream is interrupted.
     ///   - terminated: after `failed`, `completed` or `interrupted`.
     ///   - disposed: when the stream has ended or is no longer needed.
+    ///   - value: with every value.
     @preconcurrency
     public func on(
         event: (@Sendable (Event) -> Void)? = nil,
@@ -40,8 +47,12 @@ extension SignalProducer {
     ///   - starting: before the work starts; of nested producers the outermost runs first.
     ///   - started: after the work has been started; of nested producers the innermost runs first.
     ///   - event: with every event, before the closure for its kind.
+    ///   - failed: with the error, if the stream fails.
+    ///   - completed: when the stream completes.
+    ///   - interrupted: when the stream is interrupted.
     ///   - terminated: after `failed`, `completed` or `interrupted`.
     ///   - disposed: when the stream has ended or is no longer needed.
+    ///   - value: with every value.
     @preconcurrency
     public func on(
         starting: (@Sendable () -> Void)? = nil,

@@ -6,6 +6,9 @@ extension PropertyProtocol {
     }
 
     /// A property of `initial` until a value is let in by `isIncluded`, then of the last that was.
+    ///
+    /// The current value is asked about as well, at once. It does not keep this one alive, and completes with it
+    /// (contract clause 116).
     @preconcurrency
     public func filter(
         initial: Value,

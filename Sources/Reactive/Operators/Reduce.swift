@@ -2,11 +2,13 @@ extension Signal {
     /// Accumulates all values and sends the result once, at completion; without values, the initial result (contract
     /// clause 40).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input         -1--2--3--|
     /// reduce(0, +)
-    /// output  -----------------6|
+    /// output        ----------(6|)
     /// ```
+    ///
+    /// A failure or interruption ends the result without a value.
     @preconcurrency
     @inlinable
     public func reduce<U: Sendable>(

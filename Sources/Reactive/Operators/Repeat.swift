@@ -3,9 +3,15 @@ extension SignalProducer {
     ///
     /// A failure or interruption ends it. The count does not grow the stack.
     ///
+    /// ```text
+    /// each round  -1-2-|
+    /// repeat(2)
+    /// output      -1-2--1-2-|
+    /// ```
+    ///
     /// - Parameter count: 0 or more; with 0 nothing is started.
     public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "repeat takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "repeat takes a count of 0 or more, not \(count).")
         if count == 0 { return .empty }
         if count == 1 { return self }
         return SignalProducer { observer, lifetime in

@@ -98,11 +98,19 @@ extension SignalProducer {
     /// values, then what follows, then the end (contract clause 92).
     ///
     /// The work starts with the first start of the result. It is disposed of when nobody holds the result and no start
-    /// of it is running any more.
+    /// of it is running any more: disposing of one start leaves the others alone.
+    ///
+    /// ```text
+    /// work                  -1--2--3--|
+    /// replayLazily(upTo: 1)
+    /// started at 0          -1--2--3--|
+    /// started at 5               2-3--|
+    /// started at 12                     (3|)
+    /// ```
     ///
     /// - Parameter capacity: how many values are kept, 0 or more.
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
-        precondition(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
+        demand(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
         // Held by the result and by its running starts only: the work ends with the last of them.
         let (lifetime, token) = Lifetime.make()
         let replay = Replay<Value, Error>(capacity: capacity)

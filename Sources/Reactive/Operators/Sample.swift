@@ -1,4 +1,4 @@
-/// What sample remembers; guarded by the lock of the resulting signal's gate.
+/// What sample remembers; guarded by the resulting signal's lock.
 private struct SampleState<Value: Sendable>: Sendable {
     var latest: Value?
     var running = 2
@@ -11,13 +11,13 @@ extension Signal {
     /// A value may be sent several times, or never. Completes when both have; an interruption of either, or a failure,
     /// ends it at once.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// sampler  -----a----b-c---d---|
-    /// output   -----1a---2b2c--3d--|
+    /// ```text
+    /// input    -1-----2-----3--|
+    /// sampler  ---a----b-c---d---|
+    /// output   ---p----q-r---s---|   p = (1, a), q = (2, b), r = (2, c), s = (3, d)
     /// ```
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
-        let core = Core<(Value, T), Error>(gate: Gate())
+        let core = Core<(Value, T), Error>()
         let signal = Signal<(Value, T), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
@@ -64,13 +64,13 @@ extension SignalProducer {
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
-        lift(startingFirst: sampler.producer) { $0.sample(with: $1) }
+        sample(with: sampler.producer)
     }
 
     /// Sends the latest value each time the sampler sends; this producer starts first (contract clause 63).
     public func sample<Sampler: SignalProducerConvertible>(
         on sampler: Sampler
     ) -> SignalProducer<Value, Error> where Sampler.Error == Never, Sampler.Value == () {
-        lift(startingFirst: sampler.producer) { $0.sample(on: $1) }
+        sample(on: sampler.producer)
     }
 }

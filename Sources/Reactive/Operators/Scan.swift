@@ -1,11 +1,13 @@
 extension Signal {
     /// Keeps a state, sends every new one; the initial state itself is not sent (contract clause 38).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input       -1--2--3--|
     /// scan(0, +)
-    /// output  --1-----3-----6--|
+    /// output      -1--3--6--|
     /// ```
+    ///
+    /// The state lives as long as the result. Nothing accumulates while nobody references or observes that.
     @preconcurrency
     @inlinable
     public func scan<State: Sendable>(

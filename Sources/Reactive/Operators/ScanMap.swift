@@ -1,10 +1,10 @@
 extension Signal {
     /// Keeps a state to itself and sends what `next` makes of it and each value (contract clause 39).
     ///
-    /// ```
-    /// input   --a-----b-----c--|
-    /// scanMap(0) { ($0 + 1, "\($1)\($0)") }
-    /// output  --a0----b1----c2-|
+    /// ```text
+    /// input    -2--2--3--|
+    /// scanMap(1) { state, value in (state + 1, state * value) }
+    /// output   -2--4--9--|
     /// ```
     @preconcurrency
     @inlinable

@@ -1,10 +1,16 @@
 extension Signal {
     /// Leaves out the first `count` values; with 0 it is the same stream (contract clause 43).
     ///
+    /// ```text
+    /// input           -1--2--3--|
+    /// skip(first: 2)
+    /// output          -------3--|
+    /// ```
+    ///
     /// - Parameter count: 0 or more.
     @inlinable
     public func skip(first count: Int) -> Signal<Value, Error> {
-        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else { return self }
         return derive { downstream in
             let skipped = Serialized(0)
@@ -41,17 +47,17 @@ extension Signal {
     /// An interruption of the trigger changes nothing. This stream's own end is passed on at once, before the trigger
     /// as well as after it.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// trigger  -----()
-    /// output   --------2-----3--|
+    /// ```text
+    /// input    -1--2--3--|
+    /// trigger  ---x
+    /// output   ----2--3--|
     /// ```
     public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         let signal = Signal(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
-        // Guarded by the lock of the resulting signal's gate.
+        // Guarded by the resulting signal's lock.
         let isOpen = Serialized(false)
         // The trigger first: if both come from one source, the beginning is not late.
         disposables += trigger.observe { event in
@@ -77,7 +83,7 @@ extension SignalProducer {
     /// - Parameter count: 0 or more.
     @inlinable
     public func skip(first count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "skip(first:) takes a count of 0 or more, not \(count).")
         guard count > 0 else { return self }
         return lift { $0.skip(first: count) }
     }

@@ -2,6 +2,12 @@ extension Signal {
     /// Leaves out values that `isEquivalent` to the value before; the first always passes.
     ///
     /// Compares with the previous input and keeps no other alive (contract clause 41).
+    ///
+    /// ```text
+    /// input        -1-1-2-1--|
+    /// skipRepeats
+    /// output       -1---2-1--|
+    /// ```
     @preconcurrency
     @inlinable
     public func skipRepeats(

@@ -2,16 +2,16 @@ extension Signal {
     /// Keeps the last `count` values and sends them at completion; sends none if the stream ends otherwise (contract
     /// clause 47).
     ///
-    /// ```
-    /// input   --1-----2-----3--|
+    /// ```text
+    /// input          -1--2--3--|
     /// take(last: 2)
-    /// output  -----------------23|
+    /// output         ----------(23|)
     /// ```
     ///
     /// - Parameter count: 0 or more; no more values than this are kept.
     @inlinable
     public func take(last count: Int) -> Signal<Value, Error> {
-        precondition(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
         return derive { downstream in
             let kept = Serialized(Queue<Value>())
             return { event in
@@ -36,7 +36,7 @@ extension SignalProducer {
     /// - Parameter count: 0 or more; no more values than this are kept.
     @inlinable
     public func take(last count: Int) -> SignalProducer<Value, Error> {
-        precondition(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
+        demand(count >= 0, "take(last:) takes a count of 0 or more, not \(count).")
         return lift { $0.take(last: count) }
     }
 }

@@ -1,13 +1,20 @@
 extension Signal {
     /// Passes this stream on until `signal` sends anything, then follows that one for good (contract clause 50).
     ///
-    /// Completion of this stream is left out: the replacement may still come.
+    /// Completion of this stream is left out: the replacement may still come. Its failure or interruption before that
+    /// ends the result.
+    ///
+    /// ```text
+    /// input        -1--2--3--|
+    /// replacement  -----a--b---c|
+    /// output       -1--2a--b---c|
+    /// ```
     public func take(untilReplacement signal: Signal<Value, Error>) -> Signal<Value, Error> {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         let result = Signal(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
-        // Guarded by the lock of the resulting signal's gate.
+        // Guarded by the resulting signal's lock.
         let isReplaced = Serialized(false)
         let original = observe { event in
             core.send { isReplaced.value || event.isCompleted ? nil : event }

@@ -1,5 +1,11 @@
 extension Signal {
     /// Passes values on until `shouldContinue` is false for one, then completes without it (contract clause 46).
+    ///
+    /// ```text
+    /// input               -1--2--3--|
+    /// take(while: { $0 < 2 })
+    /// output              -1--|
+    /// ```
     @preconcurrency
     @inlinable
     public func take(while shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {
@@ -16,6 +22,14 @@ extension Signal {
 
     /// Passes values on until `shouldContinue` is false for one, sends that one too, then completes (contract clause
     /// 46).
+    ///
+    /// The closure says whether to go on, as in ReactiveSwift, whatever the label may suggest.
+    ///
+    /// ```text
+    /// input               -1--2--3--|
+    /// take(until: { $0 < 2 })
+    /// output              -1--(2|)
+    /// ```
     @preconcurrency
     @inlinable
     public func take(until shouldContinue: @escaping @Sendable (Value) -> Bool) -> Signal<Value, Error> {

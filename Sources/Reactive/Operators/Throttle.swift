@@ -22,15 +22,17 @@ extension Signal {
     /// What ends the stream is sent as soon as the scheduler gets to it, and drops the value that waits. A clock that
     /// goes backwards does not hold values back.
     ///
-    /// ```
+    /// ```text
     /// input   -1-2-3---------4--|
     /// throttle(5)
     /// output  -1----3--------4--|
     /// ```
     ///
-    /// - Parameter interval: in seconds; not negative.
+    /// - Parameters:
+    ///   - interval: in seconds; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
-        precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
         return throttling(interval, on: scheduler).0
     }
 
@@ -73,12 +75,17 @@ extension SignalProducer {
     /// Sends at most one value per `interval` seconds, on `scheduler`: the first at once, then the newest when the
     /// interval is over (contract clause 97).
     ///
-    /// - Parameter interval: in seconds; not negative.
+    /// ``Signal/throttle(_:on:)`` shows it. Disposing of the start drops the value that waits and interrupts on
+    /// `scheduler` (clause 95).
+    ///
+    /// - Parameters:
+    ///   - interval: in seconds; not negative.
+    ///   - scheduler: whose clock is followed, and where everything is delivered.
     public func throttle(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler
     ) -> SignalProducer<Value, Error> {
-        precondition(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
+        demand(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
         return delivering(on: scheduler) { $0.throttling(interval, on: scheduler) }
     }
 }

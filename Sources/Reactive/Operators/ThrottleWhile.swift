@@ -9,6 +9,13 @@ extension Signal {
     /// false again (contract clause 99).
     ///
     /// What ends the stream drops a held value. The property is not kept alive; when it is gone its last value stands.
+    ///
+    /// ```text
+    /// input             -1--2--3-----4--|
+    /// property          F--T-----F
+    /// throttle(while:)
+    /// output            -1-------3---4--|
+    /// ```
     public func throttle(
         while shouldThrottle: some PropertyProtocol<Bool>,
         on scheduler: any Scheduler

@@ -7,7 +7,13 @@ extension SignalProducer where Value == Date, Error == Never {
     ///
     /// A run may be a tenth of the interval late, to spare the machine wake-ups.
     ///
-    /// - Parameter interval: not negative.
+    /// ```text
+    /// timer(interval: 3)  ---a--b--c--   a, b, c: the scheduler's date then
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - interval: the time between two dates; not negative.
+    ///   - scheduler: whose clock is followed, and where the dates are delivered.
     public static func timer(
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler
@@ -19,15 +25,16 @@ extension SignalProducer where Value == Date, Error == Never {
     /// disposed of (contract clause 102).
     ///
     /// - Parameters:
-    ///   - interval: not negative.
+    ///   - interval: the time between two dates; not negative.
+    ///   - scheduler: whose clock is followed, and where the dates are delivered.
     ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
     public static func timer(
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
         leeway: DispatchTimeInterval
     ) -> SignalProducer<Value, Error> {
-        precondition(interval.seconds >= 0, "A timer takes an interval of 0 or more, not \(interval).")
-        precondition(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
+        demand(interval.seconds >= 0, "A timer takes an interval of 0 or more, not \(interval).")
+        demand(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
         return SignalProducer { observer, lifetime in
             lifetime += scheduler.schedule(
                 after: scheduler.currentDate.addingTimeInterval(interval.seconds),

@@ -79,9 +79,9 @@ extension Signal {
         overtakes: @escaping @Sendable (Event) -> Bool,
         carry: @escaping @Sendable (Event, Transit<Value, Error>) -> Void
     ) -> (Signal, Transit<Value, Error>) {
-        let core = Core<Value, Error>(gate: Gate())
+        let core = Core<Value, Error>()
         let signal = Signal(core: core)
-        let transit = Transit(to: core.makeInput())
+        let transit = Transit(to: .init(inputOf: core))
         core.setUpstream(
             observe { event in
                 if transit.enter(event, overtakes: overtakes(event)) { carry(event, transit) }

@@ -21,6 +21,12 @@ extension Signal where Value: Hashable {
     /// Passes each value on the first time it is sent (contract clause 42).
     ///
     /// Every value is kept until the stream ends.
+    ///
+    /// ```text
+    /// input         -1-2-1-3--|
+    /// uniqueValues
+    /// output        -1-2---3--|
+    /// ```
     @inlinable
     public func uniqueValues() -> Signal<Value, Error> {
         uniqueValues { $0 }

@@ -27,3 +27,15 @@ extension Signal {
         pipe(disposable: disposable)
     }
 }
+
+extension SignalProducer {
+    /// An ordinary producer, under ReactiveSwift's name for one whose events the caller does not send concurrently.
+    ///
+    /// - Parameter startHandler: as for `SignalProducer(_:)`; it runs once per start.
+    @preconcurrency
+    public static func unserialized(
+        _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
+    ) -> SignalProducer {
+        SignalProducer(startHandler)
+    }
+}

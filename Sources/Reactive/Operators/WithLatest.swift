@@ -3,17 +3,17 @@ extension Signal {
     ///
     /// Ends with this signal; completion and interruption of the samplee change nothing.
     ///
-    /// ```
-    /// input    --1-----2-----3--|
-    /// samplee  -----a----b-|
-    /// output   --------2a----3b-|
+    /// ```text
+    /// input    -1-----2-----3--|
+    /// samplee  ----a----b-|
+    /// output   -------p-----q--|   p = (2, a), q = (3, b)
     /// ```
     public func withLatest<U: Sendable>(from samplee: Signal<U, Never>) -> Signal<(Value, U), Error> {
-        let core = Core<(Value, U), Error>(gate: Gate())
+        let core = Core<(Value, U), Error>()
         let signal = Signal<(Value, U), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)
-        // Guarded by the lock of the resulting signal's gate.
+        // Guarded by the resulting signal's lock.
         let latest = Serialized<U?>(nil)
         // The samplee first: if both come from one source, its value is the one that is new.
         disposables += samplee.observe { event in
@@ -38,12 +38,7 @@ extension Signal {
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
-        Signal<(Value, Samplee.Value), Error> { observer, lifetime in
-            samplee.producer.startWithSignal { signal, handle in
-                lifetime += handle
-                lifetime += self.withLatest(from: signal).observe(observer)
-            }
-        }
+        withLatest(from: samplee.producer)
     }
 }
 
@@ -52,6 +47,6 @@ extension SignalProducer {
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> SignalProducer<(Value, Samplee.Value), Error> where Samplee.Error == Never {
-        lift(startingLast: samplee.producer) { $0.withLatest(from: $1) }
+        withLatest(from: samplee.producer)
     }
 }

@@ -1,5 +1,8 @@
 extension SignalProducer {
     /// Starts two producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -12,6 +15,9 @@ extension SignalProducer {
     }
 
     /// Starts three producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -25,6 +31,9 @@ extension SignalProducer {
     }
 
     /// Starts four producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -38,6 +47,9 @@ extension SignalProducer {
     }
 
     /// Starts five producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -53,6 +65,9 @@ extension SignalProducer {
     }
 
     /// Starts six producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -68,6 +83,9 @@ extension SignalProducer {
     }
 
     /// Starts seven producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -84,6 +102,9 @@ extension SignalProducer {
     }
 
     /// Starts eight producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -100,6 +121,9 @@ extension SignalProducer {
     }
 
     /// Starts nine producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -121,6 +145,9 @@ extension SignalProducer {
     }
 
     /// Starts ten producers, in order, and groups their values by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clauses 59 and 62).
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

@@ -1,5 +1,8 @@
 extension PropertyProtocol {
     /// A property of the values of two properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol
     >(
@@ -13,6 +16,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of three properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol
     >(
@@ -26,6 +32,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of four properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol
@@ -40,6 +49,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of five properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol
@@ -54,6 +66,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of six properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol
@@ -69,6 +84,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of seven properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -85,6 +103,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of eight properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -102,6 +123,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of nine properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -119,6 +143,9 @@ extension PropertyProtocol {
     }
 
     /// A property of the values of ten properties, grouped by their place in the order of changes.
+    ///
+    /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
+    /// are all told (contract clauses 59, 116 and 119).
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,

@@ -1,4 +1,4 @@
-/// What zip of many sources remembers; guarded by the lock of the resulting signal's gate.
+/// What zip of many sources remembers; guarded by the resulting signal's lock.
 private struct ZippedRow<Value: Sendable>: Sendable {
     var queues: [Queue<Value>]
     var isCompleted: [Bool]
@@ -42,7 +42,7 @@ extension Signal {
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
         guard !sources.isEmpty else { return .empty }
-        let core = Core<[Value], Error>(gate: Gate())
+        let core = Core<[Value], Error>()
         let result = Signal<[Value], Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

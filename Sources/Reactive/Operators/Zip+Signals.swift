@@ -1,5 +1,8 @@
 extension Signal {
-    /// Groups the values of three signals by their place in the order (contract clause 59).
+    /// Groups the values of three signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -8,7 +11,10 @@ extension Signal {
         zip(a, b).zip(with: c).map { ($0.0, $0.1, $1) }
     }
 
-    /// Groups the values of four signals by their place in the order (contract clause 59).
+    /// Groups the values of four signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -18,7 +24,10 @@ extension Signal {
         zip(a, b, c).zip(with: d).map { ($0.0, $0.1, $0.2, $1) }
     }
 
-    /// Groups the values of five signals by their place in the order (contract clause 59).
+    /// Groups the values of five signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -29,7 +38,10 @@ extension Signal {
         zip(a, b, c, d).zip(with: e).map { ($0.0, $0.1, $0.2, $0.3, $1) }
     }
 
-    /// Groups the values of six signals by their place in the order (contract clause 59).
+    /// Groups the values of six signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E, F>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -41,7 +53,10 @@ extension Signal {
         zip(a, b, c, d, e).zip(with: f).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $1) }
     }
 
-    /// Groups the values of seven signals by their place in the order (contract clause 59).
+    /// Groups the values of seven signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -54,7 +69,10 @@ extension Signal {
         zip(a, b, c, d, e, f).zip(with: g).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $1) }
     }
 
-    /// Groups the values of eight signals by their place in the order (contract clause 59).
+    /// Groups the values of eight signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -68,7 +86,10 @@ extension Signal {
         zip(a, b, c, d, e, f, g).zip(with: h).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $1) }
     }
 
-    /// Groups the values of nine signals by their place in the order (contract clause 59).
+    /// Groups the values of nine signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -83,7 +104,10 @@ extension Signal {
         zip(a, b, c, d, e, f, g, h).zip(with: i).map { ($0.0, $0.1, $0.2, $0.3, $0.4, $0.5, $0.6, $0.7, $1) }
     }
 
-    /// Groups the values of ten signals by their place in the order (contract clause 59).
+    /// Groups the values of ten signals by their place in the order.
+    ///
+    /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
+    /// failure or interruption of one ends it at once (contract clause 59).
     public static func zip<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,

@@ -1,4 +1,4 @@
-/// What zip of two sources remembers; guarded by the lock of the resulting signal's gate.
+/// What zip of two sources remembers; guarded by the resulting signal's lock.
 @usableFromInline
 struct ZippedPair<A: Sendable, B: Sendable>: Sendable {
     @usableFromInline var first = Queue<A>()
@@ -29,17 +29,19 @@ extension Signal {
     /// Completes as soon as a signal that has completed has no value left to pair; what remains of the other is
     /// dropped. A failure or interruption of one ends it at once.
     ///
+    /// ```text
+    /// a       -1-----2-3---|
+    /// b       ---x-----y-|
+    /// output  ---p-----q-|   p = (1, x), q = (2, y)
     /// ```
-    /// a       --1-----2---3----|
-    /// b       -----x----y--|
-    /// output  -----1x---2y-|
-    /// ```
+    ///
+    /// Values that wait for their partner are kept without a limit.
     @inlinable
     public static func zip<B>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>
     ) -> Signal<(Value, B), Error> {
-        let core = Core<(Value, B), Error>(gate: Gate())
+        let core = Core<(Value, B), Error>()
         let signal = Signal<(Value, B), Error>(core: core)
         let disposables = CompositeDisposable()
         core.setUpstream(disposables)

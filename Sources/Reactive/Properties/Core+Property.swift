@@ -1,16 +1,14 @@
-public import Sync
-
 extension Core where Error == Never {
     /// The latest value, under the lock.
     @inlinable
     var current: Value {
-        gate.state.withLock { _ in unguardedCurrent }
+        withOwnLock { unguardedCurrent }
     }
 
     /// The latest value, for who holds the lock.
     @inlinable
     var unguardedCurrent: Value {
-        guard let latest else { preconditionFailure("a property begins with a value") }
+        guard let latest = latest?.value else { preconditionFailure("a property begins with a value") }
         return latest
     }
 

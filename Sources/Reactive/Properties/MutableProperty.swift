@@ -1,5 +1,3 @@
-public import Sync
-
 /// A value that anybody may set, and whose changes can be followed.
 ///
 /// **Delivery.** Setting stores the value at once and notifies before it returns; set from inside a notification, it
@@ -8,6 +6,10 @@ public import Sync
 ///
 /// **Lifetime.** When the property is released its signal and producers complete; a producer taken earlier still
 /// replays the last value (clause 114).
+///
+/// It can wrap a variable: `@MutableProperty var count = 0` gives the value as `count` and the property as `$count`. It
+/// remains one object: a copy of a struct that has such a variable shares it.
+@propertyWrapper
 public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     @usableFromInline let core: Core<Value, Never>
 
@@ -19,8 +21,14 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     /// A property that begins with `initialValue`.
     @inlinable
     public init(_ initialValue: Value) {
-        core = Core(gate: Gate(), latest: initialValue)
+        core = Core(latest: initialValue)
         signal = Signal(core: core)
+    }
+
+    /// A property that begins with `wrappedValue`, for `@MutableProperty var name = …`.
+    @inlinable
+    public convenience init(wrappedValue: Value) {
+        self.init(wrappedValue)
     }
 
     @inlinable
@@ -40,6 +48,16 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
         get { core.current }
         set { core.store(newValue) }
     }
+
+    /// The current value, for `@MutableProperty var`: the same as ``value``.
+    @inlinable
+    public var wrappedValue: Value {
+        get { value }
+        set { value = newValue }
+    }
+
+    /// The property itself, for `@MutableProperty var`: what `$name` gives.
+    public var projectedValue: MutableProperty<Value> { self }
 
     /// Sends the current value, then every change, then completes when the property is released.
     @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
@@ -69,6 +87,6 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     public func withValue<Result: Sendable, Failure: Swift.Error>(
         _ action: (Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try core.gate.state.withLock { _ throws(Failure) in try action(core.unguardedCurrent) }
+        try core.withOwnLock { () throws(Failure) in try action(core.unguardedCurrent) }
     }
 }

@@ -1,5 +1,3 @@
-public import Sync
-
 /// A value that can be read at any time and followed, but not set.
 ///
 /// A property made from a stream or from other properties follows them. It does not keep its sources alive, stays
@@ -12,7 +10,10 @@ public import Sync
 /// viewModel.producer.startWithValues { show($0) }  // now, and on every change
 /// ```
 ///
+/// It can wrap a variable: `@Property(value: 1) var count: Int` gives the value as `count` and the property as `$count`.
+///
 /// Source: the post, goals 2 and 3; ReactiveSwift 7.
+@propertyWrapper
 public final class Property<Value: Sendable>: PropertyProtocol {
     @usableFromInline let core: Core<Value, Never>
 
@@ -35,7 +36,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// clause 117).
     @inlinable
     public convenience init(value: Value) {
-        self.init(core: Core(gate: Gate(), latest: value))
+        self.init(core: Core(latest: value))
         core.finish(.completed)
     }
 
@@ -43,14 +44,14 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// clause 115).
     @inlinable
     public convenience init(initial: Value, then values: Signal<Value, Never>) {
-        self.init(core: Core(gate: Gate(), latest: initial))
+        self.init(core: Core(latest: initial))
         core.setUpstream(values.observe(core.follower))
     }
 
     /// A property that begins with `initial` and follows the values of a producer, which it starts.
     @inlinable
     public convenience init(initial: Value, then values: SignalProducer<Value, Never>) {
-        self.init(core: Core(gate: Gate(), latest: initial))
+        self.init(core: Core(latest: initial))
         core.follow(values)
     }
 
@@ -63,17 +64,23 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// A property that follows `property` and keeps it alive (contract clause 118).
     @inlinable
     public convenience init(capturing property: some PropertyProtocol<Value>) {
-        self.init(core: Core(gate: Gate()), source: property)
+        self.init(core: Core(), source: property)
         core.follow(property.producer)
+        demandValue()
     }
 
     /// A property that follows a producer which is known to send its first value while it starts.
     @inlinable
     convenience init(unsafeProducer: SignalProducer<Value, Never>) {
-        self.init(core: Core(gate: Gate()))
+        self.init(core: Core())
         core.follow(unsafeProducer)
-        precondition(
-            core.gate.state.withLock { _ in core.latest != nil },
+        demandValue()
+    }
+
+    @inlinable
+    func demandValue() {
+        demand(
+            core.withLock { core.latest != nil },
             "A property's producer sends a value while it starts. To follow one that may not, use Property(initial:then:)."
         )
     }
@@ -83,6 +90,13 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     /// Reading never waits for observers (contract clause 108).
     @inlinable
     public var value: Value { core.current }
+
+    /// The current value, for `@Property var`: the same as ``value``.
+    @inlinable
+    public var wrappedValue: Value { value }
+
+    /// The property itself, for `@Property var`: what `$name` gives.
+    public var projectedValue: Property<Value> { self }
 
     /// Sends the current value, then every change, then completes.
     @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }

@@ -8,6 +8,8 @@ where Error == Never {
     var value: Value { get }
 
     /// Sends the current value, then every change, then completes (contract clause 109).
+    ///
+    /// It sends the first value before `start` returns: to make a `Property` of one that does not stops the program.
     var producer: SignalProducer<Value, Never> { get }
 
     /// Sends every change from now on, then completes (contract clause 109).

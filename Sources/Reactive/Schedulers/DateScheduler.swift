@@ -19,8 +19,10 @@ public protocol DateScheduler: Scheduler {
     /// changes nothing (contract clause 104).
     ///
     /// - Parameters:
+    ///   - date: when to run it first; as soon as possible, if that is past.
     ///   - interval: the time between two runs; not negative.
-    ///   - leeway: how much later a run may be, to spare the machine wake-ups.
+    ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
+    ///   - action: what to run.
     @preconcurrency
     @discardableResult
     func schedule(
@@ -32,7 +34,11 @@ public protocol DateScheduler: Scheduler {
 }
 
 extension DateScheduler {
-    /// Runs `action` after `interval` seconds.
+    /// Runs `action` when `interval` has passed, by this scheduler's clock.
+    ///
+    /// A negative interval has passed already: the action runs as soon as possible.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(
@@ -42,7 +48,8 @@ extension DateScheduler {
         schedule(after: currentDate.addingTimeInterval(interval.seconds), action: action)
     }
 
-    /// Runs `action` after `interval` and then every `interval`.
+    /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned
+    /// disposable is disposed of.
     @preconcurrency
     @discardableResult
     public func schedule(

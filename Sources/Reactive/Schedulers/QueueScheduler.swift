@@ -17,6 +17,7 @@ public final class QueueScheduler: DateScheduler {
     /// A scheduler with a serial queue of its own.
     ///
     /// - Parameters:
+    ///   - qos: how urgent the work is to the system.
     ///   - name: shown by debuggers.
     ///   - targeting: the queue whose threads are used; the system's by default.
     public init(
@@ -27,10 +28,25 @@ public final class QueueScheduler: DateScheduler {
         queue = DispatchQueue(label: name, qos: qos, target: targeting)
     }
 
+    /// A scheduler with a serial queue of its own that runs its work on `queue`.
+    ///
+    /// Work is serial even if `queue` is not. The same as `QueueScheduler(name:targeting:)`.
+    ///
+    /// - Parameters:
+    ///   - queue: the queue whose threads are used.
+    ///   - name: shown by debuggers.
+    ///
+    /// Source: ReactiveSwift 7.
+    public convenience init(queue: DispatchQueue, name: String = "perch.reactive.queue-scheduler") {
+        self.init(name: name, targeting: queue)
+    }
+
     /// The system's clock.
     public var currentDate: Date { Date() }
 
     /// Runs `action` on the queue, after all that was scheduled before.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -41,7 +57,9 @@ public final class QueueScheduler: DateScheduler {
         return handle
     }
 
-    /// Runs `action` on the queue at `date`.
+    /// Runs `action` on the queue at `date`, by the system's clock; at once if that is past.
+    ///
+    /// - Returns: what takes it back if it has not begun.
     @preconcurrency
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
@@ -52,7 +70,10 @@ public final class QueueScheduler: DateScheduler {
         return handle
     }
 
-    /// Runs `action` on the queue at `date` and every `interval` from then on.
+    /// Runs `action` on the queue at `date` and every `interval` from then on, until the returned disposable is
+    /// disposed of.
+    ///
+    /// Dropping that disposable changes nothing (contract clause 104).
     @preconcurrency
     @discardableResult
     public func schedule(
@@ -61,11 +82,11 @@ public final class QueueScheduler: DateScheduler {
         leeway: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
-        precondition(
+        demand(
             interval.seconds >= 0,
             "A repeating action needs an interval of 0 or more, not \(interval)."
         )
-        precondition(leeway.seconds >= 0, "A leeway is 0 or more, not \(leeway).")
+        demand(leeway.seconds >= 0, "A leeway is 0 or more, not \(leeway).")
         let timer = DispatchSource.makeTimerSource(queue: queue)
         timer.schedule(wallDeadline: Self.wallTime(date), repeating: interval, leeway: leeway)
         timer.setEventHandler(handler: action)

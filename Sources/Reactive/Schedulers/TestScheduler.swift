@@ -64,24 +64,56 @@ public final class TestScheduler: DateScheduler {
         schedule(in: 0, after: date, interval: interval, action: action)
     }
 
-    /// Runs what is due now.
+    /// Runs `action` when the clock has moved on by `delay` and every `interval` from then on.
+    ///
+    /// - Parameters:
+    ///   - interval: the time between two runs; not negative.
+    ///   - leeway: not used: virtual time is never late.
+    ///
+    /// - Returns: what ends the repetition; dropping it changes nothing.
+    ///
+    /// Source: ReactiveSwift 7.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval = .seconds(0),
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        let date = currentDate.addingTimeInterval(delay.seconds)
+        return schedule(after: date, interval: interval, leeway: leeway, action: action)
+    }
+
+    /// Runs what is due now; no time passes.
     public func advance() {
         advance(by: .nanoseconds(0))
     }
 
     /// Moves the clock by `interval`, running all that is due on the way.
+    ///
+    /// - Parameter interval: not negative; a negative one stops the program.
     public func advance(by interval: DispatchTimeInterval) {
         advance(by: interval.seconds)
     }
 
     /// Moves the clock by `interval` seconds, running all that is due on the way.
+    ///
+    /// - Parameter interval: not negative; a negative one stops the program.
     public func advance(by interval: TimeInterval) {
-        precondition(interval >= 0, "Time only advances; to go back by \(-interval) s use rewind(by:).")
-        advance(to: currentDate.addingTimeInterval(interval))
+        demand(interval >= 0, "Time only advances; to go back by \(-interval) s use rewind(by:).")
+        runAll(until: currentDate.addingTimeInterval(interval))
     }
 
     /// Moves the clock to `date`, running all that is due on the way.
+    ///
+    /// - Parameter date: not before ``currentDate``; an earlier one stops the program.
     public func advance(to date: Date) {
+        demand(date >= currentDate, "Time only advances; to go back to \(date) use rewind(to:).")
+        runAll(until: date)
+    }
+
+    private func runAll(until date: Date) {
         while let action = agenda.withLock({ $0.next(until: date) }) { action() }
     }
 
@@ -89,7 +121,7 @@ public final class TestScheduler: DateScheduler {
     ///
     /// Does not end while something repeats.
     public func run() {
-        advance(to: .distantFuture)
+        runAll(until: .distantFuture)
     }
 
     /// Sets the clock back by `interval`.
@@ -107,7 +139,7 @@ public final class TestScheduler: DateScheduler {
     /// Sets the clock back to `date`.
     public func rewind(to date: Date) {
         agenda.withLock { agenda in
-            precondition(
+            demand(
                 date <= agenda.now,
                 "Time is set back to a date before now; use advance(to:) to go on."
             )
@@ -131,7 +163,7 @@ public final class TestScheduler: DateScheduler {
         interval: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> any Disposable {
-        precondition(
+        demand(
             interval.seconds >= 0,
             "A repeating action needs an interval of 0 or more, not \(interval)."
         )

@@ -24,7 +24,9 @@ public final class UIScheduler: Scheduler {
         _ = Self.key
     }
 
-    /// Runs `action` on the main queue.
+    /// Runs `action` on the main queue: now, if the caller is on it and nothing waits; else in its turn.
+    ///
+    /// - Returns: what takes it back if it has not begun; `nil` if it has run.
     @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {

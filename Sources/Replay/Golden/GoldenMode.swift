@@ -13,8 +13,10 @@ public enum GoldenMode: String, Hashable, Sendable, CaseIterable {
 
     /// The mode that an environment asks for: `PERCH_GOLDEN`, else `never` where `CI` is set, else `usual`.
     ///
-    /// - Parameter usual: what applies when nobody says anything: `missing` for tests; `never` for a program that plays
-    ///   anybody's scripts and must not leave files about.
+    /// - Parameters:
+    ///   - environment: the process's variables.
+    ///   - usual: what applies when nobody says anything: `missing` for tests; `never` for a program that plays anybody's
+    ///     scripts and must not leave files about.
     /// - Throws: a `StageRefusal` that names the four values, when `PERCH_GOLDEN` has another one.
     public init(environment: [String: String], usual: GoldenMode = .missing) throws(StageRefusal) {
         guard let word = environment["PERCH_GOLDEN"], !word.isEmpty else {

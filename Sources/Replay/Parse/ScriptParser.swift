@@ -6,7 +6,9 @@ import Terminal
 public enum ScriptParser {
     /// The script that `text` is.
     ///
-    /// - Parameter file: the name that errors begin with.
+    /// - Parameters:
+    ///   - text: a script, or what may be one.
+    ///   - file: the name that errors begin with.
     /// - Throws: the first error in the text.
     public static func parse(_ text: String, file: String) throws(ScriptError) -> Script {
         try ScriptSource(text: text, name: file).script

@@ -9,7 +9,9 @@ public struct Player {
 
     /// A player of a script.
     ///
-    /// - Parameter goldens: where the screens of `frame` lines are kept; nil compares none.
+    /// - Parameters:
+    ///   - source: the script, with the text it was read from.
+    ///   - goldens: where the screens of `frame` lines are kept; nil compares none.
     public init(_ source: ScriptSource, goldens: GoldenFrames? = nil) {
         self.source = source
         self.goldens = goldens
@@ -19,8 +21,10 @@ public struct Player {
     ///
     /// Runs on the caller's thread and returns when the last line has been compared.
     ///
-    /// - Parameter show: is handed the screen of each `frame` line, when its turn comes. Frames are not kept: a script may
-    ///   ask for more of them than memory holds.
+    /// - Parameters:
+    ///   - stage: the machines that the script drives.
+    ///   - show: is handed the screen of each `frame` line, when its turn comes. Frames are not kept: a script may ask for
+    ///     more of them than memory holds.
     public func play(
         on stage: any ScriptStage, show: @escaping (NamedFrame) -> Void = { _ in }
     ) -> PlayResult {

@@ -8,6 +8,8 @@ public struct StageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     /// A refusal.
     ///
     /// - Parameters:
+    ///   - reason: why the script cannot be played.
+    ///   - hint: what to do about it, if that is known.
     ///   - word: what the script says, when it may be a slip for one of `choices`.
     ///   - choices: what it could have said; without a `hint` the nearest of them becomes one, else their list.
     public init(_ reason: String, hint: String? = nil, word: String = "", choices: [String] = []) {

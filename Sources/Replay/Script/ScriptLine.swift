@@ -7,8 +7,10 @@ public struct ScriptLine: Hashable, Sendable {
 
     /// A line that says `content`.
     ///
-    /// - Parameter comment: the text after `//`. What cannot stand in a line is left out of it: control characters,
-    ///   line breaks, marks that turn the writing direction, and blanks at the end.
+    /// - Parameters:
+    ///   - content: what the line says.
+    ///   - comment: the text after `//`. What cannot stand in a line is left out of it: control characters, line breaks,
+    ///     marks that turn the writing direction, and blanks at the end.
     public init(_ content: Content, comment: String? = nil) {
         self.content = content
         self.comment = comment.map { PlainText.trimmingEnd(PlainText.dropping($0)) }

@@ -38,7 +38,7 @@ struct AttemptTests {
 
     @Test func `87: a producer of a throwing closure calls it at each start`() {
         let calls = Locked(0)
-        let producer = SignalProducer<Int, any Error>(catching: {
+        let producer = SignalProducer<Int, any Error>({
             let call = calls.withLock { calls in
                 calls += 1
                 return calls

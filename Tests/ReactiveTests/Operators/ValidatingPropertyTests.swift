@@ -63,6 +63,30 @@ struct ValidatingPropertyTests {
         #expect(even.result.value.value == 4)
     }
 
+    @Test func `127: a validating property that is judged by counts with what was last proposed to it`() {
+        var shelf: ValidatingProperty<Int, OperatorError>? = ValidatingProperty(10) {
+            $0 > 0 ? .valid : .invalid(.blue)
+        }
+        weak let weakShelf = shelf
+        let books = shelf.map { shelf in
+            Checked(3, with: shelf) { count, room in count <= room ? .valid : .invalid(.red) }
+        }
+        books?.value = 12
+        #expect(books?.value == 3)
+        shelf?.value = 12
+        #expect(books?.value == 12)
+        // Not taken there, but proposed.
+        shelf?.value = 0
+        #expect(shelf?.value == 12)
+        #expect(books?.result.value.isInvalid == true)
+        shelf = nil
+        #expect(weakShelf == nil)
+        books?.value = 0
+        #expect(books?.value == 0)
+        books?.value = 1
+        #expect(books?.value == 0)
+    }
+
     @Test func `127: it can be bound to, and nothing outlives it`() {
         weak var weakInner: MutableProperty<Int>?
         weak var weakChecked: Checked?

@@ -1,0 +1,2 @@
+/// What sends its numbers to the closure it is given.
+typealias FloorProducer = (@escaping (Int) -> Void) -> Void

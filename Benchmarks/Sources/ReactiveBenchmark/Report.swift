@@ -1,0 +1,58 @@
+/// What a run found, as tables.
+struct Report {
+    let lines: [Line]
+
+    init(_ timings: [Timing]) {
+        var lines = timings.map { Line($0) }
+        if let one = lines.first(where: { $0.name == "b1" }),
+            let index = lines.firstIndex(where: { $0.name == "b10" })
+        {
+            lines.insert(Line(one: one, ten: lines[index]), at: index + 1)
+        }
+        self.lines = lines
+    }
+
+    /// Side by side, all of this run.
+    var measured: Table {
+        var table = Table(
+            title: "Nanoseconds an event, median of the rounds",
+            heads: ["row", "what", "floor", "Perch", "OpenCombine", "Perch ÷ floor", "OpenCombine ÷ Perch"],
+            words: 2)
+        table.lines = lines.map { line in
+            [
+                line.name, line.title,
+                Figure.write(line.floor), Figure.write(line.perch), Figure.write(line.openCombine),
+                Figure.ratio(line.perch, line.floor), Figure.ratio(line.openCombine, line.perch),
+            ]
+        }
+        return table
+    }
+
+    /// How many times as long the others take, beside what the notes want; a row that falls short says so.
+    var wanted: Table {
+        var table = Table(
+            title: "Times as fast as the others (* the other's time is from the notes, another run)",
+            heads: ["row", "OpenCombine", "ReactiveSwift*", "wanted", "best peer", "which", "wanted", ""],
+            words: 1)
+        table.lines = lines.compactMap { line in
+            guard let perch = line.perch, let earlier = EarlierFigures.row(line.name),
+                let wanted = earlier.wanted
+            else { return nil }
+            let peers = [
+                ("OpenCombine", line.openCombine), ("ReactiveSwift+CMO*", earlier.reactiveSwiftOptimized),
+                ("RxSwift*", earlier.rxSwift),
+            ].compactMap { name, time in time.map { (name: name, time: $0) } }
+            let best = peers.min { $0.time < $1.time }
+            let isShort = [(earlier.reactiveSwift, wanted.reactiveSwift), (best?.time, wanted.best)]
+                .contains { time, times in time.map { $0 / perch < times } ?? false }
+            return [
+                line.name,
+                Figure.ratio(line.openCombine, perch),
+                Figure.ratio(earlier.reactiveSwift, perch), Figure.write(wanted.reactiveSwift),
+                Figure.ratio(best?.time, perch), best?.name ?? Figure.none, Figure.write(wanted.best),
+                isShort ? "short" : "",
+            ]
+        }
+        return table
+    }
+}
