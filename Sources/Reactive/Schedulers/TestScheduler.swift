@@ -67,8 +67,10 @@ public final class TestScheduler: DateScheduler {
     /// Runs `action` when the clock has moved on by `delay` and every `interval` from then on.
     ///
     /// - Parameters:
+    ///   - delay: the time until the first run.
     ///   - interval: the time between two runs; not negative.
     ///   - leeway: not used: virtual time is never late.
+    ///   - action: what runs.
     ///
     /// - Returns: what ends the repetition; dropping it changes nothing.
     ///
