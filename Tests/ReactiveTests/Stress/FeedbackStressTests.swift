@@ -5,6 +5,9 @@ import TestSupport
 import Testing
 
 /// Two signals that feed each other from two threads: contract clauses 5, 9 and 10.
+///
+/// One after the other, because in the long run each needs two threads for some seconds.
+@Suite(.serialized)
 struct FeedbackStressTests {
     /// How long the long run goes on, in seconds; the short one has a number of rounds instead.
     private static let seconds = 10.0
@@ -14,7 +17,7 @@ struct FeedbackStressTests {
     private func run(_ body: @escaping @Sendable (_ thread: Int) -> Void) -> Int {
         let total = Atomic(0)
         let end = DispatchTime.now() + Self.seconds
-        let work: @Sendable (Int) -> Void = { thread in
+        Race.run(rounds: 1) { thread, _ in
             var round = 0
             while Repetitions.isLong ? DispatchTime.now() < end : round < Self.rounds {
                 body(thread)
@@ -22,7 +25,6 @@ struct FeedbackStressTests {
             }
             total.add(round, ordering: .relaxed)
         }
-        Deadline.watch { DispatchQueue.concurrentPerform(iterations: 2, execute: work) }
         return total.load(ordering: .relaxed)
     }
 

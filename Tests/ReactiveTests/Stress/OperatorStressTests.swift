@@ -118,16 +118,21 @@ struct OperatorStressTests {
         let inputs = pipes.map(\.input)
         let latest = Recorder<[Int]>()
         let rows = Recorder<[Int]>()
+        let (a, b, c) = (pipes[0].output, pipes[1].output, pipes[2].output)
         Signal.combineLatest(pipes.map(\.output)).observeValues { latest.append($0) }
         Signal.zip(pipes.map(\.output)).observeValues { rows.append($0) }
+        let latestTriples = Signal.combineLatest(a, b, c).map { [$0, $1, $2] }.recorded()
+        let triples = Signal.zip(a, b, c).map { [$0, $1, $2] }.recorded()
         Race.run(threads: 3, rounds: rounds) { thread, round in inputs[thread].send(value: round) }
-        let all = latest.all
-        let back = zip(all, all.dropFirst()).filter { before, after in
-            zip(before, after).contains { $0 > $1 }
+        for all in [latest.all, latestTriples.values()] {
+            let back = zip(all, all.dropFirst()).filter { before, after in
+                zip(before, after).contains { $0 > $1 }
+            }
+            #expect(back.isEmpty)
+            #expect(all.last == [rounds - 1, rounds - 1, rounds - 1])
         }
-        #expect(back.isEmpty)
-        #expect(all.last == [rounds - 1, rounds - 1, rounds - 1])
         #expect(rows.all == (0..<rounds).map { [$0, $0, $0] })
+        #expect(triples.values() == rows.all)
         withExtendedLifetime(inputs) {}
     }
 }
