@@ -7,4 +7,22 @@ import Reactive
 public protocol PostsServiceType: Sendable {
     /// Asks for a person's posts: the newest when `page` is nil, else those at that token of an earlier reply.
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError>
+
+    /// The first page of posts as it was stored when it was last read: one value, or none; then completes.
+    ///
+    /// Its token leads to more that is stored, or to the service. A service without a store has none.
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError>
+
+    /// Drops what is stored of the person's list, and completes when that is done; sends nothing.
+    ///
+    /// Bookmarks are no part of it: they stay.
+    func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError>
+}
+
+extension PostsServiceType {
+    /// Nothing: this service stores nothing.
+    public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> { .empty }
+
+    /// Nothing to do: this service stores nothing.
+    public func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError> { .empty }
 }
