@@ -22,19 +22,29 @@ extension SignalProducer {
         beforeWork: (any Disposable) -> Void
     ) -> any Disposable {
         guard case .startHandler(let startHandler) = source else {
-            return startWithSignal { signal, handle in
-                beforeWork(handle)
-                signal.observe(observer)
-                return handle
-            }
+            let (handle, begin) = attach(observer, beforeWork)
+            begin?()
+            return handle
         }
-        // The same without a signal, which nobody would see.
+        // The same, at less cost.
         let core = Core<Value, Error>()
         let lifetime = Lifetime(of: core)
         beforeWork(core)
         core.attach(observer, keeping: nil)
         if !lifetime.hasEnded { startHandler(.init(inputOf: core), lifetime) }
         return core
+    }
+
+    /// The first half of a start with an observer, for whom no signal is made.
+    @inlinable
+    func attach(
+        _ observer: Signal<Value, Error>.Observer,
+        _ beforeWork: (any Disposable) -> Void
+    ) -> (handle: any Disposable, begin: (@Sendable () -> Void)?) {
+        let start = prepare()
+        beforeWork(start.handle)
+        start.core.attach(observer, keeping: start.made)
+        return (start.handle, start.handle.isDisposed ? nil : start.begin)
     }
 
     /// Starts the work and calls `action` with every event.

@@ -96,8 +96,9 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
         _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: any Disposable) -> Result
     ) -> (result: Result, begin: (@Sendable () -> Void)?, unobserved: Signal<Value, Error>?) {
         let start = prepare()
-        let result = setup(start.signal, start.handle)
+        let signal = start.signal()
+        let result = setup(signal, start.handle)
         guard !start.handle.isDisposed else { return (result, nil, nil) }
-        return (result, start.begin, start.signal.core.isObserved ? nil : start.signal)
+        return (result, start.begin, start.core.isObserved ? nil : signal)
     }
 }

@@ -18,7 +18,8 @@ extension AnyCore {
 
     /// Makes a place for `observer`, and keeps `signal` alive while anybody observes.
     ///
-    /// Answers nothing if the stream has ended. Who attaches an observer for good, as a start of a producer does, needs no signal.
+    /// Answers nothing if the stream has ended. In a start of a producer there may be no signal, because nobody else can
+    /// ever observe: the stream is then taken down with its observer.
     @usableFromInline
     final func place(
         _ observer: any AnyObject & Sendable,
@@ -64,19 +65,22 @@ extension AnyCore {
 
     /// Takes a disposed slot out, at once or when the delivery in progress is over.
     final func detach(_ slot: Slot) {
-        let released = withLock { () -> ((any AnyObject & Sendable)?, (any AnyObject & Sendable)?) in
+        typealias Released = (signal: (any AnyObject & Sendable)?, observer: (any AnyObject & Sendable)?)
+        let (released, isUnneeded) = withLock { () -> (Released, Bool) in
             // The end of the stream lets go of every observer itself.
-            guard !isFinished else { return (nil, nil) }
+            guard !isFinished else { return ((nil, nil), false) }
             observerCount -= 1
+            let isUnneeded = observerCount == 0 && signal == nil
             var signal: (any AnyObject & Sendable)?
             if observerCount == 0 { swap(&signal, &self.signal) }
             if domain.leaveWord() {
                 domain.retired.append(slot)
-                return (signal, nil)
+                return ((signal, nil), isUnneeded)
             }
             placeArrivals()
-            return (signal, vacate(slot))
+            return ((signal, vacate(slot)), isUnneeded)
         }
+        if isUnneeded { abandon() }
         // Released here, outside the lock: both may run anybody's deinitializers.
         withExtendedLifetime(released) {}
     }

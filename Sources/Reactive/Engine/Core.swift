@@ -159,7 +159,8 @@ final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Senda
     func tell(_ slot: Slot, _ event: Event) {
         switch slot.status.load(ordering: .acquiring) {
         case .live:
-            slot.unretained?._withUnsafeGuaranteedRef { observer in
+            // Not counted: a slot that is live holds its observer.
+            slot.unretained._withUnsafeGuaranteedRef { observer in
                 // Only `attach` makes slots, and gives this core's none but observers of its own kind.
                 unsafeDowncast(observer, to: Observer.self).action(event)
             }
@@ -172,10 +173,21 @@ final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Senda
     @inlinable
     @inline(__always)
     func deliver(_ event: Event) {
-        if let only, case .value = event, !hasArrivals.load(ordering: .relaxed) {
-            only._withUnsafeGuaranteedRef { tell($0, event) }
+        if case .value(let value) = event {
+            deliver(value: value)
         } else {
             deliverToAll(event)
+        }
+    }
+
+    /// Tells every observer of a value; called by the holder of the baton.
+    @inlinable
+    @inline(__always)
+    func deliver(value: Value) {
+        if let only, !hasArrivals.load(ordering: .relaxed) {
+            only._withUnsafeGuaranteedRef { tell($0, .value(value)) }
+        } else {
+            deliverToAll(.value(value))
         }
     }
 
@@ -225,11 +237,9 @@ final class Slot: Disposable, @unchecked Sendable {
     @usableFromInline let status: Atomic<Status>
 
     // By the baton.
-    @usableFromInline @exclusivity(unchecked) var observer: (any AnyObject & Sendable)? {
-        didSet { unretained = observer.map(Unmanaged.passUnretained) }
-    }
-    /// `observer`, to be called without counting references.
-    @usableFromInline @exclusivity(unchecked) var unretained: Unmanaged<any AnyObject & Sendable>?
+    @usableFromInline @exclusivity(unchecked) var observer: (any AnyObject & Sendable)?
+    /// The observer, to be called without counting references, while the slot is live.
+    @usableFromInline let unretained: Unmanaged<any AnyObject & Sendable>
     @usableFromInline @exclusivity(unchecked) var index = -1
 
     // By the lock.

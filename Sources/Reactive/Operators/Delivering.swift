@@ -27,7 +27,7 @@ extension SignalProducer {
     ) -> SignalProducer<U, Error> {
         SignalProducer<U, Error>(prepare: {
             let source = self.prepare()
-            let (signal, transit) = transform(source.signal)
+            let (signal, transit) = transform(source.signal())
             let handle = LiftedHandle(source: source.handle, core: signal.core) {
                 transit.interrupt(on: scheduler)
             }

@@ -15,6 +15,28 @@ extension Signal {
     }
 }
 
+extension SignalProducer {
+    /// The same for producers: each start has a core more, and no signal for it that nobody asks for.
+    @inlinable
+    func derive<U, F>(
+        _ makeAction: @escaping @Sendable (Core<U, F>) -> @Sendable (Signal<Value, Error>.Event) -> Void
+    ) -> SignalProducer<U, F> {
+        SignalProducer<U, F>(prepare: { self.prepare().derive(makeAction) })
+    }
+}
+
+extension Start {
+    /// This start with a core more at its end.
+    @inlinable
+    func derive<U, F>(
+        _ makeAction: (Core<U, F>) -> @Sendable (Signal<Value, Error>.Event) -> Void
+    ) -> Start<U, F> {
+        let downstream = Core<U, F>(inDomainOf: core)
+        downstream.setUpstream(core.attach(.init(makeAction(downstream)), keeping: made))
+        return Start<U, F>(core: downstream, handle: handle, begin: begin)
+    }
+}
+
 extension Signal.Event {
     /// This terminating event for a stream of other values; nothing for a value.
     @inlinable

@@ -9,6 +9,7 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         var started = 0
         var winner: Int?
         var isOuterCompleted = false
+        var isWinnerCompleted = false
     }
 
     private let observer: Signal<Value, Failure>.Observer
@@ -32,8 +33,8 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         case .completed:
             let isDone = state.withLock { state in
                 state.isOuterCompleted = true
-                // With runners there will be a winner, whose end is the end; without any there never will be.
-                return state.started == 0
+                // Without a runner there never will be a winner to wait for.
+                return state.started == 0 || state.isWinnerCompleted
             }
             if isDone { observer.sendCompleted() }
         case .failed(let error):
@@ -53,9 +54,19 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         producer.startWithSignal { signal, handle in
             let place = runners.add(handle)
             signal.observe { [self] event in
-                if wins(number, handle: handle, place: place) { observer.send(event) }
+                if wins(number, handle: handle, place: place) { follow(event) }
             }
         }
+    }
+
+    /// Passes on what the winner sends, but keeps its completion until the outer stream has completed as well.
+    private func follow(_ event: Signal<Value, Failure>.Event) {
+        let isSent = state.withLock { state in
+            guard event.isCompleted else { return true }
+            state.isWinnerCompleted = true
+            return state.isOuterCompleted
+        }
+        if isSent { observer.send(event) }
     }
 
     /// Whether this runner is, or hereby becomes, the winner; the others are cancelled then.

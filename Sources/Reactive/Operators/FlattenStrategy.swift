@@ -61,12 +61,12 @@ public struct FlattenStrategy: Sendable, Equatable {
     /// The first inner stream that sends anything is the one that is followed; the others are cancelled, later ones
     /// ignored (contract clause 75).
     ///
-    /// The result ends as the winner does.
+    /// The result completes when the outer stream and the winner have; it fails, or is interrupted, with either.
     ///
     /// ```text
     /// outer          -a-b------|
     /// flatMap(.race)
-    /// output         -1--2--|
+    /// output         -1--2-----|
     /// ```
     public static let race = FlattenStrategy(kind: .race)
 

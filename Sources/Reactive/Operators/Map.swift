@@ -9,8 +9,22 @@ extension Signal {
     @preconcurrency
     @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Signal<U, Error> {
-        derive { downstream in
-            { event in downstream.deliver(event.map(transform)) }
+        derive(Self.mapping(transform))
+    }
+
+    /// What `map` does with each event.
+    @inlinable
+    static func mapping<U: Sendable>(
+        _ transform: @escaping @Sendable (Value) -> U
+    ) -> @Sendable (Core<U, Error>) -> @Sendable (Event) -> Void {
+        { downstream in
+            { event in
+                if case .value(let value) = event {
+                    downstream.deliver(value: transform(value))
+                } else {
+                    downstream.deliverToAll(event.ending())
+                }
+            }
         }
     }
 
@@ -36,7 +50,7 @@ extension SignalProducer {
     @preconcurrency
     @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
-        lift { $0.map(transform) }
+        derive(Signal.mapping(transform))
     }
 
     /// Sends `value` in place of each value.

@@ -77,7 +77,7 @@ extension SignalProducer {
                     value: value
                 )
             }
-            return Start(signal: start.signal, handle: start.handle) { [begin = start.begin] in
+            return Start(signal: start.signal(), handle: start.handle) { [begin = start.begin] in
                 starting?()
                 begin()
                 started?()

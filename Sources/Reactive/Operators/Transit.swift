@@ -104,7 +104,7 @@ extension SignalProducer {
     ) -> SignalProducer<Value, Error> {
         SignalProducer(prepare: {
             let source = self.prepare()
-            let (signal, transit) = transform(source.signal)
+            let (signal, transit) = transform(source.signal())
             let handle = LiftedHandle(source: source.handle, core: signal.core) {
                 transit.interrupt(on: scheduler)
             }

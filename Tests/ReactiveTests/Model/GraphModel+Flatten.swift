@@ -65,7 +65,9 @@ extension GraphModel {
         let runs = arrivals.map { inner($0.event.value ?? 0, $0.moment) }
         let firsts = runs.compactMap(\.first?.moment)
         guard let won = firsts.min() else { return arrivals.isEmpty ? completed(completion, []) : [] }
-        return runs.first { $0.first?.moment == won } ?? []
+        let winner = runs.first { $0.first?.moment == won } ?? []
+        return winner.filter { !$0.event.isCompleted }
+            + (winner.completion == nil ? [] : completed(completion, [winner]))
     }
 
     private func throttled(_ arrivals: [Timed], _ completion: Moment?, _ inner: Inner) -> [Timed] {

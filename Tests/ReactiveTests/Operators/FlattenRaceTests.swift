@@ -63,9 +63,12 @@ struct FlattenRaceTests {
     }
 
     @Test func `69: the result of a race completes when the outer stream and the winner have`() {
-        withKnownIssue("A race completes with its winner, though the outer stream goes on.") {
-            race.expect("a-------|", ["a": "-1--|"], gives: "-1------|", runs: ["a": ["[---]"]])
-        }
+        race.expect("a-------|", ["a": "-1--|"], gives: "-1------|", runs: ["a": ["[---]"]])
+        race.expect("a-|", ["a": "-1--|"], gives: "-1--|", runs: ["a": ["[---]"]])
+        race.expect("a--b--|", ["a": "-1|", "b": "2"], gives: "-1----|", runs: ["b": []])
+        race.expect("a--#", ["a": "-1|"], gives: "-1-#")
+        race.expect("a--!", ["a": "-1|"], gives: "-1-!")
+        race.expect("a--", ["a": "-1|"], gives: "-1")
     }
 
     @Test func `75: every ending of the winner and of the outer stream`() {
