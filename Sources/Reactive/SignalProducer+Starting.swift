@@ -28,10 +28,9 @@ extension SignalProducer {
         }
         // The same, at less cost.
         let core = Core<Value, Error>()
-        let lifetime = Lifetime(of: core)
         beforeWork(core)
         core.attach(observer, keeping: nil)
-        if !lifetime.hasEnded { startHandler(.init(inputOf: core), lifetime) }
+        if !core.isOver { startHandler(.init(inputOf: core), Lifetime(of: core)) }
         return core
     }
 

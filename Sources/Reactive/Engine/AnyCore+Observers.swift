@@ -1,5 +1,5 @@
 import Sync
-import Synchronization
+public import Synchronization
 
 extension AnyCore {
     /// Whether anybody observes.
@@ -14,7 +14,7 @@ extension AnyCore {
     @usableFromInline final var isClosed: Bool { withLock { isSealed } }
 
     /// Whether the lifetime of the stream has ended, which is the last thing to happen.
-    final var isOver: Bool { withLock { hasLetGo } }
+    @usableFromInline final var isOver: Bool { withLock { hasLetGo } }
 
     /// Makes a place for `observer`, and keeps `signal` alive while anybody observes.
     ///
@@ -26,32 +26,39 @@ extension AnyCore {
         keeping signal: (any AnyObject & Sendable)?
     ) -> Slot? {
         let slot = Slot(core: self, observer: observer)
-        let isPlaced = withLock {
-            guard !isFinished else { return false }
-            count(keeping: signal)
-            if domain.isDelivering {
-                arrivals.append(slot)
-                hasArrivals.store(true, ordering: .relaxed)
-            } else {
-                placeArrivals()
-                own(slot)
-            }
-            return true
+        return withLock { settle(slot, keeping: signal) } ? slot : nil
+    }
+
+    /// Gives `slot` its place, or has it wait for one; answers whether the stream goes on. Under the lock.
+    private final func settle(_ slot: Slot, keeping signal: (any AnyObject & Sendable)?) -> Bool {
+        guard !isFinished else { return false }
+        count(keeping: signal)
+        if isDomainDelivering {
+            arrivals.append(slot)
+            hasArrivals.store(true, ordering: .relaxed)
+        } else {
+            placeArrivals()
+            own(slot)
         }
-        return isPlaced ? slot : nil
+        return true
     }
 
     /// Counts one more observer; under the lock.
     @usableFromInline
     final func count(keeping signal: (any AnyObject & Sendable)?) {
         observerCount += 1
-        if observerCount == 1 { self.signal = signal }
+        if observerCount == 1, let signal { self.signal = signal }
     }
 
     /// Lets in who came during the last delivery; under the lock.
-    @usableFromInline
+    @inlinable
+    @inline(__always)
     final func placeArrivals() {
-        guard !arrivals.isEmpty else { return }
+        if hasArrivals.load(ordering: .relaxed) { placeAllArrivals() }
+    }
+
+    @usableFromInline
+    final func placeAllArrivals() {
         for slot in arrivals where slot.isWanted { own(slot) }
         arrivals = []
         hasArrivals.store(false, ordering: .relaxed)

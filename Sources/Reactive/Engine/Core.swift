@@ -98,7 +98,7 @@ class AnyCore: @unchecked Sendable {
     @inlinable
     init(root: AnyCore?) {
         self.root = root
-        home = .passUnretained(root ?? self)
+        if let root { home = .passUnretained(root) } else { home = .passUnretained(self) }
     }
 }
 

@@ -28,7 +28,7 @@ final class LiftedHandle<Value: Sendable, Error: Swift.Error>: StartHandle {
     }
 
     @inlinable var isDisposed: Bool { core.hasEnded }
-    @inlinable var isDelivering: Bool { core.domain.isDelivering }
+    @inlinable var isDelivering: Bool { core.isDomainDelivering }
 
     @inlinable
     func interrupt() -> Bool {

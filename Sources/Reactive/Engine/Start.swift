@@ -28,10 +28,9 @@ struct Start<Value: Sendable, Error: Swift.Error> {
     @inlinable
     init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         let core = Core<Value, Error>()
-        let lifetime = Lifetime(of: core)
         self.init(core: core, handle: core) {
-            guard !lifetime.hasEnded else { return }
-            startHandler(.init(inputOf: core), lifetime)
+            guard !core.isOver else { return }
+            startHandler(.init(inputOf: core), Lifetime(of: core))
         }
     }
 }
