@@ -24,7 +24,7 @@ struct DocumentedTests {
             }
             let kind = words.first { !$0.hasPrefix("@") && !modifiers.contains(String($0)) } ?? ""
             // Attributes on lines of their own belong to what follows them.
-            if kind.isEmpty || first.hasPrefix("@") && kind == words.last && kind.hasSuffix(")") { continue }
+            if kind.isEmpty || isAttribute(line) { continue }
             let keyword = kind.prefix { $0.isLetter || $0 == "#" }
             let isDeclaration = declarations.contains(String(keyword))
             let isImplied = open[depth] == "protocol" || open[depth] == "enum" && keyword == "case"
@@ -40,6 +40,19 @@ struct DocumentedTests {
             depth += opening
         }
         return found
+    }
+
+    /// Whether a line is nothing but an attribute, such as `@available(*, noasync, message: "Why.")`.
+    private static func isAttribute(_ line: Substring) -> Bool {
+        let line = line.drop { $0 == " " }
+        guard line.hasPrefix("@"), let opening = line.firstIndex(of: "(") else { return false }
+        var depth = 0
+        for index in line[opening...].indices {
+            if line[index] == "(" { depth += 1 }
+            if line[index] == ")" { depth -= 1 }
+            if depth == 0 { return line.index(after: index) == line.endIndex }
+        }
+        return false
     }
 
     private static let modifiers: Set<String> = [
@@ -71,6 +84,7 @@ struct DocumentedTests {
                 public let a = 1
                 /// Documented.
                 @inlinable
+                @available(*, noasync, message: "It waits (for long).")
                 public func b() {
                     switch a { case 1: break; default: break }
                 }
