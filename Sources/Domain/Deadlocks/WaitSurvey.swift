@@ -1,0 +1,143 @@
+/// One look at all that a future depends on: can it ever have an outcome?
+///
+/// First everything that can be reached is gathered, each thing with what it needs. Then what needs nothing "goes on",
+/// and what needs only things that go on goes on too, until nothing changes. The rest is stuck.
+struct WaitSurvey {
+    /// A thing that others wait for.
+    private enum Thing {
+        case future(any Awaitable)
+        /// The thread of a job comes back.
+        case thread(Job)
+        /// A job gives its slot back.
+        case slot(Job)
+        /// A lane can begin a job that waits in it.
+        case lane(Lane, occupants: [Job], waiting: Job)
+
+        var key: Key {
+            switch self {
+            case .future(let future): Key(kind: 0, object: ObjectIdentifier(future))
+            case .thread(let job): Key(kind: 1, object: ObjectIdentifier(job))
+            case .slot(let job): Key(kind: 2, object: ObjectIdentifier(job))
+            case .lane(let lane, _, _): Key(kind: 3, object: ObjectIdentifier(lane))
+            }
+        }
+    }
+
+    private struct Key: Hashable {
+        let kind: Int
+        let object: ObjectIdentifier
+    }
+
+    /// What a thing needs in order to go on.
+    private enum Need {
+        case all([Key])
+        case any([Key])
+    }
+
+    private var things: [Key: Thing] = [:]
+    private var needs: [Key: Need] = [:]
+    private var order: [Key] = []
+
+    /// Why `future` can never have an outcome; `nil` if it can, or if that cannot be known.
+    static func deadlock(awaiting future: any Awaitable, by job: Job?) -> DeadlockError? {
+        var survey = WaitSurvey()
+        survey.gather(.future(future))
+        let free = survey.free()
+        let target = Thing.future(future).key
+        guard !free.contains(target) else { return nil }
+        return DeadlockError(waiters: survey.waiters(from: target, first: job, free: free))
+    }
+
+    // MARK: - Gathering
+
+    private mutating func gather(_ first: Thing) {
+        var rest = [first]
+        while let thing = rest.popLast() {
+            let key = thing.key
+            guard things[key] == nil else { continue }
+            things[key] = thing
+            order.append(key)
+            let (need, next) = Self.need(of: thing)
+            needs[key] = need
+            rest += next
+        }
+    }
+
+    private static func need(of thing: Thing) -> (Need, [Thing]) {
+        switch thing {
+        case .future(let future): return need(of: future.dependency)
+        case .thread(let job): return all(job.blockedOn.map { [.future($0)] } ?? [])
+        case .slot(let job): return all([.thread(job)] + (job.result.map { [.future($0)] } ?? []))
+        case .lane(let lane, let occupants, _):
+            let slots = occupants.map(Thing.slot)
+            guard lane.isMain else { return (.any(slots.map(\.key)), slots) }
+            // The main queue is served by one thread, whatever that is doing.
+            return all([.thread(MainThread.job)] + slots)
+        }
+    }
+
+    private static func need(of dependency: Dependency) -> (Need, [Thing]) {
+        switch dependency {
+        case .nothing, .unknown: return all([])
+        case .future(let source): return all([.future(source)])
+        case .anyOf(let sources):
+            let things = sources.map(Thing.future)
+            return things.isEmpty ? all([]) : (.any(things.map(\.key)), things)
+        case .job(let job):
+            guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
+                return all([.thread(job)])
+            }
+            return all(
+                occupants.count < lane.width && !lane.isMain
+                    ? [] : [.lane(lane, occupants: occupants, waiting: job)])
+        }
+    }
+
+    private static func all(_ things: [Thing]) -> (Need, [Thing]) {
+        (.all(things.map(\.key)), things)
+    }
+
+    // MARK: - Deciding
+
+    private func free() -> Set<Key> {
+        var free: Set<Key> = []
+        var before = -1
+        while free.count != before {
+            before = free.count
+            // What was gathered last is needed by what was gathered first.
+            for key in order.reversed() where !free.contains(key) {
+                switch needs[key] {
+                case .all(let keys): if keys.allSatisfy(free.contains) { free.insert(key) }
+                case .any(let keys): if keys.contains(where: free.contains) { free.insert(key) }
+                case nil: free.insert(key)
+                }
+            }
+        }
+        return free
+    }
+
+    // MARK: - Telling
+
+    /// Walks from what is waited for along what is stuck until it comes around.
+    private func waiters(from target: Key, first: Job?, free: Set<Key>) -> [DeadlockError.Waiter] {
+        var waiters: [DeadlockError.Waiter] = []
+        if let first { waiters.append(first.waiter(isQueued: false)) }
+        var seen: Set<Key> = []
+        var key: Key? = target
+        while let here = key, seen.insert(here).inserted {
+            switch things[here] {
+            case .thread(let job), .slot(let job):
+                let waiter = job.waiter(isQueued: false)
+                if !waiters.contains(waiter) { waiters.append(waiter) }
+            case .lane(_, _, let waiting):
+                waiters.append(waiting.waiter(isQueued: true))
+            case .future, nil: break
+            }
+            switch needs[here] {
+            case .all(let keys), .any(let keys): key = keys.first { !free.contains($0) }
+            case nil: key = nil
+            }
+        }
+        return waiters
+    }
+}

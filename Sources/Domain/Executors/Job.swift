@@ -1,0 +1,105 @@
+import Sync
+import Synchronization
+
+/// A stretch of work on one thread: what waits, and what is waited for, when jobs wait for each other.
+///
+/// A job begins once, comes back once, and ends once: when it has come back *and* whoever has to call its end has done
+/// so. Then its slot is free.
+final class Job: Sendable {
+    private struct Place: Sendable {
+        /// The job in whose thread this one runs inline.
+        var parent: Job?
+        /// The task it runs in, if any.
+        var task = 0
+        var blockedOn: (any Awaitable)?
+    }
+
+    @TaskLocal private static var innermost: Job?
+
+    let executor: String
+    let site: String
+    let lane: Lane?
+    /// The future it is to set, if it has one.
+    let result: (any Awaitable)?
+    private let place = Locked(Place())
+    private let hasBegun = Atomic(false)
+    private let hasReturned = Atomic(false)
+    /// Two have to let go of the slot: the job by coming back, and whoever ends it.
+    private let holders = Atomic(2)
+    private let wasEnded = Atomic(false)
+
+    init(executor: String, site: String, lane: Lane?, result: (any Awaitable)?) {
+        self.executor = executor
+        self.site = site
+        self.lane = lane
+        self.result = result
+    }
+
+    // MARK: - Running
+
+    /// The job whose code is running on this thread.
+    ///
+    /// A task that a job starts inherits the task-local value, but is not the job.
+    static var current: Job? {
+        guard let job = innermost, !job.hasReturned.load(ordering: .acquiring) else { return nil }
+        return job.place.withLock { $0.task } == currentTask ? job : nil
+    }
+
+    private static var currentTask: Int {
+        withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+    }
+
+    var isWaiting: Bool { !hasBegun.load(ordering: .acquiring) }
+
+    /// Marks the beginning; for a lane, under its lock, so that who waits is either in line or in a slot.
+    func begin() {
+        hasBegun.store(true, ordering: .releasing)
+    }
+
+    /// Runs `body` as this job, on this thread.
+    func run(_ body: () -> Void) {
+        let (parent, task) = (Self.current, Self.currentTask)
+        place.withLock { place in
+            place.parent = parent
+            place.task = task
+        }
+        Self.$innermost.withValue(self) { body() }
+        hasReturned.store(true, ordering: .releasing)
+        place.withLock { $0.parent = nil }
+    }
+
+    // MARK: - Ending
+
+    /// Says that the job has nothing more to do; answers whether with that the slot is free.
+    func end() -> Bool {
+        guard !wasEnded.exchange(true, ordering: .acquiringAndReleasing) else { return false }
+        return letGo()
+    }
+
+    /// Says that the job has come back; answers whether with that the slot is free.
+    func comeBack() -> Bool { letGo() }
+
+    private func letGo() -> Bool {
+        holders.wrappingSubtract(1, ordering: .acquiringAndReleasing).newValue == 0
+    }
+
+    // MARK: - Waiting
+
+    /// What the thread of this job waits for.
+    var blockedOn: (any Awaitable)? { place.withLock { $0.blockedOn } }
+
+    /// Notes what the thread waits for, here and in the jobs around this one; only `WaitGraph` may, under its lock.
+    func setBlocked(on future: (any Awaitable)?) {
+        var job: Job? = self
+        while let here = job {
+            job = here.place.withLock { place in
+                place.blockedOn = future
+                return place.parent
+            }
+        }
+    }
+
+    func waiter(isQueued: Bool) -> DeadlockError.Waiter {
+        DeadlockError.Waiter(executor: executor, site: site, isQueued: isQueued)
+    }
+}

@@ -1,0 +1,42 @@
+import Sync
+
+extension Future {
+    /// Takes the outcome of `source`, when it is there; false if this future has one or follows one already.
+    @discardableResult
+    func follow(_ source: Future<T>) -> Bool {
+        guard state.withLock({ $0.take() }) else { return false }
+        Delivery.run(followHavingTaken(source))
+        return true
+    }
+
+    /// The second half of `follow`, for who has taken the future; returns what is due.
+    func followHavingTaken(_ source: Future<T>) -> [Delivery] {
+        if let outcome = source.outcome {
+            return settle(outcome, by: .followed) ?? []
+        }
+        if let deadlock = WaitGraph.follow({ self.depend(on: .future(source)) }, target: source) {
+            return settle(.failure(deadlock), by: .followed) ?? []
+        }
+        let observation = source.observe(isInterested: true) { outcome in
+            self.settle(outcome, by: .followed) ?? []
+        }
+        switch observation {
+        case .waiting(let number):
+            addCancelHandler { source.withdraw(number) }
+            return []
+        case .notified(let due):
+            return due
+        }
+    }
+
+    /// Says what has to happen before there can be an outcome.
+    func depend(on dependency: Dependency) {
+        let old = state.withLock { state -> Dependency in
+            guard state.outcome == nil else { return dependency }
+            let old = state.dependency
+            state.dependency = dependency
+            return old
+        }
+        withExtendedLifetime(old) {}
+    }
+}
