@@ -48,6 +48,29 @@ extension DomainError {
             "\(name(store)) was asked to put \(values) values under \(keys) ids. Pass one value for each id, in order.")
     }
 
+    /// What was read for `query` may be older than what was written meanwhile.
+    static func overtaken(_ query: any Query) -> DomainError {
+        .overtaken(
+            "What was read for \(describe(query)) was not saved: a put or a delete was under way at the same time, and "
+                + "is newer. Read again to have the newest.")
+    }
+
+    /// The main source has taken a write and the cache has not, nor can it be told to forget what it has.
+    static func cacheIsBehind(_ query: any Query, _ cause: any Error) -> DomainError {
+        .halfWritten(
+            "The main source has done the write to \(describe(query)); the cache has not and still holds what was "
+                + "there before. Delete it from the cache with CacheOperation; do not write again.",
+            cause: cause)
+    }
+
+    /// The cache has taken a write and the main source has not.
+    static func cacheIsAhead(_ query: any Query, _ cause: any Error) -> DomainError {
+        .halfWritten(
+            "The cache has done the write to \(describe(query)); the main source has refused it. "
+                + "Write again, or read with MainSyncOperation to go back to what the main source has.",
+            cause: cause)
+    }
+
     /// How a query is called in a message.
     static func describe(_ query: any Query) -> String {
         switch query {

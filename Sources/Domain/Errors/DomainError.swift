@@ -33,6 +33,9 @@ public enum DomainError: Error, Sendable {
 
     /// One of two sources took a write and the other refused it with `cause`; the text says which has it now.
     case halfWritten(String, cause: any Error)
+
+    /// An answer was not saved, because something was written while it was under way.
+    case overtaken(String)
 }
 
 extension DomainError {
@@ -56,6 +59,8 @@ extension DomainError {
         case failed
         /// See ``DomainError/halfWritten(_:cause:)``.
         case halfWritten
+        /// See ``DomainError/overtaken(_:)``.
+        case overtaken
     }
 
     /// Which case this is.
@@ -70,6 +75,7 @@ extension DomainError {
         case .serialization: .serialization
         case .failed: .failed
         case .halfWritten: .halfWritten
+        case .overtaken: .overtaken
         }
     }
 
@@ -88,7 +94,7 @@ extension DomainError: CustomStringConvertible {
         switch self {
         case .notFound(let text), .notValid(let text), .queryNotSupported(let text),
             .operationNotSupported(let text), .illegalArgument(let text), .notImplemented(let text),
-            .serialization(let text):
+            .serialization(let text), .overtaken(let text):
             text
         case .failed(let text, let cause), .halfWritten(let text, let cause):
             "\(text) Cause: \(cause)"
