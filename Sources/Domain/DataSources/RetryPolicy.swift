@@ -57,7 +57,7 @@ public struct RetryPolicy: Sendable {
     /// The pause before the further try with this number, which begins at 1.
     public func pause(before number: Int) -> Duration {
         var pause = first
-        for _ in 1..<max(number, 1) where pause < longest { pause *= factor }
+        for _ in 1..<max(number, 1) where pause < longest { pause = pause * factor }
         return min(pause, longest) * (1 - jitter * random())
     }
 

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// One reason why a stored value may or may not be used.
 public struct ValidationStrategy<Value: Sendable>: Sendable {
     private let judge: @Sendable (StoredValue<Value>) -> Verdict

@@ -11,11 +11,11 @@ struct CacheShelf<Content: Sendable>: Sendable {
 
 extension CacheShelf {
     /// The shelf of single objects.
-    static func objects<Value>(
-        main: any GetDataSource<Value>,
-        cache: any DataSource<Cached<Value>>,
-        validator: Validator<Value>
-    ) -> CacheShelf where Content == Value {
+    static func objects(
+        main: any GetDataSource<Content>,
+        cache: any DataSource<Cached<Content>>,
+        validator: Validator<Content>
+    ) -> CacheShelf {
         CacheShelf(
             readMain: { main.get($0) },
             readCache: { cache.get($0) },

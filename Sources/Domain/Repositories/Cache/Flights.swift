@@ -29,7 +29,7 @@ final class Flights<Answer: Sendable>: Sendable {
     ) -> Future<Answer> {
         while true {
             let (flight, isMine) = find(key, scope)
-            let joined = Future(flight.future)
+            let joined: Future<Answer> = Future(flight.future)
             if isMine {
                 begin(flight, key, read)
                 return joined
