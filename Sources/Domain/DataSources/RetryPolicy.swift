@@ -74,14 +74,7 @@ public struct RetryPolicy: Sendable {
     ) -> Future<Value> {
         work().recover { error in
             guard number <= count, !(error is CancellationError), retryIf(error) else { return Future(error) }
-            return wait(pause(before: number)).flatMap { attempt(number + 1, work) }
-        }
-    }
-
-    private func wait(_ pause: Duration) -> Future<Void> {
-        guard pause > .zero else { return Future(()) }
-        return Future { resolver in
-            timer.run(after: pause) { resolver.set() }
+            return timer.pause(pause(before: number)).flatMap { attempt(number + 1, work) }
         }
     }
 }
