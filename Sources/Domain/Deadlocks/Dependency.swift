@@ -7,7 +7,7 @@ enum Dependency: Sendable {
     /// Another future's outcome.
     case future(any Awaitable)
     /// The outcome of any of several: each may decide it.
-    case anyOf([any Awaitable])
+    case anyOf(PendingSources)
     /// A job's end.
     case job(Job)
 }

@@ -9,7 +9,7 @@ enum MainThread {
     }()
 
     /// Stands for all that the main thread does outside of jobs.
-    static let job = Job(executor: "main", site: "the main thread", lane: nil, result: nil)
+    static let job = Job(executor: "main", site: .mainThread, lane: nil, result: nil)
 
     /// Whether the caller is on the main queue, or on the main thread before that has one.
     static var isCurrent: Bool {

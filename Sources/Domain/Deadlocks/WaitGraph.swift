@@ -45,8 +45,12 @@ enum WaitGraph {
         }
     }
 
-    /// Whether `future`, of which an edge has gone, can still have an outcome.
-    static func deadlock(of future: any Awaitable) -> DeadlockError? {
-        edges.withLock { _ in WaitSurvey.deadlock(awaiting: future, by: nil) }
+    /// Why `future`, which waits for `pending`, has no way left to an outcome; `nil` if it has one.
+    ///
+    /// Asked each time one of many sources is done, so a look at one of those that are left comes first: mostly that one
+    /// is plainly going on.
+    static func deadlock(of future: any Awaitable, _ pending: PendingSources) -> DeadlockError? {
+        if let one = pending.any, WaitSurvey.plainlyGoesOn(one) { return nil }
+        return edges.withLock { _ in WaitSurvey.deadlock(awaiting: future, by: nil) }
     }
 }

@@ -1,4 +1,4 @@
-/// One look at all that a future depends on: can it ever have an outcome?
+/// One look at all that a future depends on, to see whether it can ever have an outcome.
 ///
 /// First everything that can be reached is gathered, each thing with what it needs. Then what needs nothing "goes on",
 /// and what needs only things that go on goes on too, until nothing changes. The rest is stuck.
@@ -48,6 +48,23 @@ struct WaitSurvey {
         return DeadlockError(waiters: survey.waiters(from: target, first: job, free: free))
     }
 
+    /// Whether a short look is enough to see that `future` can have an outcome.
+    static func plainlyGoesOn(_ future: any Awaitable) -> Bool {
+        var here = future
+        while true {
+            switch here.dependency {
+            case .nothing, .unknown: return true
+            case .future(let source): here = source
+            case .anyOf: return false
+            case .job(let job):
+                guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
+                    return job.blockedOn == nil
+                }
+                return !lane.isMain && occupants.contains { $0.plainlyComesBack }
+            }
+        }
+    }
+
     // MARK: - Gathering
 
     private mutating func gather(_ first: Thing) {
@@ -80,8 +97,8 @@ struct WaitSurvey {
         switch dependency {
         case .nothing, .unknown: return all([])
         case .future(let source): return all([.future(source)])
-        case .anyOf(let sources):
-            let things = sources.map(Thing.future)
+        case .anyOf(let pending):
+            let things = pending.all.map(Thing.future)
             return things.isEmpty ? all([]) : (.any(things.map(\.key)), things)
         case .job(let job):
             guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {

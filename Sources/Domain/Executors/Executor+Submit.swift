@@ -14,11 +14,19 @@ extension Executor {
         line: UInt = #line,
         _ body: @escaping @Sendable (_ resolver: FutureResolver<T>) throws -> Void
     ) -> Future<T> {
+        submit(site: SubmissionSite(fileID: fileID, line: line), body)
+    }
+
+    /// Runs `body` as a job that was submitted at `site`.
+    func submit<T: Sendable>(
+        site: SubmissionSite,
+        _ body: @escaping @Sendable (_ resolver: FutureResolver<T>) throws -> Void
+    ) -> Future<T> {
         let future = Future<T>(pending: .unknown)
         let resolver = FutureResolver(of: future)
         let house = self as? any LaneExecutor
         let lane = house?.lane
-        let job = Job(executor: name ?? "unnamed", site: "\(fileID):\(line)", lane: lane, result: future)
+        let job = Job(executor: name ?? "unnamed", site: site, lane: lane, result: future)
         future.depend(on: .job(job))
         let work = Work {
             // The resolver lives until after the catch, or its end would win over the error.

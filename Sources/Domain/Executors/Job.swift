@@ -17,7 +17,7 @@ final class Job: Sendable {
     @TaskLocal private static var innermost: Job?
 
     let executor: String
-    let site: String
+    let site: SubmissionSite
     let lane: Lane?
     /// The future it is to set, if it has one.
     let result: (any Awaitable)?
@@ -28,7 +28,7 @@ final class Job: Sendable {
     private let holders = Atomic(2)
     private let wasEnded = Atomic(false)
 
-    init(executor: String, site: String, lane: Lane?, result: (any Awaitable)?) {
+    init(executor: String, site: SubmissionSite, lane: Lane?, result: (any Awaitable)?) {
         self.executor = executor
         self.site = site
         self.lane = lane
@@ -88,6 +88,16 @@ final class Job: Sendable {
     /// What the thread of this job waits for.
     var blockedOn: (any Awaitable)? { place.withLock { $0.blockedOn } }
 
+    /// Whether nothing is in the way of its giving the slot back.
+    var plainlyComesBack: Bool {
+        guard blockedOn == nil else { return false }
+        switch result?.dependency {
+        case nil, .nothing, .unknown: return true
+        case .job(let job): return job === self
+        case .future, .anyOf: return false
+        }
+    }
+
     /// Notes what the thread waits for, here and in the jobs around this one; only `WaitGraph` may, under its lock.
     func setBlocked(on future: (any Awaitable)?) {
         var job: Job? = self
@@ -100,6 +110,6 @@ final class Job: Sendable {
     }
 
     func waiter(isQueued: Bool) -> DeadlockError.Waiter {
-        DeadlockError.Waiter(executor: executor, site: site, isQueued: isQueued)
+        DeadlockError.Waiter(executor: executor, site: site.description, isQueued: isQueued)
     }
 }

@@ -4,7 +4,7 @@ extension Lane {
         _ body: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void,
         executor: String
     ) {
-        let job = Job(executor: executor, site: "a job without a future", lane: self, result: nil)
+        let job = Job(executor: executor, site: .bare, lane: self, result: nil)
         let work = Work {
             let end = EndOfJob { if job.end() { self.free(job) } }
             body { end() }

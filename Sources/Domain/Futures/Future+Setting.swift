@@ -38,7 +38,7 @@ extension Future {
         return .waiting(number ?? 0)
     }
 
-    /// Takes an observer back. If it was the last interested one, the work is cancelled.
+    /// Takes an observer back; if it was the last interested one, the work is cancelled.
     ///
     /// - Parameter cancels: false for one that goes away but remains interested.
     func withdraw(_ number: Int, cancels: Bool = true) {

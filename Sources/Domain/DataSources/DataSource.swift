@@ -1,0 +1,2 @@
+/// Where values are read, written and deleted.
+public protocol DataSource<Value>: GetDataSource, PutDataSource, DeleteDataSource {}

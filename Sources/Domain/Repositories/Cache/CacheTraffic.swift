@@ -1,0 +1,64 @@
+import Sync
+
+/// Which readings of the main source and which writes are under way, so that a reading that is older than a write is
+/// known to be.
+///
+/// A reading is *overtaken* when a write about the same thing was under way at any moment of it: nobody can say which
+/// of the two the main source did first. Its answer is good for who asked, but must not be saved, and nobody who asks
+/// later may share it.
+final class CacheTraffic: Sendable {
+    private struct Reading: Sendable {
+        let scope: CacheScope
+        var isOvertaken: Bool
+    }
+
+    /// One lock guards all three.
+    private struct State: Sendable {
+        var readings: [Int: Reading] = [:]
+        var writes: [Int: CacheScope] = [:]
+        var nextNumber = 0
+
+        mutating func number() -> Int {
+            nextNumber += 1
+            return nextNumber
+        }
+    }
+
+    private let state = Locked(State())
+
+    /// A reading begins; the number is its name until it ends.
+    func beginReading(_ scope: CacheScope) -> Int {
+        state.withLock { state in
+            let number = state.number()
+            let isOvertaken = state.writes.values.contains { $0.meets(scope) }
+            state.readings[number] = Reading(scope: scope, isOvertaken: isOvertaken)
+            return number
+        }
+    }
+
+    /// Whether a write has come in between; true also for a reading that has ended.
+    func isOvertaken(_ reading: Int) -> Bool {
+        state.withLock { $0.readings[reading]?.isOvertaken ?? true }
+    }
+
+    func endReading(_ reading: Int) {
+        state.withLock { $0.readings[reading] = nil }
+    }
+
+    /// A write begins: it overtakes all readings about the same thing, those under way and those that will begin
+    /// before it ends.
+    func beginWrite(_ scope: CacheScope) -> Int {
+        state.withLock { state in
+            for (number, reading) in state.readings where reading.scope.meets(scope) {
+                state.readings[number]?.isOvertaken = true
+            }
+            let number = state.number()
+            state.writes[number] = scope
+            return number
+        }
+    }
+
+    func endWrite(_ write: Int) {
+        state.withLock { $0.writes[write] = nil }
+    }
+}

@@ -1,0 +1,2 @@
+/// An error of a main source that may be gone at the next try.
+struct Offline: Error, Equatable {}
