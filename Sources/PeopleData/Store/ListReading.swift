@@ -1,0 +1,68 @@
+import FoundationEssentials
+import GRDB
+import People
+
+/// Reads one page of a stored list, and no more of the table than that.
+struct ListReading {
+    let user: User.ID
+    let behind: StoreToken?
+    let limit: Int
+    let overGaps: Bool
+
+    init(user: User.ID, behind: StoreToken?, limit: Int, overGaps: Bool) {
+        self.user = user
+        self.behind = behind
+        self.limit = limit
+        self.overGaps = overGaps
+    }
+
+    /// The statement that reads a page; the index `postByDate` holds the rows in this order.
+    static func sql(isBehind: Bool) -> String {
+        """
+        SELECT id, place, goesOn, \(PostRecord.selected()) FROM post
+        WHERE list = ? \(isBehind ? "AND (date, place, id) < (?, ?, ?)" : "")
+        ORDER BY date DESC, place DESC, id DESC LIMIT ?
+        """
+    }
+
+    func run(_ database: Database) throws -> Saved<PostsReply>? {
+        let listed = try Row.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT id, listAt FROM person WHERE origin = ? AND raw = ? AND listAt IS NOT NULL"),
+            arguments: [StoreText.stored(user.origin), StoreText.stored(user.raw)])
+        guard let listed else { return nil }
+        var columns = StoreColumns(listed)
+        let list = try columns.number()
+        let date = try columns.date()
+
+        var posts: [Post] = []
+        var token: StoreToken?
+        var onward: String?
+        // One row more than asked for tells whether the list goes on.
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(sql: Self.sql(isBehind: behind != nil)), arguments: arguments(list))
+        while let row = try rows.next() {
+            if posts.count == limit || onward != nil && !overGaps {
+                return Saved(reply(posts, onward: overGaps ? nil : onward, token: token), at: date)
+            }
+            var columns = StoreColumns(row)
+            let id = try columns.number()
+            let place = try columns.number()
+            onward = try columns.optionalText()
+            let post = try PostRecord.post(&columns)
+            token = StoreToken(date: post.date.stored, place: place, row: Int64(id))
+            posts.append(post)
+        }
+        return Saved(reply(posts, onward: onward, token: nil), at: date)
+    }
+
+    private func arguments(_ list: Int) -> StatementArguments {
+        var arguments: [(any DatabaseValueConvertible)?] = [list]
+        if let behind { arguments += [behind.date, behind.place, behind.row] }
+        return StatementArguments(arguments + [limit + 1])
+    }
+
+    private func reply(_ posts: [Post], onward: String?, token: StoreToken?) -> PostsReply {
+        PostsReply(posts: posts, next: onward.map { PageToken($0) } ?? token?.token)
+    }
+}

@@ -1,0 +1,96 @@
+import FoundationEssentials
+import GRDB
+import People
+
+/// Writes one page of a list, within a transaction.
+///
+/// Where posts that were read in one piece end, the last row keeps, in `goesOn`, the origin's token for what follows.
+struct ListWriting {
+    private let page: ListedPage
+    private let database: Database
+
+    init(_ page: ListedPage, _ database: Database) {
+        self.page = page
+        self.database = database
+    }
+
+    func run() throws {
+        let list = try Store.person(of: page.user, account: page.account, database)
+        // What follows the earlier page is known from now on.
+        if case .after(let token) = page.place {
+            try database.execute(
+                sql: "UPDATE post SET goesOn = NULL WHERE list = ? AND goesOn = ?",
+                arguments: [list, StoreText.stored(token.text)])
+        } else {
+            try database.execute(
+                sql: "UPDATE person SET listAt = ? WHERE id = ?", arguments: [page.date.stored, list])
+        }
+        guard let oldest = page.reply.posts.last else { return }
+        let goesOn = try goesOn(behind: oldest, list)
+        let top = try top(list)
+        var written: Set<Int64> = []
+        for (index, post) in page.reply.posts.enumerated() {
+            let token = index == page.reply.posts.count - 1 ? goesOn : nil
+            written.insert(try put(post, list: list, place: top - index, goesOn: token))
+        }
+        if case .first = page.place { try drop(newerThan: oldest.date, except: written, list) }
+    }
+
+    /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
+    private func goesOn(behind oldest: Post, _ list: Int64) throws -> String? {
+        guard let next = page.reply.next else { return nil }
+        let known = try Row.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT goesOn, EXISTS (SELECT 1 FROM post AS older WHERE older.list = post.list
+                        AND (older.date, older.place, older.id) < (post.date, post.place, post.id))
+                    FROM post WHERE list = ? AND \(Self.isKey)
+                    """),
+            arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
+        if let known {
+            var columns = StoreColumns(known)
+            // It was stored in one piece with older ones, so the page reaches into what is known.
+            if try columns.optionalText() == nil, try columns.flag() { return nil }
+        }
+        return next.text
+    }
+
+    /// The place of the page's first post. Places tell posts of one instant apart: the higher, the nearer to the top.
+    private func top(_ list: Int64) throws -> Int {
+        guard case .after = page.place, let first = page.reply.posts.first else { return 0 }
+        let lowest = try Int.fetchOne(
+            database.cachedStatement(sql: "SELECT min(place) FROM post WHERE list = ? AND date = ?"),
+            arguments: [list, first.date.stored])
+        return lowest.map { $0 - 1 } ?? 0
+    }
+
+    private func put(_ post: Post, list: Int64, place: Int, goesOn: String?) throws -> Int64 {
+        let said = PostRecord.columns.joined(separator: ", ")
+        let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
+            .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let marks = Array(repeating: "?", count: PostRecord.columns.count).joined(separator: ", ")
+        let statement = try database.cachedStatement(
+            sql: """
+                INSERT INTO post (list, place, goesOn, storedAt, \(said)) VALUES (?, ?, ?, ?, \(marks))
+                ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
+                DO UPDATE SET \(changes) RETURNING id
+                """)
+        let values: [(any DatabaseValueConvertible)?] = [
+            list, place, goesOn.map(StoreText.stored), page.date.stored,
+        ]
+        let row = try Int64.fetchOne(
+            statement, arguments: StatementArguments(values + PostRecord.values(of: post)))
+        return row ?? 0
+    }
+
+    private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
+        let rows = try Int64.fetchAll(
+            database.cachedStatement(sql: "SELECT id FROM post WHERE list = ? AND date > ?"),
+            arguments: [list, date.stored])
+        for row in rows where !written.contains(row) {
+            try database.cachedStatement(sql: "DELETE FROM post WHERE id = ?").execute(arguments: [row])
+        }
+    }
+
+    private static let isKey = PostRecord.key.map { "\($0) = ?" }.joined(separator: " AND ")
+}

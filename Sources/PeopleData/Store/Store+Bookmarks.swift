@@ -1,0 +1,78 @@
+import FoundationEssentials
+import GRDB
+public import People
+
+extension Store {
+    /// Keeps a post, in the place of what was kept under its key.
+    ///
+    /// When this returns the bookmark is on the disk: it outlives the end of this process and a power cut. It is a copy
+    /// of its own, which stays when the list it was in is forgotten or cleared.
+    public func put(_ bookmark: Bookmark) throws(StoreError) {
+        try write(lasting: true) { database in
+            let said = PostRecord.columns
+            let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")
+            let changes = (["storedAt"] + said.dropFirst(PostRecord.key.count))
+                .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+            let row = try Int64.fetchOne(
+                database,
+                sql: """
+                    INSERT INTO post (place, storedAt, \(said.joined(separator: ", "))) VALUES (0, ?, \(marks))
+                    ON CONFLICT (raw, origin, handle, isRepost) WHERE list IS NULL
+                    DO UPDATE SET \(changes) RETURNING id
+                    """,
+                arguments: StatementArguments([bookmark.date.stored] + PostRecord.values(of: bookmark.post)))
+            try database.execute(
+                sql: """
+                    INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)
+                    ON CONFLICT (post) DO UPDATE SET account = excluded.account, date = excluded.date
+                    """,
+                arguments: [row, StoreText.stored(bookmark.account.text), bookmark.date.stored])
+        }
+    }
+
+    /// Lets a kept post go, which is no error when it was not kept; when this returns that is on the disk.
+    public func removeBookmark(_ key: Post.Key) throws(StoreError) {
+        try write(lasting: true) { database in
+            let isKey = PostRecord.key.map { "\($0) = ?" }.joined(separator: " AND ")
+            // The bookmark goes with its post.
+            try database.execute(
+                sql: "DELETE FROM post WHERE list IS NULL AND \(isKey)",
+                arguments: StatementArguments(PostRecord.values(of: key)))
+        }
+    }
+
+    /// All that is kept, newest first by when it was kept.
+    public func bookmarks() throws(StoreError) -> [Bookmark] {
+        try read { database in
+            let rows = try Row.fetchCursor(
+                database,
+                sql: """
+                    SELECT bookmark.account, bookmark.date, \(PostRecord.selected()) FROM bookmark
+                    JOIN post ON post.id = bookmark.post ORDER BY bookmark.date DESC, bookmark.post DESC
+                    """)
+            var bookmarks: [Bookmark] = []
+            while let row = try rows.next() {
+                var columns = StoreColumns(row)
+                let account = Account(try columns.text())
+                let date = try columns.date()
+                bookmarks.append(Bookmark(post: try PostRecord.post(&columns), account: account, date: date))
+            }
+            return bookmarks
+        }
+    }
+
+    /// The keys of all that is kept, for marking rows.
+    public func bookmarkKeys() throws(StoreError) -> Set<Post.Key> {
+        try read { database in
+            let columns = PostRecord.key.map { "post.\($0)" }.joined(separator: ", ")
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT \(columns) FROM bookmark JOIN post ON post.id = bookmark.post")
+            var keys: Set<Post.Key> = []
+            while let row = try rows.next() {
+                var columns = StoreColumns(row)
+                keys.insert(try PostRecord.key(&columns))
+            }
+            return keys
+        }
+    }
+}

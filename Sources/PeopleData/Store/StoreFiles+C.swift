@@ -1,0 +1,82 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+extension StoreFiles {
+    /// What is at a path, following links.
+    static func found(_ path: String) -> Found {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return .nothing }
+        switch status.st_mode & S_IFMT {
+        case S_IFREG: return .file(size: Int(status.st_size))
+        case S_IFDIR: return .other("a folder")
+        case S_IFIFO: return .other("a pipe")
+        default: return .other("a socket or device")
+        }
+    }
+
+    /// The path without links in it, so that a database behind a link finds its `-wal`; nil when nothing is there.
+    static func resolved(_ path: String) -> String? {
+        guard let resolved = realpath(path, nil) else { return nil }
+        defer { free(resolved) }
+        return String(cString: resolved)
+    }
+
+    /// Makes an empty file that only its owner may read, unless something is there already.
+    static func makeFile(_ path: String) throws(StoreError) {
+        // Closing it cannot give up SQLite's locks: nobody had it before.
+        let file = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else {
+            if errno == EEXIST { return }
+            throw failure(errno, path)
+        }
+        close(file)
+    }
+
+    static func makeOneFolder(_ path: String) throws(StoreError) {
+        guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
+        throw failure(errno, path)
+    }
+
+    static func rename(_ path: String, to new: String) throws(StoreError) {
+        #if canImport(Glibc)
+            let result = Glibc.rename(path, new)
+        #elseif canImport(Musl)
+            let result = Musl.rename(path, new)
+        #else
+            let result = Darwin.rename(path, new)
+        #endif
+        guard result == 0 else { throw failure(errno, path) }
+    }
+
+    /// Whether this user may write to what is at this path.
+    static func isWritable(_ path: String) -> Bool {
+        access(path, W_OK) == 0
+    }
+
+    static func setMode(_ path: String, _ mode: mode_t) {
+        var status = stat()
+        guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
+        // Fails for a file of somebody else's, whose permissions are theirs to set.
+        _ = chmod(path, mode)
+    }
+
+    /// Waits for a moment, for a lock of another process's to end.
+    static func pause() {
+        _ = poll(nil, 0, 5)
+    }
+
+    private static func failure(_ number: Int32, _ path: String) -> StoreError {
+        switch number {
+        case EACCES, EPERM, ELOOP: .notAllowed(path: path)
+        case EROFS: .readOnly(path: path)
+        case ENOSPC, EDQUOT: .full(path: path)
+        case ENOTDIR, EEXIST: .notPlain(path: path, kind: "a file where a folder should be")
+        default: .inputOutput(path: path, code: Int(number))
+        }
+    }
+}

@@ -1,0 +1,35 @@
+import GRDB
+
+/// A look at a database before anything is done with it.
+enum StoreInspection {
+    /// What stands in a database that was begun and not finished, because the process ended just then.
+    private static let unfinished: Set<String> = ["grdb_migrations", "grdb_issue_102"]
+
+    /// Throws unless the database is Perch's, in a form that this Perch knows, or empty.
+    static func look(at location: StoreLocation, _ reader: some DatabaseReader) throws {
+        try reader.read { database in
+            let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+            let version = try version(database)
+            guard application != 0 else {
+                let names = try String.fetchAll(
+                    database,
+                    sql: "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+                guard unfinished.isSuperset(of: names), version == 0 else {
+                    throw StoreError.foreign(path: location.file)
+                }
+                return
+            }
+            guard application == StoreSchema.application else {
+                throw StoreError.foreign(path: location.file)
+            }
+            guard version <= StoreSchema.version else {
+                throw StoreError.newer(path: location.file, version: version)
+            }
+        }
+    }
+
+    /// The form of the database.
+    static func version(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+/// Where the store's file lies.
+public struct StoreLocation: Hashable, Sendable {
+    /// The folder that belongs to Perch alone; only its owner may look into it.
+    public let folder: String
+
+    /// The database; SQLite puts a `-wal` and a `-shm` file beside it, and Perch a `-lock`.
+    public var file: String { folder + "/" + Self.name }
+
+    /// The file by which several Perch processes agree on who may set the database up or aside.
+    var lockFile: String { file + "-lock" }
+
+    /// What the database is called in its folder.
+    static let name = "perch.sqlite"
+
+    /// The store in a folder of one's choice, which must be given as an absolute path.
+    public init(folder: String) {
+        self.folder = folder
+    }
+
+    /// The place that the XDG base directory specification gives to data: `$XDG_DATA_HOME/perch`, else
+    /// `$HOME/.local/share/perch`.
+    ///
+    /// As the specification says, a variable that is empty or holds a relative path is treated as not set.
+    ///
+    /// - Parameter variables: the environment to look into.
+    /// - Throws: ``StoreError/noHome`` when neither variable names a folder.
+    public init(variables: [String: String] = ProcessInfo.processInfo.environment) throws(StoreError) {
+        if let data = Self.absolute(variables["XDG_DATA_HOME"]) {
+            self.init(folder: data + "/perch")
+        } else if let home = Self.absolute(variables["HOME"]) {
+            self.init(folder: home + "/.local/share/perch")
+        } else {
+            throw .noHome
+        }
+    }
+
+    /// The database's address for SQLite, with the promise that nobody changes the file.
+    var unchangingAddress: String {
+        let plain = Set("/-_.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
+        let path = file.utf8.reduce(into: "") { path, byte in
+            path +=
+                plain.contains(byte)
+                ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
+        }
+        return "file:\(path)?immutable=1"
+    }
+
+    /// An absolute path without slashes at its end; nil for anything else.
+    private static func absolute(_ path: String?) -> String? {
+        guard var path = path.map({ $0[...] }), path.hasPrefix("/") else { return nil }
+        while path.hasSuffix("/") { path = path.dropLast() }
+        return String(path)
+    }
+}
+
+extension StoreLocation {
+    /// The place itself, when its file or folder is a link to another one.
+    ///
+    /// Only a link to a file of the same name is followed: the files beside a database are called after it.
+    var resolved: StoreLocation {
+        if let file = StoreFiles.resolved(file), file.hasSuffix("/" + Self.name) {
+            return StoreLocation(folder: String(file.dropLast(Self.name.count + 1)))
+        }
+        return StoreFiles.resolved(folder).map(StoreLocation.init(folder:)) ?? self
+    }
+}

@@ -1,0 +1,175 @@
+import FoundationEssentials
+import GRDB
+
+/// Opens a store, one step after the other, and decides what to do when a step fails.
+struct StoreOpener {
+    let location: StoreLocation
+
+    /// How long to wait for other processes, in seconds.
+    let patience: Double
+
+    /// Called with every connection before anything else; tests make a small disk of it.
+    var prepare: (@Sendable (Database) throws -> Void)?
+
+    private var deadline: ContinuousClock.Instant { .now + .seconds(patience) }
+
+    /// Opens the store, whatever is on the disk.
+    func open() -> StoreOpening {
+        do {
+            try StoreFiles.makeFolder(location.folder)
+        } catch {
+            return refusedOrReadOnly(error)
+        }
+        if case .other(let kind) = StoreFiles.found(location.file) {
+            return .refused(.notPlain(path: location.file, kind: kind))
+        }
+        guard StoreFiles.isWritable(location.folder), let lock = StoreLock.open(location.lockFile) else {
+            return refusedOrReadOnly(.readOnly(path: location.folder))
+        }
+        guard lock.take(.users, .shared, until: deadline) else {
+            return .refused(.busy(path: location.file))
+        }
+        do {
+            return .ready(try connect(lock))
+        } catch .damaged {
+            return replaceDamaged(lock)
+        } catch {
+            return refusedOrReadOnly(error)
+        }
+    }
+
+    // MARK: - Writing
+
+    /// Opens the database for writing, made or brought to the newest form when need be.
+    private func connect(_ lock: StoreLock) throws(StoreError) -> Store {
+        if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
+        StoreFiles.makePrivate(location)
+        guard StoreFiles.isWritable(location.file) else { throw .readOnly(path: location.file) }
+        do {
+            // With a connection that changes nothing: what is not ours is left exactly as it is.
+            try StoreInspection.look(
+                at: location, try DatabaseQueue(path: location.file, configuration: reading))
+            var writing = configuration
+            writing.prepareDatabase { database in
+                try database.execute(sql: "PRAGMA journal_size_limit = 4194304")
+            }
+            let pool = try DatabasePool(path: location.file, configuration: writing)
+            if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
+                try migrate(pool, lock)
+            }
+            return Store(at: location, reader: pool, writer: pool, lock: lock)
+        } catch {
+            throw StoreError(error, path: location.file)
+        }
+    }
+
+    /// Brings the database to the newest form, one process at a time.
+    private func migrate(_ pool: DatabasePool, _ lock: StoreLock) throws {
+        guard lock.take(.gate, .alone, until: deadline) else { throw StoreError.busy(path: location.file) }
+        defer { lock.release(.gate) }
+        // Another process may have done it while this one waited; then there is nothing left to do.
+        try StoreSchema.migrator.migrate(pool)
+    }
+
+    // MARK: - Damage
+
+    /// Sets a damaged database aside and begins a new one, if nobody else has it open.
+    private func replaceDamaged(_ lock: StoreLock) -> StoreOpening {
+        // Two that find the damage at once must not wait for each other: both let go before one is let through.
+        lock.release(.users)
+        guard lock.take(.gate, .alone, until: deadline) else { return .refused(.busy(path: location.file)) }
+        var name: String?
+        do {
+            defer { lock.release(.gate) }
+            if lock.take(.users, .alone) { name = try setAsideIfDamaged() }
+            guard lock.take(.users, .shared, until: deadline) else {
+                throw StoreError.busy(path: location.file)
+            }
+        } catch {
+            return refusedOrReadOnly(StoreError(error, path: location.file))
+        }
+        do {
+            let store = try connect(lock)
+            return name.map { .noticed(store, .setAside(name: $0)) } ?? .ready(store)
+        } catch .damaged {
+            return .refused(.damagedInUse(path: location.file))
+        } catch {
+            return refusedOrReadOnly(error)
+        }
+    }
+
+    /// Looks once more, now that nobody else can change it; nil when all is well.
+    private func setAsideIfDamaged() throws(StoreError) -> String? {
+        do {
+            let queue = try DatabaseQueue(path: location.file, configuration: reading)
+            try StoreInspection.look(at: location, queue)
+            try queue.close()
+            return nil
+        } catch {
+            guard case .damaged = StoreError(error, path: location.file) else { return nil }
+            return try StoreFiles.setAside(location)
+        }
+    }
+
+    // MARK: - Reading only
+
+    /// The store for reading only, or the reason why not even that.
+    private func refusedOrReadOnly(_ cause: StoreError) -> StoreOpening {
+        switch cause {
+        case .readOnly, .full, .notAllowed: break
+        default: return .refused(cause)
+        }
+        guard case .file(let size) = StoreFiles.found(location.file), size > 0 else { return .refused(cause) }
+        let lock = StoreLock.open(location.lockFile)
+        _ = lock?.take(.users, .shared)
+        do {
+            let queue = try readOnlyQueue()
+            try StoreInspection.look(at: location, queue)
+            guard try queue.read(StoreInspection.version) == StoreSchema.version else {
+                return .refused(cause)
+            }
+            return .noticed(Store(at: location, reader: queue, writer: nil, lock: lock), .readOnly(cause))
+        } catch {
+            let error = StoreError(error, path: location.file)
+            if case .newer = error { return .refused(error) }
+            if case .foreign = error { return .refused(error) }
+            return .refused(cause)
+        }
+    }
+
+    private func readOnlyQueue() throws -> DatabaseQueue {
+        do {
+            let queue = try DatabaseQueue(path: location.file, configuration: reading)
+            _ = try queue.read(StoreInspection.version)
+            return queue
+        } catch {
+            // SQLite wants to put its -shm into the folder. Where nobody can write, nobody changes the file either, and
+            // it can be read as it stands, unless a -wal holds a part of it.
+            if case .file(let size) = StoreFiles.found(location.file + "-wal"), size > 0 { throw error }
+            return try DatabaseQueue(path: location.unchangingAddress, configuration: reading)
+        }
+    }
+
+    private var reading: Configuration {
+        var reading = configuration
+        reading.readonly = true
+        return reading
+    }
+
+    private var configuration: Configuration {
+        var configuration = Configuration()
+        let patience = patience
+        // One for the screen, one for a find that takes longer.
+        configuration.maximumReaderCount = 2
+        configuration.prepareDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA busy_timeout = \(Int(patience * 1000));
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA temp_store = MEMORY;
+                    """)
+        }
+        if let prepare { configuration.prepareDatabase(prepare) }
+        return configuration
+    }
+}

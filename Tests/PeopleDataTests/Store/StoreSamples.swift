@@ -1,0 +1,113 @@
+import FoundationEssentials
+import People
+import TestSupport
+
+@testable import PeopleData
+
+/// A store in a folder of its own, and made-up people and posts to put into it.
+struct StoreBench {
+    let folder: TemporaryFolder
+    let location: StoreLocation
+
+    init() throws {
+        folder = try TemporaryFolder()
+        location = StoreLocation(folder: folder.path + "/perch")
+    }
+
+    /// Opens the store and asks for no more than that it opens without a word.
+    func open() throws -> Store {
+        let opening = Store.open(at: location)
+        guard case .ready(let store) = opening else { throw Unready(line: opening.line ?? "") }
+        return store
+    }
+
+    struct Unready: Error {
+        let line: String
+    }
+}
+
+enum StoreSample {
+    static let noon = Date(timeIntervalSinceReferenceDate: 540_000_000.25)
+
+    /// A moment so many seconds after noon.
+    static func noon(plus seconds: Double) -> Date { noon.addingTimeInterval(seconds) }
+
+    static let ada = User.ID(origin: "example.org", raw: "ada")
+    static let bob = User.ID(origin: "example.org", raw: "bob")
+
+    static func user(_ id: User.ID = ada, name: String = "Ada") -> User {
+        User(
+            id: id, name: name, handle: "\(id.raw)@example.org", bio: "Reads\nmuch.",
+            address: WebAddress("https://example.org/@\(id.raw)"), followers: 3, following: 0, postCount: 17,
+            since: Date(timeIntervalSinceReferenceDate: -123_456.789),
+            fields: [
+                User.Field(name: "Hens", value: "six", isVerified: true), User.Field(name: "", value: ""),
+            ],
+            isBot: true
+        )
+    }
+
+    /// The plain post number so many, each a minute younger than the one before.
+    static func post(_ number: Int, text: String? = nil, handle: String = "ada@example.org") -> Post {
+        Post(
+            id: Post.ID(origin: "example.org", raw: String(number)),
+            author: Post.Author(name: "Ada", handle: handle),
+            date: noon(plus: 60 * Double(number)),
+            text: text ?? "Post \(number)"
+        )
+    }
+
+    /// Posts of these numbers as one page, read at noon.
+    static func page(
+        _ numbers: some Sequence<Int>, place: ListedPage.Place = .first, next: PageToken? = nil,
+        of user: User.ID = ada, at date: Date = noon
+    ) -> ListedPage {
+        ListedPage(
+            user: user, account: Account("\(user.raw)@example.org"),
+            reply: PostsReply(posts: numbers.map { post($0) }, next: next), place: place, date: date)
+    }
+
+    static func bookmark(_ post: Post, after seconds: Double = 0) -> Bookmark {
+        Bookmark(post: post, account: "ada@example.org", date: noon(plus: seconds))
+    }
+
+    /// Texts that have broken programs: each of them must come back as it was.
+    static let hostile: [String] = [
+        "", " ", "\0", "a\0b\0", "\u{1A}", "\u{1A}\u{1}", "\u{1F}", "\u{1A}\u{4}", "a\u{1F}\u{1A}\u{1F}",
+        "\r\n",
+        "'; DROP TABLE post; --", "\"quoted\"", "%_\\", "NULL", "👩‍👩‍👧‍👦🏳️‍🌈", "e\u{301}é", "\u{202E}back",
+        "\u{FEFF}mark", "\u{FFFD}\u{FFFF}\u{10FFFF}", "\u{1B}[31mred", "中文字", "\u{7F}\u{80}\u{9F}",
+        String(repeating: "long ", count: 200_000) + "end",
+    ]
+
+    /// A text, often of those that are hostile.
+    static func text(using generator: inout SeededGenerator) -> String {
+        let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+            hostile.dropLast().randomElement(using: &generator) ?? ""
+        }
+        return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
+    }
+
+    /// A post with anything in any of its fields.
+    static func anyPost(_ number: Int, using generator: inout SeededGenerator) -> Post {
+        func text() -> String { StoreSample.text(using: &generator) }
+        func maybe<Value>(_ value: @autoclosure () -> Value) -> Value? {
+            Bool.random(using: &generator) ? value() : nil
+        }
+        func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
+        func count() -> Int { [0, 1, -1, .max, .min].randomElement(using: &generator) ?? 0 }
+        let media = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
+            Post.Media(
+                kind: Post.Media.Kind.allCases.randomElement(using: &generator) ?? .image, alt: maybe(text()))
+        }
+        return Post(
+            id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(),
+            date: Date(timeIntervalSinceReferenceDate: .random(in: -1e12...1e12, using: &generator)),
+            text: text(),
+            language: maybe(text()), address: maybe(WebAddress("https://example.org/\(number)")) ?? nil,
+            warning: maybe(text()), replyTo: maybe(text()), repostedBy: maybe(author()),
+            quote: maybe(Post.Quote(author: author(), text: text())), media: media, replies: maybe(count()),
+            reposts: maybe(count()), favourites: maybe(count())
+        )
+    }
+}
