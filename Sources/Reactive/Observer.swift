@@ -99,6 +99,8 @@ extension Signal {
         }
 
         /// Ends the stream as cancelled.
+        ///
+        /// What was sent earlier and still waits is delivered first (clause 3).
         @inlinable
         public func sendInterrupted() {
             send(.interrupted)

@@ -29,7 +29,7 @@ extension AnyCore {
         return withLock { settle(slot, keeping: signal) } ? slot : nil
     }
 
-    /// Gives `slot` its place, or has it wait for one; answers whether the stream goes on. Under the lock.
+    /// Gives `slot` its place, or has it wait for one, under the lock; answers whether the stream goes on.
     private final func settle(_ slot: Slot, keeping signal: (any AnyObject & Sendable)?) -> Bool {
         guard !isFinished else { return false }
         count(keeping: signal)

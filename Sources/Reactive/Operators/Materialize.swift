@@ -1,7 +1,8 @@
 extension Signal {
     /// Sends every event as a value; what ends this stream is sent and then ends the result (contract clause 53).
     ///
-    /// Failure and completion end it as completed, an interruption as interrupted.
+    /// Failure and completion end it as completed, an interruption as interrupted. Disposing of a start is an interruption
+    /// like any other: the observer gets it as a value, then as the end.
     ///
     /// ```text
     /// input        -1--2--X

@@ -6,6 +6,7 @@ struct Agenda: Sendable {
         let date: Date
         let lane: Int
         let sequence: Int
+        let handle: any Disposable
         let action: @Sendable () -> Void
 
         func precedes(_ other: Item) -> Bool {
@@ -24,9 +25,12 @@ struct Agenda: Sendable {
     var isEmpty: Bool { heap.isEmpty }
     var nextDate: Date? { heap.first?.date }
 
-    mutating func add(at date: Date, lane: Int, action: @escaping @Sendable () -> Void) {
+    /// Enters `action`, which is not wanted any more once `handle` has been disposed of.
+    mutating func add(
+        at date: Date, lane: Int, handle: any Disposable, action: @escaping @Sendable () -> Void
+    ) {
         sequence += 1
-        heap.append(Item(date: date, lane: lane, sequence: sequence, action: action))
+        heap.append(Item(date: date, lane: lane, sequence: sequence, handle: handle, action: action))
         var child = heap.count - 1
         while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
             heap.swapAt(child, (child - 1) / 2)
@@ -43,10 +47,24 @@ struct Agenda: Sendable {
         }
         // Work for a date that is past runs now: the clock does not go back by itself.
         now = max(now, first.date)
+        removeFirst()
+        return first.action
+    }
+
+    /// Removes what has been taken back, as far as it would be next; returns it, to be released outside the lock.
+    mutating func removeTakenBack() -> [@Sendable () -> Void] {
+        var removed: [@Sendable () -> Void] = []
+        while let first = heap.first, first.handle.isDisposed {
+            removed.append(first.action)
+            removeFirst()
+        }
+        return removed
+    }
+
+    private mutating func removeFirst() {
         heap.swapAt(0, heap.count - 1)
         heap.removeLast()
         siftDown()
-        return first.action
     }
 
     private mutating func siftDown() {

@@ -25,11 +25,11 @@ public final class TestScheduler: DateScheduler {
     /// The virtual time.
     public var currentDate: Date { agenda.withLock { $0.now } }
 
-    /// Whether nothing is scheduled any more.
-    public var isIdle: Bool { agenda.withLock { $0.isEmpty } }
+    /// Whether nothing is scheduled any more; what has been taken back does not count.
+    public var isIdle: Bool { withAgenda { $0.isEmpty } }
 
-    /// When the next piece of work is due, if any is scheduled.
-    public var nextDate: Date? { agenda.withLock { $0.nextDate } }
+    /// When the next piece of work is due, if any is scheduled; what has been taken back does not count.
+    public var nextDate: Date? { withAgenda { $0.nextDate } }
 
     /// A view of this clock: at equal dates, work of a lower lane runs first.
     ///
@@ -116,7 +116,16 @@ public final class TestScheduler: DateScheduler {
     }
 
     private func runAll(until date: Date) {
-        while let action = agenda.withLock({ $0.next(until: date) }) { action() }
+        while let action = withAgenda({ $0.next(until: date) }) { action() }
+    }
+
+    /// Looks at what comes next, after what has been taken back.
+    private func withAgenda<Result: Sendable>(_ body: (inout Agenda) -> Result) -> Result {
+        while true {
+            // Released here, outside the lock: what it holds may be anybody's, and may schedule.
+            let takenBack = agenda.withLock { $0.removeTakenBack() }
+            if takenBack.isEmpty { return agenda.withLock(body) }
+        }
     }
 
     /// Moves the clock until nothing is scheduled any more.
@@ -152,7 +161,7 @@ public final class TestScheduler: DateScheduler {
     func schedule(in lane: Int, after date: Date?, action: @escaping @Sendable () -> Void) -> any Disposable {
         let handle = AnyDisposable()
         agenda.withLock { agenda in
-            agenda.add(at: date ?? agenda.now, lane: lane) {
+            agenda.add(at: date ?? agenda.now, lane: lane, handle: handle) {
                 if !handle.isDisposed { action() }
             }
         }

@@ -82,6 +82,28 @@ struct EventGrammarTests {
         )
     }
 
+    @Test(arguments: Ending.allCases)
+    func `3: a value that another thread has sent earlier is delivered before the terminating event`(
+        ending: Ending
+    ) {
+        let (signal, input) = Signal<Int, TestError>.pipe()
+        let log = Recorder<Signal<Int, TestError>.Event>()
+        signal.observe { event in
+            log.append(event)
+            guard event.value == 1 else { return }
+            let isSent = DispatchSemaphore(value: 0)
+            DispatchQueue(label: "goes on and ends").async {
+                input.send(value: 2)
+                input.send(ending.event())
+                input.send(value: 3)
+                isSent.signal()
+            }
+            isSent.expectSignal()
+        }
+        input.send(value: 1)
+        #expect(log.all == [.value(1), .value(2), ending.event()])
+    }
+
     @Test func `4: values sent from several threads are delivered one at a time, none lost`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let isInside = Locked(false)

@@ -120,6 +120,31 @@ struct TestSchedulerTests {
         #expect(log.all.isEmpty)
     }
 
+    @Test func `105: work that is taken back is not scheduled any more, and its date is not waited for`() {
+        let first = clock.schedule(after: date(1)) {}
+        clock.schedule(after: date(2)) { [log] in log.append("kept") }
+        let last = clock.schedule(after: date(3), interval: .seconds(1)) {}
+        first?.dispose()
+        #expect(clock.nextDate == date(2))
+        last?.dispose()
+        #expect(!clock.isIdle)
+        clock.run()
+        #expect(log.all == ["kept"])
+        #expect(now == 2)
+        #expect(clock.isIdle)
+        #expect(clock.nextDate == nil)
+    }
+
+    @Test func `106: what taken back work holds is released outside the lock`() {
+        let clock = self.clock
+        do {
+            let farewell = Farewell { [log] _ in log.append("idle: \(clock.isIdle)") }
+            clock.schedule { withExtendedLifetime(farewell) {} }?.dispose()
+        }
+        #expect(clock.isIdle)
+        #expect(log.all == ["idle: true"])
+    }
+
     @Test func `105: repeating work runs at every interval until it is disposed of`() {
         let times = Recorder<Double>()
         let clock = self.clock

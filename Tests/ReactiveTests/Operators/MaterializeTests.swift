@@ -26,6 +26,14 @@ struct MaterializeTests {
         #expect(log.events == ["interrupted", "interrupted"])
     }
 
+    @Test func `53: disposing of a start of materialize is told as a value, then interrupts`() {
+        let seen = Locked<[Signal<Signal<Int, OperatorError>.Event, Never>.Event]>([])
+        let start = SignalProducer<Int, OperatorError>.never.materialize()
+            .start { event in seen.withLock { $0.append(event) } }
+        start.dispose()
+        #expect(seen.withLock { $0 } == [.value(.interrupted), .interrupted])
+    }
+
     @Test func `53: results make the round trip`() {
         let failing = SignalProducer<Int, OperatorError>([1, 2]).concat(error: .blue)
         let results = failing.materializeResults()
