@@ -84,4 +84,25 @@ import Testing
         #expect(PeopleInteractor.Reducer.Command.loaded([], generation: 1).label == "loaded")
         #expect(PeopleInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
     }
+
+    @Test func `bookmarks and finds are labelled by their cases, and scripts name what needs no row`() {
+        let bookmark = Samples.bookmark(1)
+        let commands: [BookmarksInteractor.Command] = [.load, .toggle(bookmark), .remove(Self.key), .undo]
+        #expect(commands.map(\.label) == ["load", "toggle", "remove", "undo"])
+        for command in BookmarksInteractor.Command.withoutArguments {
+            #expect(BookmarksInteractor.Command(label: command.label) == command)
+        }
+        #expect(BookmarksInteractor.Command(label: "toggle") == nil)
+        let effects: [BookmarksInteractor.Reducer.Effect] = [
+            .load(generation: 1), .save(bookmark), .remove(Self.key),
+        ]
+        #expect(effects.map(\.label) == ["load", "save", "remove"])
+        #expect([FindInteractor.Command.find("a"), .cancel].map(\.label) == ["find", "cancel"])
+        let finds: [FindInteractor.Reducer.Effect] = [.find("a", generation: 1), .cancel]
+        #expect(finds.map(\.label) == ["find", "cancel"])
+        let answers: [FindInteractor.Reducer.Command] = [
+            .found([], generation: 1), .failed(.offline, generation: 1),
+        ]
+        #expect(answers.map(\.label) == ["found", "failed"])
+    }
 }
