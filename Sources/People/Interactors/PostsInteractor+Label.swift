@@ -5,6 +5,8 @@ extension PostsInteractor.Command: Labelled {
     public var label: Label {
         switch self {
         case .load: "load"
+        case .showSaved: "showSaved"
+        case .reloadHard: "reloadHard"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
         case .open: "open"
@@ -28,10 +30,14 @@ extension PostsInteractor.Reducer.Command: Labelled {
     public var label: Label {
         switch self {
         case .load: "load"
+        case .showSaved: "showSaved"
+        case .reloadHard: "reloadHard"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
         case .open: "open"
         case .copyLink: "copyLink"
+        case .found: "found"
+        case .saved: "saved"
         case .loaded: "loaded"
         case .loadedMore: "loadedMore"
         case .failed: "failed"
@@ -43,7 +49,9 @@ extension PostsInteractor.Reducer.Effect: Labelled {
     /// The case's name.
     public var label: Label {
         switch self {
+        case .readSaved: "readSaved"
         case .load: "load"
+        case .loadAnew: "loadAnew"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
         case .open: "open"

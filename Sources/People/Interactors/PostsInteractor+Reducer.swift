@@ -13,6 +13,12 @@ extension PostsInteractor {
             /// Ask for the newest posts, or ask again.
             case load
 
+            /// Show what is stored, if anything is, and ask for the newest posts behind it.
+            case showSaved
+
+            /// Drop what is stored and what is shown, and ask anew.
+            case reloadHard
+
             /// Ask for the posts below the last one.
             case loadMore
 
@@ -24,6 +30,12 @@ extension PostsInteractor {
 
             /// Copy the address of a post's page.
             case copyLink(Post.Key)
+
+            /// The stored posts, which `showSaved` looked for as number `generation`.
+            case found(Saved<PostsReply>, generation: Int)
+
+            /// The stored posts, to be shown until load number `generation` is answered.
+            case saved(Saved<PostsReply>, generation: Int)
 
             /// The newest posts, for which load number `generation` asked.
             case loaded(PostsReply, generation: Int)
@@ -37,8 +49,15 @@ extension PostsInteractor {
 
         /// What a change of the posts sets off.
         public enum Effect: Equatable, Sendable {
-            /// Ask the service for the newest posts; the answer is to carry this number.
-            case load(generation: Int)
+            /// Look for the stored posts; they are to carry this number.
+            case readSaved(generation: Int)
+
+            /// Ask the service for the newest posts, and show what is stored meanwhile if nothing is shown yet; answers
+            /// carry this number.
+            case load(generation: Int, showsSaved: Bool = false)
+
+            /// Drop what is stored, then ask the service for the newest posts; the answer is to carry this number.
+            case loadAnew(generation: Int)
 
             /// Ask the service for the posts at this token; the answer is to carry this number.
             case loadMore(PageToken, generation: Int)
@@ -58,12 +77,19 @@ extension PostsInteractor {
             let viewModel = state.viewModel
             switch command {
             case .load: return load(viewModel)
+            case .showSaved: return showSaved(viewModel)
+            case .reloadHard: return reloadHard(viewModel)
             case .loadMore: return loadMore(viewModel)
             case .cancel: return cancel(viewModel)
             case .open(let key):
                 return unchanged(viewModel, effect: address(of: key, in: viewModel).map(Effect.open))
             case .copyLink(let key):
                 return unchanged(viewModel, effect: address(of: key, in: viewModel).map { .copy($0.text) })
+            case .found(_, let generation) where generation != viewModel.generation,
+                .saved(_, let generation) where generation != viewModel.generation:
+                return unchanged(viewModel)  // ignore what was stored when an earlier load asked: a later one asks again.
+            case .found(let saved, _): return found(saved, viewModel)
+            case .saved(let saved, _): return showing(saved, viewModel)
             case .loaded(_, let generation) where generation != viewModel.generation,
                 .loadedMore(_, let generation) where generation != viewModel.generation,
                 .failed(_, let generation) where generation != viewModel.generation:

@@ -5,7 +5,7 @@ extension PostsInteractor.Reducer {
     static func load(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .initialized, .failed:
-            return loading(.loading, after: viewModel)
+            return loading(.loading, after: viewModel) { .load(generation: $0, showsSaved: true) }
         case .loading:
             return unchanged(viewModel)  // ignore .load messages if we're already in a loading state.
         case .loaded(let content) where content.refresh == .reloading:
@@ -83,7 +83,8 @@ extension PostsInteractor.Reducer {
             posts.append(reply.posts)
             // A service that answers with the token it was asked at would be asked the same for ever.
             let tail = PostsViewModel.Tail(next: reply.next == token ? nil : reply.next)
-            let longer = PostsViewModel.Content(posts: posts, refresh: content.refresh, tail: tail)
+            let longer = PostsViewModel.Content(
+                posts: posts, refresh: content.refresh, tail: tail, savedAt: content.savedAt)
             return changed(.loaded(longer), from: viewModel)
         case .initialized, .loading, .empty, .failed:
             return unchanged(viewModel)  // ignore further posts without a list to continue.
@@ -121,7 +122,7 @@ extension PostsInteractor.Reducer {
         viewModel.content?.posts.post(key)?.address
     }
 
-    private static func changed(
+    static func changed(
         _ state: PostsViewModel.State,
         from viewModel: PostsViewModel,
         effect: Effect? = nil
@@ -130,11 +131,15 @@ extension PostsInteractor.Reducer {
     }
 
     /// Starts the next load of newest posts, so that answers to earlier loads are told by their number.
-    private static func loading(_ state: PostsViewModel.State, after viewModel: PostsViewModel) -> State {
+    static func loading(
+        _ state: PostsViewModel.State,
+        after viewModel: PostsViewModel,
+        effect: (Int) -> Effect = { .load(generation: $0) }
+    ) -> State {
         let generation = viewModel.generation + 1
         return State(
             viewModel: PostsViewModel(state: state, generation: generation),
-            effect: .load(generation: generation)
+            effect: effect(generation)
         )
     }
 

@@ -10,7 +10,15 @@ public final class PostsInteractor: InteractorType {
     /// What the view layer can ask of the posts.
     public enum Command: Equatable, Sendable {
         /// Ask for the newest posts, or ask again; ignored while they are awaited.
+        ///
+        /// Where nothing is shown yet, what is stored is shown until the answer comes.
         case load
+
+        /// Show what is stored and ask for the newest posts behind it; nothing happens if nothing is stored.
+        case showSaved
+
+        /// Drop what is stored and what is shown, and ask anew.
+        case reloadHard
 
         /// Ask for the posts below the last one; ignored at the end, and while an answer is awaited.
         case loadMore
@@ -77,6 +85,8 @@ public final class PostsInteractor: InteractorType {
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .load: return .load
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
         case .loadMore: return .loadMore
         case .cancel: return .cancel
         case .open(let key): return .open(key)
@@ -86,7 +96,7 @@ public final class PostsInteractor: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .load, .loadMore, .cancel: return nil  // handled in toSignalProducer.
+        case .readSaved, .load, .loadAnew, .loadMore, .cancel: return nil  // handled in toSignalProducer.
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }
@@ -98,14 +108,21 @@ public final class PostsInteractor: InteractorType {
         service: any PostsServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
-        case .load(let generation):
-            return service.readPosts(userId: userId, page: nil)
-                .map { (reply: PostsReply) -> Reducer.Command in
-                    return Reducer.Command.loaded(reply, generation: generation)
-                }
-                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
-                }
+        case .readSaved(let generation):
+            return service.savedPosts(userId: userId)
+                .map { saved in Reducer.Command.found(saved, generation: generation) }
+        case .load(let generation, showsSaved: false):
+            return load(generation, userId: userId, service: service)
+        case .load(let generation, showsSaved: true):
+            // Both at once: a slow store must not hold up the service.
+            return SignalProducer.merge([
+                service.savedPosts(userId: userId)
+                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
+                load(generation, userId: userId, service: service),
+            ])
+        case .loadAnew(let generation):
+            return service.forgetPosts(userId: userId)
+                .then(load(generation, userId: userId, service: service))
         case .loadMore(let token, let generation):
             return service.readPosts(userId: userId, page: token)
                 .map { (reply: PostsReply) -> Reducer.Command in
@@ -121,10 +138,24 @@ public final class PostsInteractor: InteractorType {
         }
     }
 
+    static private func load(
+        _ generation: Int,
+        userId: User.ID,
+        service: any PostsServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        service.readPosts(userId: userId, page: nil)
+            .map { (reply: PostsReply) -> Reducer.Command in
+                return Reducer.Command.loaded(reply, generation: generation)
+            }
+            .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
+                return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+            }
+    }
+
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
     static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .load, .loadMore, .cancel: return "load"
+        case .readSaved, .load, .loadAnew, .loadMore, .cancel: return "load"
         case .open, .copy: return nil
         }
     }
@@ -134,6 +165,8 @@ public final class PostsInteractor: InteractorType {
         switch command {
         case .loadPosts, .reload: return .load
         case .loadMorePosts: return .loadMore
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
         case .cancel: return .cancel
         case .openPost(let key): return .open(key)
         case .copyPost(let key): return .copyLink(key)

@@ -5,6 +5,8 @@ extension ProfileInteractor.Command: Labelled {
     public var label: Label {
         switch self {
         case .load: "load"
+        case .showSaved: "showSaved"
+        case .reloadHard: "reloadHard"
         case .cancel: "cancel"
         case .open: "open"
         case .copyLink: "copyLink"
@@ -27,9 +29,13 @@ extension ProfileInteractor.Reducer.Command: Labelled {
     public var label: Label {
         switch self {
         case .load: "load"
+        case .showSaved: "showSaved"
+        case .reloadHard: "reloadHard"
         case .cancel: "cancel"
         case .open: "open"
         case .copyLink: "copyLink"
+        case .found: "found"
+        case .saved: "saved"
         case .loaded: "loaded"
         case .failed: "failed"
         }
@@ -40,7 +46,9 @@ extension ProfileInteractor.Reducer.Effect: Labelled {
     /// The case's name.
     public var label: Label {
         switch self {
+        case .readSaved: "readSaved"
         case .load: "load"
+        case .loadAnew: "loadAnew"
         case .cancel: "cancel"
         case .open: "open"
         case .copy: "copy"

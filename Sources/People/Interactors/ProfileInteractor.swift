@@ -10,7 +10,15 @@ public final class ProfileInteractor: InteractorType {
     /// What the view layer can ask of a profile.
     public enum Command: Equatable, Sendable {
         /// Ask for the profile, or ask again; ignored while an answer is awaited.
+        ///
+        /// Where nothing is shown yet, what is stored is shown until the answer comes.
         case load
+
+        /// Show what is stored and ask for the profile behind it; nothing happens if nothing is stored.
+        case showSaved
+
+        /// Drop what is stored and what is shown, and ask anew.
+        case reloadHard
 
         /// Give up the answer that is awaited and keep what is there.
         case cancel
@@ -74,6 +82,8 @@ public final class ProfileInteractor: InteractorType {
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .load: return .load
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
         case .cancel: return .cancel
         case .open: return .open
         case .copyLink: return .copyLink
@@ -82,7 +92,7 @@ public final class ProfileInteractor: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .load, .cancel: return nil  // handled in toSignalProducer.
+        case .readSaved, .load, .loadAnew, .cancel: return nil  // handled in toSignalProducer.
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }
@@ -94,14 +104,21 @@ public final class ProfileInteractor: InteractorType {
         service: any ProfileServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
-        case .load(let generation):
-            return service.readProfile(userId: userId)
-                .map { (user: User) -> Reducer.Command in
-                    return Reducer.Command.loaded(user, generation: generation)
-                }
-                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
-                }
+        case .readSaved(let generation):
+            return service.savedProfile(userId: userId)
+                .map { saved in Reducer.Command.found(saved, generation: generation) }
+        case .load(let generation, showsSaved: false):
+            return load(generation, userId: userId, service: service)
+        case .load(let generation, showsSaved: true):
+            // Both at once: a slow store must not hold up the service.
+            return SignalProducer.merge([
+                service.savedProfile(userId: userId)
+                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
+                load(generation, userId: userId, service: service),
+            ])
+        case .loadAnew(let generation):
+            return service.forgetProfile(userId: userId)
+                .then(load(generation, userId: userId, service: service))
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         case .open, .copy:
@@ -109,10 +126,24 @@ public final class ProfileInteractor: InteractorType {
         }
     }
 
+    static private func load(
+        _ generation: Int,
+        userId: User.ID,
+        service: any ProfileServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        service.readProfile(userId: userId)
+            .map { (user: User) -> Reducer.Command in
+                return Reducer.Command.loaded(user, generation: generation)
+            }
+            .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
+                return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+            }
+    }
+
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
     static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .load, .cancel: return "load"
+        case .readSaved, .load, .loadAnew, .cancel: return "load"
         case .open, .copy: return nil
         }
     }
@@ -121,6 +152,8 @@ public final class ProfileInteractor: InteractorType {
     static func fromCommand(_ command: UserInteractor.Command) -> Command? {
         switch command {
         case .loadProfile, .reload: return .load
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
         case .cancel: return .cancel
         case .openProfile: return .open
         case .copyProfile: return .copyLink

@@ -8,6 +8,8 @@ extension UserInteractor.Command: Labelled {
         case .loadPosts: "loadPosts"
         case .loadMorePosts: "loadMorePosts"
         case .reload: "reload"
+        case .showSaved: "showSaved"
+        case .reloadHard: "reloadHard"
         case .cancel: "cancel"
         case .openProfile: "openProfile"
         case .copyProfile: "copyProfile"
@@ -18,7 +20,8 @@ extension UserInteractor.Command: Labelled {
 
     /// The commands that a label alone tells: all but those about one row.
     public static let withoutArguments: [Self] = [
-        .loadProfile, .loadPosts, .loadMorePosts, .reload, .cancel, .openProfile, .copyProfile,
+        .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .reloadHard, .cancel, .openProfile,
+        .copyProfile,
     ]
 
     /// The command that a script names; nil for an unknown name, and for commands about one row.

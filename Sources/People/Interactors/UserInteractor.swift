@@ -20,6 +20,12 @@ public final class UserInteractor: InteractorType {
         /// Ask for profile and posts, or ask again.
         case reload
 
+        /// Show what is stored of both and ask for them behind it; nothing happens if nothing is stored.
+        case showSaved
+
+        /// Drop what is stored and what is shown of both, and ask anew.
+        case reloadHard
+
         /// Give up every answer that is awaited and keep what is there.
         case cancel
 

@@ -1,7 +1,8 @@
 import Interaction
 
 extension ServiceError: Labelled {
-    /// The case's name in scripts: `offline`, `timed-out`, `not-found`, `unavailable`, `unreadable`.
+    /// The case's name in scripts: `offline`, `timed-out`, `not-found`, `unavailable`, `unreadable`,
+    /// `storage`, `offline-mode`.
     public var label: Label {
         switch self {
         case .offline: "offline"
@@ -9,6 +10,8 @@ extension ServiceError: Labelled {
         case .notFound: "not-found"
         case .unavailable: "unavailable"
         case .unreadable: "unreadable"
+        case .storage: "storage"
+        case .offlineMode: "offline-mode"
         }
     }
 
@@ -21,6 +24,8 @@ extension ServiceError: Labelled {
         case .unavailable(let status): [("status", String(status))]
         case .unreadable(let file, let place, let expected):
             [("file", file), ("place", place), ("expected", expected)]
+        case .storage(let why): [("why", why)]
+        case .offlineMode: []
         }
     }
 
@@ -49,6 +54,10 @@ extension ServiceError: Labelled {
                 place: arguments["place", default: ""],
                 expected: arguments["expected", default: ""]
             )
+        case "storage":
+            self = .storage(why: arguments["why", default: ""])
+        case "offline-mode":
+            self = .offlineMode
         default:
             return nil
         }

@@ -7,6 +7,8 @@ extension ServiceError: CustomStringConvertible {
         case .notFound: "Not found."
         case .unavailable: "The server did not answer properly."
         case .unreadable: "The file could not be read."
+        case .storage: "The store is in trouble."
+        case .offlineMode: "Offline mode is on."
         }
     }
 
@@ -23,6 +25,10 @@ extension ServiceError: CustomStringConvertible {
             "It said \(Self.phrase(status: status)); your connection is fine."
         case .unreadable(let file, let place, let expected):
             "\(file)\(place.isEmpty ? "" : ", \(place)"): expected \(expected)."
+        case .storage(let why):
+            why.isEmpty ? "What is kept on this computer cannot be read or written." : why
+        case .offlineMode:
+            "No server is asked while it is."
         }
     }
 
@@ -36,6 +42,8 @@ extension ServiceError: CustomStringConvertible {
         case .unavailable(401), .unavailable(403): "This is not shown to people who are not logged in."
         case .unavailable: "Try again in a while."
         case .unreadable: "Put that place right, then try again."
+        case .storage: "Reading goes on without it; perch cache says more."
+        case .offlineMode: "O turns it off."
         }
     }
 

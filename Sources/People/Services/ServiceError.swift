@@ -17,4 +17,10 @@ public enum ServiceError: Error, Hashable, Sendable {
 
     /// The answer or file could not be understood: which one, where in it, and what should have stood there.
     case unreadable(file: String, place: String, expected: String)
+
+    /// What is kept on this computer cannot be read or written, for this reason: a whole sentence.
+    case storage(why: String)
+
+    /// Offline mode is on: the person who reads has asked that no server be asked.
+    case offlineMode
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 extension PostsViewModel {
     /// Posts that are there to be shown.
     ///
@@ -12,21 +14,25 @@ extension PostsViewModel {
         /// How the list goes on below its last post.
         public let tail: Tail
 
+        /// When the first page was read, if it comes from the store; nil for an answer of this session.
+        public let savedAt: Date?
+
         /// Posts to show.
-        public init(posts: Posts, refresh: Refresh = .idle, tail: Tail = .end) {
+        public init(posts: Posts, refresh: Refresh = .idle, tail: Tail = .end, savedAt: Date? = nil) {
             self.posts = posts
             self.refresh = refresh
             self.tail = tail
+            self.savedAt = savedAt
         }
 
         /// The same posts with another refresh.
         func with(refresh: Refresh) -> Content {
-            Content(posts: posts, refresh: refresh, tail: tail)
+            Content(posts: posts, refresh: refresh, tail: tail, savedAt: savedAt)
         }
 
         /// The same posts with another tail.
         func with(tail: Tail) -> Content {
-            Content(posts: posts, refresh: refresh, tail: tail)
+            Content(posts: posts, refresh: refresh, tail: tail, savedAt: savedAt)
         }
     }
 }

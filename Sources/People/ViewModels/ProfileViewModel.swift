@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// What there is to show of a person's profile at one moment.
 ///
 /// Equality is synthesized, so that every state equals itself: the post's, written by hand, forgot one.
@@ -25,10 +27,19 @@ public struct ProfileViewModel: Equatable, Sendable {
         /// How a reload of the profile stands.
         public let refresh: Refresh
 
+        /// When what is shown was read, if it comes from the store; nil for an answer of this session.
+        public let savedAt: Date?
+
         /// A profile to show.
-        public init(user: User, refresh: Refresh = .idle) {
+        public init(user: User, refresh: Refresh = .idle, savedAt: Date? = nil) {
             self.user = user
             self.refresh = refresh
+            self.savedAt = savedAt
+        }
+
+        /// The same profile with another refresh.
+        func with(refresh: Refresh) -> Content {
+            Content(user: user, refresh: refresh, savedAt: savedAt)
         }
     }
 

@@ -8,7 +8,8 @@ import Testing
     @Test func `scripts name a person's commands by their labels`() {
         #expect(
             UserInteractor.Command.withoutArguments.map(\.label) == [
-                "loadProfile", "loadPosts", "loadMorePosts", "reload", "cancel", "openProfile", "copyProfile",
+                "loadProfile", "loadPosts", "loadMorePosts", "reload", "showSaved", "reloadHard", "cancel",
+                "openProfile", "copyProfile",
             ]
         )
         for command in UserInteractor.Command.withoutArguments {
@@ -33,23 +34,32 @@ import Testing
         #expect(UserInteractor.Command.openPost(Self.key).label == "openPost")
         #expect(UserInteractor.Command.copyPost(Self.key).label == "copyPost")
         let commands: [PostsInteractor.Command] = [
-            .load, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key),
+            .load, .showSaved, .reloadHard, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key),
         ]
-        #expect(commands.map(\.label) == ["load", "loadMore", "cancel", "open", "copyLink"])
-        let profile: [ProfileInteractor.Command] = [.load, .cancel, .open, .copyLink]
-        #expect(profile.map(\.label) == ["load", "cancel", "open", "copyLink"])
+        #expect(
+            commands.map(\.label) == [
+                "load", "showSaved", "reloadHard", "loadMore", "cancel", "open", "copyLink",
+            ])
+        let profile: [ProfileInteractor.Command] = [
+            .load, .showSaved, .reloadHard, .cancel, .open, .copyLink,
+        ]
+        #expect(profile.map(\.label) == ["load", "showSaved", "reloadHard", "cancel", "open", "copyLink"])
     }
 
     @Test func `effects are labelled by their cases, without the name of the interactor`() throws {
         let page = try #require(WebAddress("https://example.org"))
         let profile: [ProfileInteractor.Reducer.Effect] = [
-            .load(generation: 1), .cancel, .open(page), .copy(""),
+            .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+            .loadAnew(generation: 1), .cancel, .open(page), .copy(""),
         ]
-        #expect(profile.map(\.label) == ["load", "cancel", "open", "copy"])
+        #expect(
+            profile.map(\.label) == ["readSaved", "load", "load", "loadAnew", "cancel", "open", "copy"])
         let posts: [PostsInteractor.Reducer.Effect] = [
-            .load(generation: 1), .loadMore("a", generation: 2), .cancel, .open(page), .copy(""),
+            .readSaved(generation: 1), .load(generation: 1), .loadAnew(generation: 1),
+            .loadMore("a", generation: 2), .cancel, .open(page), .copy(""),
         ]
-        #expect(posts.map(\.label) == ["load", "loadMore", "cancel", "open", "copy"])
+        #expect(
+            posts.map(\.label) == ["readSaved", "load", "loadAnew", "loadMore", "cancel", "open", "copy"])
         let people: [PeopleInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .show("a"), .quit]
         #expect(people.map(\.label) == ["load", "cancel", "show", "quit"])
         #expect([UserInteractor.Effect.open(page), .copy("")].map(\.label) == ["open", "copy"])
@@ -61,11 +71,38 @@ import Testing
     @Test func `answers are labelled by their cases`() {
         #expect(ProfileInteractor.Reducer.Command.loaded(Samples.lantern, generation: 1).label == "loaded")
         #expect(ProfileInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+        let saved = Saved(Samples.lantern, at: Samples.noon)
+        #expect(ProfileInteractor.Reducer.Command.found(saved, generation: 1).label == "found")
+        #expect(ProfileInteractor.Reducer.Command.saved(saved, generation: 1).label == "saved")
         let reply = PostsReply(posts: [])
+        let savedReply = Saved(reply, at: Samples.noon)
+        #expect(PostsInteractor.Reducer.Command.found(savedReply, generation: 1).label == "found")
+        #expect(PostsInteractor.Reducer.Command.saved(savedReply, generation: 1).label == "saved")
         #expect(PostsInteractor.Reducer.Command.loaded(reply, generation: 1).label == "loaded")
         #expect(PostsInteractor.Reducer.Command.loadedMore(reply, generation: 1).label == "loadedMore")
         #expect(PostsInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
         #expect(PeopleInteractor.Reducer.Command.loaded([], generation: 1).label == "loaded")
         #expect(PeopleInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+    }
+
+    @Test func `bookmarks and finds are labelled by their cases, and scripts name what needs no row`() {
+        let bookmark = Samples.bookmark(1)
+        let commands: [BookmarksInteractor.Command] = [.load, .toggle(bookmark), .remove(Self.key), .undo]
+        #expect(commands.map(\.label) == ["load", "toggle", "remove", "undo"])
+        for command in BookmarksInteractor.Command.withoutArguments {
+            #expect(BookmarksInteractor.Command(label: command.label) == command)
+        }
+        #expect(BookmarksInteractor.Command(label: "toggle") == nil)
+        let effects: [BookmarksInteractor.Reducer.Effect] = [
+            .load(generation: 1), .save(bookmark), .remove(Self.key),
+        ]
+        #expect(effects.map(\.label) == ["load", "save", "remove"])
+        #expect([FindInteractor.Command.find("a"), .cancel].map(\.label) == ["find", "cancel"])
+        let finds: [FindInteractor.Reducer.Effect] = [.find("a", generation: 1), .cancel]
+        #expect(finds.map(\.label) == ["find", "cancel"])
+        let answers: [FindInteractor.Reducer.Command] = [
+            .found([], generation: 1), .failed(.offline, generation: 1),
+        ]
+        #expect(answers.map(\.label) == ["found", "failed"])
     }
 }

@@ -43,13 +43,40 @@ import Testing
         "empty": model(.empty(.idle)),
         "empty reloading": model(.empty(.reloading)),
         "empty stale": model(.empty(.failed(.offline))),
+        "saved reloading": kept(.reloading),
+        "saved stale": kept(.failed(.offline)),
+        "saved stale, loading more": kept(.failed(.offline), .loading("page 2")),
         "failed": model(.failed(.offline)),
     ]
+
+    /// What is stored, shown in this state.
+    private static func kept(
+        _ refresh: Refresh,
+        _ tail: Tail = .more("page 2"),
+        _ generation: Int = 2,
+        posts: Posts = first
+    ) -> PostsViewModel {
+        let content = PostsViewModel.Content(
+            posts: posts, refresh: refresh, tail: tail, savedAt: Samples.noon)
+        return model(.loaded(content), generation)
+    }
+
+    private static let stored = Saved(
+        PostsReply(posts: Samples.posts(1...3), next: "page 2"), at: Samples.noon)
+    private static let storedNothing = Saved(nothing, at: Samples.noon)
 
     private static let error = ServiceError.unavailable(status: 503)
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
         "load": .load,
+        "showSaved": .showSaved,
+        "reloadHard": .reloadHard,
+        "found": .found(stored, generation: 2),
+        "found with nothing": .found(storedNothing, generation: 2),
+        "an old found": .found(stored, generation: 1),
+        "saved": .saved(stored, generation: 2),
+        "saved with nothing": .saved(storedNothing, generation: 2),
+        "an old saved": .saved(stored, generation: 1),
         "loadMore": .loadMore,
         "cancel": .cancel,
         "open": .open(key),
@@ -70,8 +97,11 @@ import Testing
     private static let loadMore = Reducer.Effect.loadMore("page 2", generation: 3)
 
     private static let loads: [(String, (PostsViewModel, Reducer.Effect?))] = [
-        ("initialized + load", (model(.loading, 3), load)),
-        ("failed + load", (model(.loading, 3), load)),
+        ("initialized + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
+        ("failed + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
+        ("saved stale + load", (kept(.reloading, .more("page 2"), 3), load)),
+        ("saved stale, loading more + load", (kept(.reloading, .more("page 2"), 3), load)),
+        ("initialized + showSaved", (model(.initialized, 3), .readSaved(generation: 3))),
         ("loaded + load", (shown(first, .reloading, .end, 3), load)),
         ("loaded, more to come + load", (reloading, load)),
         ("loaded more + load", (reloading, load)),
@@ -85,6 +115,10 @@ import Testing
         ("loaded more failed + loadMore", (shown(first, .idle, .loading("page 2"), 3), loadMore)),
         ("loaded stale + loadMore", (shown(first, .failed(.offline), .loading("page 2"), 3), loadMore)),
 
+        ("saved stale + loadMore", (kept(.failed(.offline), .loading("page 2"), 3), loadMore)),
+
+        ("saved reloading + cancel", (kept(.idle), .cancel)),
+        ("saved stale, loading more + cancel", (kept(.failed(.offline)), .cancel)),
         ("loading + cancel", (model(.initialized), .cancel)),
         ("loaded more + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
         ("loaded reloading + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
@@ -93,6 +127,24 @@ import Testing
     ]
 
     private static let answers: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("initialized + found", (kept(.reloading, .more("page 2"), 3), load)),
+        ("initialized + found with nothing", (model(.empty(.reloading), 3), load)),
+        ("loading + saved", (kept(.reloading), nil)),
+        ("loading + saved with nothing", (model(.empty(.reloading)), nil)),
+        ("failed + saved", (kept(.failed(.offline)), nil)),
+        ("failed + saved with nothing", (model(.empty(.failed(.offline))), nil)),
+        ("saved reloading + loaded", (answered, nil)),
+        ("saved reloading + loaded with nothing", (model(.empty(.idle)), nil)),
+        ("saved reloading + failed", (kept(.failed(error)), nil)),
+        (
+            "saved stale, loading more + loadedMore",
+            (kept(.failed(.offline), .more("page 3"), posts: both), nil)
+        ),
+        (
+            "saved stale, loading more + failed",
+            (kept(.failed(.offline), .failed(error, retry: "page 2")), nil)
+        ),
+
         ("loading + loaded", (answered, nil)),
         ("loading + loaded with nothing", (model(.empty(.idle)), nil)),
         ("loading + failed", (model(.failed(error)), nil)),
@@ -121,7 +173,12 @@ import Testing
             ]
         }
 
-    private static let changes = loads + answers + links
+    /// Whatever is shown, a hard reload drops it and asks anew.
+    private static let hard: [(String, (PostsViewModel, Reducer.Effect?))] = states.map { name, _ in
+        ("\(name) + reloadHard", (model(.loading, 3), .loadAnew(generation: 3)))
+    }
+
+    private static let changes = loads + answers + links + hard
     private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
 
     @Test(arguments: table)

@@ -26,11 +26,28 @@ import Testing
         "loaded without a page": shown(Samples.pageless, .idle, 2),
         "loaded reloading": shown(user, .reloading, 2),
         "loaded stale": shown(user, .failed(.offline), 2),
+        "saved reloading": kept(.reloading, 2),
+        "saved stale": kept(.failed(.offline), 2),
         "failed": model(.failed(.offline), 2),
     ]
 
+    /// What is stored, shown in this state.
+    private static func kept(_ refresh: Refresh, _ generation: Int) -> ProfileViewModel {
+        model(
+            .loaded(ProfileViewModel.Content(user: user, refresh: refresh, savedAt: Samples.noon)), generation
+        )
+    }
+
+    private static let stored = Saved(user, at: Samples.noon)
+
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
         "load": .load,
+        "showSaved": .showSaved,
+        "reloadHard": .reloadHard,
+        "found": .found(stored, generation: 2),
+        "an old found": .found(stored, generation: 1),
+        "saved": .saved(stored, generation: 2),
+        "an old saved": .saved(stored, generation: 1),
         "cancel": .cancel,
         "open": .open,
         "copyLink": .copyLink,
@@ -44,8 +61,11 @@ import Testing
     private static let copyPage = Reducer.Effect.copy("https://harbour.example/@lantern")
 
     private static let changes: [(String, (ProfileViewModel, Reducer.Effect?))] = [
-        ("initialized + load", (model(.loading, 3), .load(generation: 3))),
+        ("initialized + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
+        ("initialized + showSaved", (model(.initialized, 3), .readSaved(generation: 3))),
+        ("initialized + found", (kept(.reloading, 3), .load(generation: 3))),
 
+        ("loading + saved", (kept(.reloading, 2), nil)),
         ("loading + cancel", (model(.initialized, 2), .cancel)),
         ("loading + loaded", (shown(renamed, .idle, 2), nil)),
         ("loading + failed", (model(.failed(.timedOut(seconds: 10)), 2), nil)),
@@ -66,10 +86,27 @@ import Testing
         ("loaded stale + open", (shown(user, .failed(.offline), 2), openPage)),
         ("loaded stale + copyLink", (shown(user, .failed(.offline), 2), copyPage)),
 
-        ("failed + load", (model(.loading, 3), .load(generation: 3))),
+        ("saved reloading + cancel", (kept(.idle, 2), .cancel)),
+        ("saved reloading + open", (kept(.reloading, 2), openPage)),
+        ("saved reloading + copyLink", (kept(.reloading, 2), copyPage)),
+        ("saved reloading + loaded", (shown(renamed, .idle, 2), nil)),
+        ("saved reloading + failed", (kept(.failed(.timedOut(seconds: 10)), 2), nil)),
+
+        ("saved stale + load", (kept(.reloading, 3), .load(generation: 3))),
+        ("saved stale + open", (kept(.failed(.offline), 2), openPage)),
+        ("saved stale + copyLink", (kept(.failed(.offline), 2), copyPage)),
+
+        ("failed + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
+        ("failed + saved", (kept(.failed(.offline), 2), nil)),
     ]
 
-    private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
+    /// Whatever is shown, a hard reload drops it and asks anew.
+    private static let hard: [(String, (ProfileViewModel, Reducer.Effect?))] = states.map { name, _ in
+        ("\(name) + reloadHard", (model(.loading, 3), .loadAnew(generation: 3)))
+    }
+
+    private static let table = Transition<Reducer>.table(
+        states: states, commands: commands, changes: changes + hard)
 
     @Test(arguments: table)
     func `every command has its answer in every state`(cell: Transition<Reducer>) {

@@ -88,6 +88,8 @@ import Testing
         (.loadPosts, ["posts load", "posts #load"]),
         (.loadMorePosts, ["posts loadMore", "posts #loadMore"]),
         (.reload, ["profile load", "posts load", "profile #load", "posts #load"]),
+        (.showSaved, ["profile showSaved", "posts showSaved"]),
+        (.reloadHard, ["profile reloadHard", "posts reloadHard", "profile #loadAnew", "posts #loadAnew"]),
         (.cancel, ["profile cancel", "posts cancel"]),
         (.openProfile, ["profile open"]),
         (.copyProfile, ["profile copyLink"]),

@@ -6,6 +6,7 @@ import Testing
     static let all: [ServiceError] = [
         .offline, .timedOut(seconds: 10), .notFound("@ada@mill.example"), .unavailable(status: 503),
         .unreadable(file: "ada.json", place: "posts[3].at", expected: "a date such as 2018-02-18T09:00:00Z"),
+        .storage(why: "The disk is full."), .offlineMode,
     ]
 
     @Test(arguments: all)
@@ -21,6 +22,7 @@ import Testing
         #expect(ServiceError.timedOut(seconds: 1).reason == "The server kept silent for 1 second.")
         #expect(ServiceError.notFound("@ada@mill.example").reason == "There is no @ada@mill.example here.")
         #expect(ServiceError.unavailable(status: 503).reason.contains("503 Service Unavailable"))
+        #expect(ServiceError.storage(why: "The disk is full.").reason == "The disk is full.")
         #expect(ServiceError.unavailable(status: 599).reason.contains("said 599;"))
         #expect(
             Self.all[4].reason == "ada.json, posts[3].at: expected a date such as 2018-02-18T09:00:00Z."
@@ -49,6 +51,7 @@ import Testing
         #expect(ServiceError(label: "unavailable") == .unavailable(status: 503))
         #expect(ServiceError(label: "not-found") == .notFound(""))
         #expect(ServiceError(label: "unreadable", arguments: ["file": "a"])?.arguments.count == 3)
+        #expect(ServiceError(label: "storage") == .storage(why: ""))
     }
 
     @Test(arguments: [

@@ -33,3 +33,38 @@ final class ManualPeopleService: PeopleServiceType {
         requests.producer("people")
     }
 }
+
+/// A bookmarks service that answers when the test says so, and notes every read, save and removal in one order.
+final class ManualBookmarksService: BookmarksServiceType {
+    /// What was asked.
+    enum Question: Equatable, Sendable {
+        case read
+        case save(Bookmark)
+        case remove(Post.Key)
+    }
+
+    /// What is answered; a save and a removal answer nothing that the interactor reads.
+    let reads = Requests<Question, [Bookmark], ServiceError>()
+    let writes = Requests<Question, String, ServiceError>()
+
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        reads.producer(.read)
+    }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        writes.producer(.save(bookmark)).map { _ in bookmark }
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        writes.producer(.remove(key)).map { _ in key }
+    }
+}
+
+/// A find service that answers when the test says so.
+final class ManualFindService: FindServiceType {
+    let requests = Requests<String, [FoundPost], ServiceError>()
+
+    func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        requests.producer("\(words) (\(limit))")
+    }
+}

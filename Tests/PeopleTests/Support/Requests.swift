@@ -45,6 +45,11 @@ final class Requests<Question: Sendable, Answer: Sendable, Failure: Error>: Send
         observer?.sendCompleted()
     }
 
+    /// Ends request number `number`, counted from 1, without an answer.
+    func complete(_ number: Int) {
+        take(number)?.sendCompleted()
+    }
+
     /// Fails request number `number`, counted from 1.
     func fail(_ number: Int, _ error: Failure) {
         take(number)?.send(error: error)

@@ -47,4 +47,15 @@ enum Samples {
     static let ada = Person(
         account: "file:People#ada", name: "Ada", handle: "ada@mill.example", note: "writes")
     static let ben = Person(account: "file:People#ben", name: "Ben", handle: "ben@mill.example")
+
+    /// The bookmark of post number `number`, kept that many minutes after noon.
+    static func bookmark(_ number: Int) -> Bookmark {
+        Bookmark(
+            post: post(number), account: "file:People#lantern",
+            date: noon.addingTimeInterval(60 * Double(number)))
+    }
+
+    static func found(_ number: Int) -> FoundPost {
+        FoundPost(post: post(number), account: "file:People#lantern")
+    }
 }

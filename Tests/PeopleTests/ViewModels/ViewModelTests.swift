@@ -8,7 +8,10 @@ import Testing
     private static let profiles: [ProfileViewModel.State] =
         [.initialized, .loading, .failed(.offline), .failed(.notFound(""))]
         + refreshes.map { .loaded(ProfileViewModel.Content(user: Samples.lantern, refresh: $0)) }
-        + [.loaded(ProfileViewModel.Content(user: Samples.pageless))]
+        + [
+            .loaded(ProfileViewModel.Content(user: Samples.pageless)),
+            .loaded(ProfileViewModel.Content(user: Samples.lantern, savedAt: Samples.noon)),
+        ]
 
     private static let tails: [PostsViewModel.Tail] = [
         .end, .more("a"), .more("b"), .loading("a"), .failed(.offline, retry: "a"),

@@ -1,0 +1,110 @@
+import Interaction
+import Reactive
+
+/// Keeps bookmarks and shows them: a change shows at once, is written in its turn, and is taken back if that fails.
+///
+/// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
+/// `scheduler.output`. Changes are written one at a time, in the order in which they were asked for. Whoever holds the
+/// interactor keeps its work alive: dropping it gives up a read, while a write that has begun is finished by the service.
+public final class BookmarksInteractor: InteractorType {
+    /// What the view layer can ask of the bookmarks.
+    public enum Command: Equatable, Sendable {
+        /// Read the list, or read it again; ignored while it is awaited, and while changes are being written.
+        case load
+
+        /// Keep this bookmark, or let the one go that is kept of the same row.
+        case toggle(Bookmark)
+
+        /// Let the bookmark of this row go; ignored when there is none.
+        case remove(Post.Key)
+
+        /// Take back the last change that is not taken back yet.
+        case undo
+    }
+
+    /// Bookmarks ask nothing of their coordinator.
+    public typealias Effect = Never
+
+    // Inputs
+
+    /// Takes commands, from any thread.
+    public let commandSink: Signal<Command, NoError>.Observer
+
+    // Outputs
+
+    /// What there is to show now, and its changes; begins `initialized`.
+    public let viewModel: Property<BookmarksViewModel>
+
+    /// Nothing; it ends with the interactor.
+    public let effect: Signal<Effect, NoError>
+
+    /// Every step of the reducer and of its effects, for recorders and tests.
+    public let trace: Signal<Step<Reducer>, NoError>
+
+    private let engine: Engine<Reducer, Command, Effect>
+
+    /// Makes the interactor of the bookmarks, at rest.
+    public init(service: any BookmarksServiceType, scheduler: SchedulerContext = SchedulerContext()) {
+        engine = Engine(
+            reducer: Reducer.self,
+            viewModel: BookmarksViewModel(state: .initialized),
+            effect: nil,
+            toCommand: BookmarksInteractor.toCommand,
+            toEffect: BookmarksInteractor.toEffect,
+            toSignalProducer: { effect in
+                BookmarksInteractor.toSignalProducer(effect: effect, service: service)
+            },
+            lane: BookmarksInteractor.lane,
+            scheduler: scheduler
+        )
+        commandSink = engine.commandSink
+        viewModel = engine.viewModel
+        effect = engine.effect
+        trace = engine.trace
+    }
+
+    static private func toCommand(_ command: Command) -> Reducer.Command {
+        switch command {
+        case .load: return .load
+        case .toggle(let bookmark): return .toggle(bookmark)
+        case .remove(let key): return .remove(key)
+        case .undo: return .undo
+        }
+    }
+
+    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
+        switch effect {
+        case .load, .save, .remove: return nil  // handled in toSignalProducer.
+        }
+    }
+
+    static private func toSignalProducer(
+        effect: Reducer.Effect,
+        service: any BookmarksServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        switch effect {
+        case .load(let generation):
+            return service.readBookmarks()
+                .map { bookmarks in Reducer.Command.loaded(bookmarks, generation: generation) }
+                .flatMapError { error in
+                    SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                }
+        case .save(let bookmark):
+            return service.saveBookmark(bookmark)
+                .map { _ in Reducer.Command.written }
+                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+        case .remove(let key):
+            return service.removeBookmark(key)
+                .map { _ in Reducer.Command.written }
+                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+        }
+    }
+
+    /// A read takes the place of the one before it; writes are never interrupted.
+    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+        switch effect {
+        case .load: return "load"
+        case .save, .remove: return nil
+        }
+    }
+}

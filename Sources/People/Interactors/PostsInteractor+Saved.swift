@@ -1,0 +1,53 @@
+import Interaction
+
+/// What is stored of a person's posts: looking for it, showing it, dropping it.
+extension PostsInteractor.Reducer {
+    static func showSaved(_ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .initialized:
+            return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
+        case .loading, .failed:
+            return unchanged(viewModel)  // ignore .showSaved messages: a load looks for what is stored by itself.
+        case .loaded, .empty:
+            return unchanged(viewModel)  // ignore .showSaved messages while something as new or newer is shown.
+        }
+    }
+
+    static func reloadHard(_ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .initialized, .loading, .loaded, .empty, .failed:
+            return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
+        }
+    }
+
+    static func found(_ saved: Saved<PostsReply>, _ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .initialized:
+            return loading(shown(saved, refresh: .reloading), after: viewModel)
+        case .loading, .loaded, .empty, .failed:
+            return unchanged(viewModel)  // ignore second answers to one .showSaved.
+        }
+    }
+
+    static func showing(_ saved: Saved<PostsReply>, _ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .loading:
+            return changed(shown(saved, refresh: .reloading), from: viewModel)
+        case .failed(let error):
+            // The service was faster to fail than the store to answer.
+            return changed(shown(saved, refresh: .failed(error)), from: viewModel)
+        case .loaded, .empty:
+            return unchanged(viewModel)  // ignore what was stored once a newer answer is there.
+        case .initialized:
+            return unchanged(viewModel)  // ignore what was stored after the load was cancelled.
+        }
+    }
+
+    /// The state that a stored first page makes; a stored list without posts has no age to show.
+    private static func shown(_ saved: Saved<PostsReply>, refresh: Refresh) -> PostsViewModel.State {
+        let reply = saved.value
+        if reply.posts.isEmpty, reply.next == nil { return .empty(refresh) }
+        let tail = PostsViewModel.Tail(next: reply.next)
+        return .loaded(.init(posts: reply.posts, refresh: refresh, tail: tail, savedAt: saved.date))
+    }
+}
