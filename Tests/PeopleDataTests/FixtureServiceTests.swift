@@ -16,12 +16,15 @@ struct FixtureServiceTests {
         source = FixtureSource(directory: folder.path, name: "Fixtures/People")
     }
 
-    private func profiles(latency: Double = 0) -> FixtureProfileService {
-        FixtureProfileService(source: source, latency: latency, scheduler: clock)
+    private func profiles(latency: Double = 0) -> ProfileService {
+        Library(store: nil)
+            .profileService(origin: FixtureProfiles(source: source, latency: latency, scheduler: clock))
     }
 
-    private func postsService(pageSize: Int? = nil, latency: Double = 0) -> FixturePostsService {
-        FixturePostsService(source: source, pageSize: pageSize, latency: latency, scheduler: clock)
+    private func postsService(pageSize: Int? = nil, latency: Double = 0) -> PostsService {
+        Library(store: nil)
+            .postsService(
+                origin: FixturePosts(source: source, pageSize: pageSize, latency: latency, scheduler: clock))
     }
 
     private func write(_ count: Int) throws {

@@ -1,3 +1,4 @@
+import Domain
 import FoundationEssentials
 import People
 import Reactive
@@ -22,35 +23,32 @@ struct FixtureDelivery: Sendable {
         self.scheduler = scheduler
     }
 
-    /// A producer that reads at its start and answers when the latency has passed.
+    /// A future that reads at once and is set when the latency has passed.
     ///
-    /// It calls `read` at each start, on the thread that starts it, and sends the answer on `scheduler` when the
-    /// latency has passed since then; within the start, when it is 0. Disposing of the start ends the wait, and
-    /// nothing is sent after that.
-    func producer<Value: Sendable>(
-        _ read: @escaping @Sendable () throws(ServiceError) -> Value
-    ) -> SignalProducer<Value, ServiceError> {
-        SignalProducer { [latency, scheduler] observer, lifetime in
-            let due = scheduler.currentDate.addingTimeInterval(latency)
-            let answer = Result(catching: read)
+    /// It calls `read` on this thread and is set on `scheduler` when the latency has passed since then; within the
+    /// call, when it is 0. Cancelling it ends the wait.
+    func future<Value: Sendable>(
+        _ read: () throws(ServiceError) -> Value
+    ) -> Future<Value> {
+        let due = scheduler.currentDate.addingTimeInterval(latency)
+        let answer = Result(catching: read)
+        return Future { resolver in
             if latency == 0 {
-                Self.send(answer, to: observer)
+                Self.set(answer, resolver)
             } else {
-                lifetime += scheduler.schedule(after: due) { Self.send(answer, to: observer) }
+                let wait = scheduler.schedule(after: due) { Self.set(answer, resolver) }
+                resolver.onCancel { wait?.dispose() }
             }
         }
     }
 
-    private static func send<Value: Sendable>(
+    private static func set<Value: Sendable>(
         _ answer: Result<Value, ServiceError>,
-        to observer: Signal<Value, ServiceError>.Observer
+        _ resolver: FutureResolver<Value>
     ) {
         switch answer {
-        case .success(let value):
-            observer.send(value: value)
-            observer.sendCompleted()
-        case .failure(let error):
-            observer.send(error: error)
+        case .success(let value): resolver.set(value)
+        case .failure(let error): resolver.set(error)
         }
     }
 }

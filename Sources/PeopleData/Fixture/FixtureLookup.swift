@@ -65,6 +65,12 @@ public struct FixtureLookup: Sendable {
         FixtureSource(directory: folder(account.directory), name: account.directory)
     }
 
+    /// The folder as it is called from wherever the program is started: the origin of its people's ids.
+    public func origin(_ directory: String) -> String {
+        let folder = folder(directory)
+        return folder.hasPrefix("/") ? folder : "\(workingDirectory)/\(folder)"
+    }
+
     /// The folder that an account such as `file:Fixtures/People#wren` means.
     ///
     /// Folders are meant as they stand, seen from where the program was started; but `Fixtures/…` is looked for in

@@ -22,6 +22,8 @@ public final class FixturePeopleService: PeopleServiceType {
 
     /// Asks for everybody in the folder, in the order of ``FixtureSource/people()``.
     public func readPeople() -> SignalProducer<[Person], ServiceError> {
-        delivery.producer { [source] () throws(ServiceError) in try source.people() }
+        .future { [delivery, source] in
+            delivery.future { () throws(ServiceError) in try source.people() }
+        }
     }
 }

@@ -9,6 +9,7 @@ public struct FixtureAccounts: AccountSource {
     private let demoFailure: String?
     private let latency: Double?
     private let scheduler: any DateScheduler
+    private let library: Library
 
     /// How long loading a demo person takes, in seconds.
     public static let demoLatency = 0.6
@@ -20,13 +21,16 @@ public struct FixtureAccounts: AccountSource {
     ///   - latency: seconds that every answer takes at least; `nil` for a moment that lets the loading of demo people be
     ///     seen, and for none with other people's files.
     ///   - scheduler: where files are read and from where answers come.
+    ///   - library: keeps what is read, and the bookmarks; by default nothing is kept.
     /// - Throws: one line if the folder that an option or a variable names is not there.
     public init(
-        lookup: FixtureLookup, latency: Double?, scheduler: any DateScheduler
+        lookup: FixtureLookup, latency: Double?, scheduler: any DateScheduler,
+        library: Library = Library(store: nil)
     ) throws(AccountRefusal) {
         self.lookup = lookup
         self.latency = latency
         self.scheduler = scheduler
+        self.library = library
         let isNamed = lookup.option != nil || !(lookup.variables["PERCH_FIXTURES"] ?? "").isEmpty
         do {
             demo = FixtureSource(directory: try lookup.root() + "/People", name: "Fixtures/People")
@@ -55,9 +59,13 @@ public struct FixtureAccounts: AccountSource {
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
         let latency = latency ?? (source.directory == demo?.directory ? Self.demoLatency : 0)
         return PersonServices(
-            userId: User.ID(origin: file.directory, raw: file.person),
-            profileService: FixtureProfileService(source: source, latency: latency, scheduler: scheduler),
-            postsService: FixturePostsService(source: source, latency: latency, scheduler: scheduler))
+            userId: User.ID(origin: lookup.origin(file.directory), raw: file.person),
+            profileService: library.profileService(
+                origin: FixtureProfiles(source: source, latency: latency, scheduler: scheduler),
+                account: account),
+            postsService: library.postsService(
+                origin: FixturePosts(source: source, latency: latency, scheduler: scheduler), account: account
+            ))
     }
 
     /// The demo people; without their folder a service that says what is missing.
@@ -65,4 +73,16 @@ public struct FixtureAccounts: AccountSource {
         guard let demo else { return MissingPeopleService(reason: demoFailure ?? "") }
         return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
     }
+
+    /// Keeps bookmarks in the library's store.
+    public var bookmarksService: (any BookmarksServiceType)? { library.bookmarksService }
+
+    /// Finds words in the library's store.
+    public var findService: (any FindServiceType)? { library.findService }
+
+    /// Whether the library has a store.
+    public var hasStore: Bool { library.store != nil }
+
+    /// Whether the library leaves origins alone.
+    public var offlineMode: MutableProperty<Bool>? { library.offlineMode }
 }

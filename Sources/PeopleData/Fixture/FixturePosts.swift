@@ -1,18 +1,17 @@
-import People
-import Reactive
+public import Domain
+public import People
+public import Reactive
 
-/// Posts from a folder of files.
+/// Posts from a folder of files: an origin.
 ///
-/// A request reads the file `ID.json` where it starts and answers on `scheduler` after the latency; with a latency
-/// of 0 it answers within the start. Disposing of the request ends it. Demo people answer as their script says: each
-/// request counts, disposed of or not, from the service's making on.
-public final class FixturePostsService: PostsServiceType {
+/// Answers like ``FixtureProfiles``.
+public struct FixturePosts: GetDataSource {
     private let source: FixtureSource
     private let pageSize: Int?
     private let delivery: FixtureDelivery
     private let requests = FixtureRequests()
 
-    /// Serves the posts of `source`'s people.
+    /// The posts of `source`'s people.
     ///
     /// - Parameters:
     ///   - source: the folder whose posts are served.
@@ -30,16 +29,23 @@ public final class FixturePostsService: PostsServiceType {
         delivery = FixtureDelivery(latency: latency, scheduler: scheduler)
     }
 
-    /// Asks for posts of the person of the file named by the id's `raw`, newest first.
+    /// The page that a ``PostsQuery`` asks for, of the file named by the id's `raw`, newest first.
     ///
     /// Errors as ``FixtureSource/person(named:)``, and `notFound` for a page that no reply has named.
-    public func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        delivery.producer { [source, requests, pageSize] () throws(ServiceError) in
-            let person = try source.person(named: userId.raw)
-            let answer = DemoScript.answer(requests.next(about: userId.raw), of: person.demo.posts)
-            if let error = answer.error(about: source.account(of: userId.raw).text) { throw error }
-            return try Self.reply(of: person.posts, from: page, pageSize)
+    public func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
+        return delivery.future { () throws(ServiceError) in
+            let name = query.user.raw
+            let person = try source.person(named: name)
+            let answer = DemoScript.answer(requests.next(about: name), of: person.demo.posts)
+            if let error = answer.error(about: source.account(of: name).text) { throw error }
+            return try Self.reply(of: person.posts, from: query.page, pageSize)
         }
+    }
+
+    /// Not supported: a page is one value.
+    public func getAll(_ query: any Query) -> Future<[PostsReply]> {
+        Future(StoreCall.unsupported(query))
     }
 
     private static func reply(

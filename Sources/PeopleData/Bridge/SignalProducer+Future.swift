@@ -1,0 +1,32 @@
+public import Domain
+public import People
+public import Reactive
+
+extension SignalProducer where Error == ServiceError {
+    /// A producer of what a future brings: the one bridge from the domain layer to the reactive one.
+    ///
+    /// Each start calls `work` on the thread that starts it. A value is sent, followed by completion; an error is sent
+    /// as what a person is to be told of it, and a `CancellationError` as an interruption. They come on the thread that sets the future, or within
+    /// the start if it is set. Disposing of the start withdraws its interest, which cancels the work if nobody else has
+    /// any; a write that has begun finishes. The start keeps the future, and the future the start, until it is set.
+    ///
+    /// - Parameter work: begins what the future is of.
+    public static func future(_ work: @escaping @Sendable () -> Future<Value>) -> SignalProducer {
+        SignalProducer { observer, lifetime in
+            // A future of its own, so that disposing takes back this start's interest and nobody else's.
+            let future = Future<Value>(work())
+            lifetime.observeEnded { future.cancel() }
+            future.onResult { result in
+                switch result {
+                case .success(let value):
+                    observer.send(value: value)
+                    observer.sendCompleted()
+                case .failure(is CancellationError):
+                    observer.sendInterrupted()
+                case .failure(let error):
+                    observer.send(error: ServiceError(error))
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,113 @@
+public import Domain
+public import FoundationEssentials
+public import People
+public import Reactive
+
+/// The domain layer put together: services over domain interactors, over repositories, over origins and the store.
+///
+/// One for a session. Without a store the services ask the origins and keep nothing.
+public struct Library: Sendable {
+    /// The store, if it is open.
+    public let store: Store?
+
+    /// Whether origins are left alone, which is looked at whenever one would be asked.
+    public let offlineMode: MutableProperty<Bool>
+
+    /// Why something that was read could not be stored; one value for each time. Ends with the library.
+    public let unsaved: Signal<ServiceError, NoError>
+
+    private let unsavedSink: Signal<ServiceError, NoError>.Observer
+    private let reading: any Executor
+    private let writing: any Executor
+    private let now: @Sendable () -> Date
+
+    /// Puts the layer together.
+    ///
+    /// - Parameters:
+    ///   - store: where what is read is kept; nil for nowhere.
+    ///   - offlineMode: whether origins are left alone.
+    ///   - reading: where origins and the store are read; wide enough that one slow origin holds up no other.
+    ///   - writing: where bookmarks are written, one after the other.
+    ///   - now: the clock that dates what is stored.
+    public init(
+        store: Store?,
+        offlineMode: MutableProperty<Bool> = MutableProperty(false),
+        reading: any Executor = DirectExecutor(),
+        writing: any Executor = DirectExecutor(),
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.store = store
+        self.offlineMode = offlineMode
+        self.reading = reading
+        self.writing = writing
+        self.now = now
+        (unsaved, unsavedSink) = Signal.pipe()
+    }
+
+    /// The profiles of an origin, for one account.
+    ///
+    /// - Parameters:
+    ///   - origin: answers a ``ProfileQuery``.
+    ///   - account: what opens the person, to be stored with the profile.
+    public func profileService(
+        origin: any GetDataSource<User>, account: Account? = nil
+    ) -> ProfileService {
+        let repository = repository(origin, store.map { StoredProfiles($0) })
+        return ProfileService(
+            account: account,
+            getProfile: GetProfileInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
+            forgetProfile: ForgetInteractor(repository.toDeleteByQueryInteractor(reading)), now: now,
+            unsaved: report)
+    }
+
+    /// The posts of an origin, for one account.
+    ///
+    /// - Parameters:
+    ///   - origin: answers a ``PostsQuery``.
+    ///   - account: what opens the person, to be stored with the posts.
+    public func postsService(
+        origin: any GetDataSource<PostsReply>, account: Account? = nil
+    ) -> PostsService {
+        let repository = repository(origin, store.map { StoredPosts($0) })
+        return PostsService(
+            account: account,
+            getPosts: GetPostsInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
+            forgetPosts: ForgetInteractor(repository.toDeleteByQueryInteractor(reading)),
+            offlineMode: Property(offlineMode), now: now, unsaved: report)
+    }
+
+    /// The bookmarks; nil without a store.
+    public var bookmarksService: BookmarksService? {
+        store.map { store in
+            let repository = SingleDataSourceRepository(StoredBookmarks(store))
+            return BookmarksService(
+                getBookmarks: GetBookmarksInteractor(repository.toGetAllByQueryInteractor(reading)),
+                saveBookmark: SaveBookmarkInteractor(repository.toPutByQueryInteractor(writing)),
+                removeBookmark: RemoveBookmarkInteractor(repository.toDeleteByQueryInteractor(writing)))
+        }
+    }
+
+    /// Full-text find; nil without a store.
+    public var findService: FindService? {
+        store.map { store in
+            let repository = SingleGetDataSourceRepository(FoundPosts(store))
+            return FindService(findPosts: FindPostsInteractor(repository.toGetAllByQueryInteractor(reading)))
+        }
+    }
+
+    private func repository<Value: Sendable>(
+        _ origin: any GetDataSource<Value>,
+        _ stored: (any DataSource<Cached<Value>>)?
+    ) -> CacheRepository<Value> {
+        let guarded = OfflineModeSource(origin, offlineMode: Property(offlineMode))
+        return CacheRepository(
+            main: DataSourceAssembler(get: guarded),
+            objects: stored ?? VoidDataSource<Cached<Value>>(),
+            lists: VoidDataSource<Cached<[Value]>>(),
+            now: now)
+    }
+
+    private var report: @Sendable (any Error) -> Void {
+        { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
+    }
+}

@@ -1,0 +1,47 @@
+import Domain
+import FoundationEssentials
+public import People
+public import Reactive
+
+/// The posts of one account, from its origin and from the store.
+///
+/// Like ``ProfileService``. A page whose token is the store's is read there, in whatever order pages are asked for.
+public struct PostsService: PostsServiceType {
+    let account: Account?
+    let getPosts: GetPostsInteractor
+    let forgetPosts: ForgetInteractor
+    let offlineMode: Property<Bool>
+    let now: @Sendable () -> Date
+    let unsaved: @Sendable (any Error) -> Void
+
+    /// Asks the origin, and stores what it answers; or reads on in the store, at a token of its own.
+    public func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        SignalProducer.future {
+            if let page, StoreToken(page) != nil {
+                return getPosts.execute(query(userId, page), CacheOperation(ignoreValidation: true))
+            }
+            return getPosts.execute(query(userId, page))
+        }
+        .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
+        .map(\.value)
+    }
+
+    /// The newest stored posts, whatever their age.
+    public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        SignalProducer.future { getPosts.execute(query(userId), CacheOperation(ignoreValidation: true)) }
+            .map { [now] in $0.saved(now: now()) }
+            .ignoringErrors()
+    }
+
+    /// Drops what is stored.
+    public func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError> {
+        SignalProducer.future { forgetPosts.execute(query(userId)) }
+            .ignoringErrors()
+            .thenNothing()
+    }
+
+    private func query(_ user: User.ID, _ page: PageToken? = nil) -> PostsQuery {
+        // Nobody can be asked what lies between while offline mode is on.
+        PostsQuery(user, account: account, page: page, overGaps: offlineMode.value)
+    }
+}

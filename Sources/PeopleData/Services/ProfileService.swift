@@ -1,0 +1,42 @@
+import Domain
+import FoundationEssentials
+public import People
+public import Reactive
+
+/// The profiles of one account, from its origin and from the store.
+///
+/// Each start of a producer executes a domain interactor, on that interactor's executor; disposing of it withdraws the
+/// interest. What an origin answers is stored before it is sent. That it could not be stored is told to `unsaved` and
+/// costs nothing else.
+public struct ProfileService: ProfileServiceType {
+    let account: Account?
+    let getProfile: GetProfileInteractor
+    let forgetProfile: ForgetInteractor
+    let now: @Sendable () -> Date
+    let unsaved: @Sendable (any Error) -> Void
+
+    /// Asks the origin, and stores what it answers.
+    public func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        SignalProducer.future { getProfile.execute(query(userId)) }
+            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
+            .map(\.value)
+    }
+
+    /// What is stored, whatever its age.
+    public func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        SignalProducer.future { getProfile.execute(query(userId), CacheOperation(ignoreValidation: true)) }
+            .map { [now] in $0.saved(now: now()) }
+            .ignoringErrors()
+    }
+
+    /// Drops what is stored.
+    public func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> {
+        SignalProducer.future { forgetProfile.execute(query(userId)) }
+            .ignoringErrors()
+            .thenNothing()
+    }
+
+    private func query(_ user: User.ID) -> ProfileQuery {
+        ProfileQuery(user, account: account)
+    }
+}

@@ -1,0 +1,15 @@
+import Reactive
+
+extension SignalProducer {
+    /// The same without its error: a store that cannot answer has nothing to offer, which is no failure of reading.
+    func ignoringErrors() -> SignalProducer<Value, NoError> {
+        flatMapError { _ in .empty }
+    }
+}
+
+extension SignalProducer where Error == NoError {
+    /// Only the end of this: completion, with no values.
+    func thenNothing() -> SignalProducer<Never, NoError> {
+        then(SignalProducer<Never, NoError>.empty)
+    }
+}
