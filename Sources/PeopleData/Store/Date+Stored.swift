@@ -1,8 +1,10 @@
 import FoundationEssentials
 
 extension Date {
-    /// The date as it stands in the database: seconds since 2001-01-01 UTC, which is how a date counts, so that it
-    /// comes back exactly. What is no number at all, which SQLite takes for NULL, becomes 2001.
+    /// The date as it stands in the database: seconds since 2001-01-01 UTC.
+    ///
+    /// That is how a date counts, so it comes back exactly. What is no number at all, which SQLite takes for NULL,
+    /// becomes 2001.
     var stored: Double {
         timeIntervalSinceReferenceDate.isNaN ? 0 : timeIntervalSinceReferenceDate
     }

@@ -55,7 +55,9 @@ struct ListWriting {
         return next.text
     }
 
-    /// The place of the page's first post. Places tell posts of one instant apart: the higher, the nearer to the top.
+    /// The place of the page's first post.
+    ///
+    /// Places tell posts of one instant apart: the higher, the nearer to the top.
     private func top(_ list: Int64) throws -> Int {
         guard case .after = page.place, let first = page.reply.posts.first else { return 0 }
         let lowest = try Int.fetchOne(

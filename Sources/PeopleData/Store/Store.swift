@@ -38,7 +38,7 @@ public struct Store: Sendable {
         do {
             return try reader.read(body)
         } catch {
-            throw StoreError(error, path: location.file)
+            throw failure(error)
         }
     }
 
@@ -66,7 +66,16 @@ public struct Store: Sendable {
                 return value
             }
         } catch {
-            throw StoreError(error, path: location.file)
+            throw failure(error)
         }
+    }
+
+    /// What went wrong.
+    ///
+    /// Damage is noted, so that the next opening looks for it: by itself it looks at little.
+    private func failure(_ error: any Error) -> StoreError {
+        let failure = StoreError(error, path: location.file)
+        if case .damaged = failure, !isReadOnly { try? StoreFiles.makeFile(location.suspicionFile) }
+        return failure
     }
 }

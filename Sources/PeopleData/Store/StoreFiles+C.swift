@@ -38,8 +38,11 @@ extension StoreFiles {
     }
 
     static func makeOneFolder(_ path: String) throws(StoreError) {
-        guard mkdir(path, 0o700) != 0, errno != EEXIST else { return }
-        throw failure(errno, path)
+        guard mkdir(path, 0o700) != 0 else { return }
+        let number = errno
+        // Another process may have made it just now.
+        if number == EEXIST, found(path) == .other("a folder") { return }
+        throw failure(number, path)
     }
 
     static func rename(_ path: String, to new: String) throws(StoreError) {
@@ -51,6 +54,11 @@ extension StoreFiles {
             let result = Darwin.rename(path, new)
         #endif
         guard result == 0 else { throw failure(errno, path) }
+    }
+
+    /// Removes a file that holds nothing; what cannot be removed stays.
+    static func remove(_ path: String) {
+        unlink(path)
     }
 
     /// Whether this user may write to what is at this path.
@@ -75,7 +83,7 @@ extension StoreFiles {
         case EACCES, EPERM, ELOOP: .notAllowed(path: path)
         case EROFS: .readOnly(path: path)
         case ENOSPC, EDQUOT: .full(path: path)
-        case ENOTDIR, EEXIST: .notPlain(path: path, kind: "a file where a folder should be")
+        case ENOTDIR, EEXIST: .notPlain(path: path, kind: "something other than a folder")
         default: .inputOutput(path: path, code: Int(number))
         }
     }

@@ -37,6 +37,14 @@ enum StoreFiles {
         return name
     }
 
+    /// How many bytes the database and the files beside it take.
+    static func size(of location: StoreLocation) -> Int {
+        endings.reduce(0) { sum, ending in
+            guard case .file(let size) = found(location.file + ending) else { return sum }
+            return sum + size
+        }
+    }
+
     /// Lets nobody but the owner read the files; what cannot be changed stays as it is.
     static func makePrivate(_ location: StoreLocation) {
         setMode(location.folder, 0o700)

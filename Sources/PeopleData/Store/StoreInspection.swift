@@ -28,6 +28,20 @@ enum StoreInspection {
         }
     }
 
+    /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
+    /// does not.
+    static func lookEverywhere(_ database: Database) throws {
+        let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
+        guard problem == "ok" else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem)
+        }
+        do {
+            try database.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            try database.execute(sql: "INSERT INTO found (found) VALUES ('rebuild')")
+        }
+    }
+
     /// The form of the database.
     static func version(_ database: Database) throws -> Int {
         try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0

@@ -11,6 +11,9 @@ public struct StoreLocation: Hashable, Sendable {
     /// The file by which several Perch processes agree on who may set the database up or aside.
     var lockFile: String { file + "-lock" }
 
+    /// A file that is there when something did not fit together, so that the next opening looks everywhere.
+    var suspicionFile: String { file + "-suspect" }
+
     /// What the database is called in its folder.
     static let name = "perch.sqlite"
 

@@ -11,6 +11,9 @@ struct StoreOpener {
     /// Called with every connection before anything else; tests make a small disk of it.
     var prepare: (@Sendable (Database) throws -> Void)?
 
+    /// Whether this user may write to a path; tests, which may run as root, make somebody else of it.
+    var isWritable: @Sendable (String) -> Bool = StoreFiles.isWritable
+
     private var deadline: ContinuousClock.Instant { .now + .seconds(patience) }
 
     /// Opens the store, whatever is on the disk.
@@ -23,7 +26,7 @@ struct StoreOpener {
         if case .other(let kind) = StoreFiles.found(location.file) {
             return .refused(.notPlain(path: location.file, kind: kind))
         }
-        guard StoreFiles.isWritable(location.folder), let lock = StoreLock.open(location.lockFile) else {
+        guard isWritable(location.folder), let lock = StoreLock.open(location.lockFile) else {
             return refusedOrReadOnly(.readOnly(path: location.folder))
         }
         guard lock.take(.users, .shared, until: deadline) else {
@@ -44,18 +47,19 @@ struct StoreOpener {
     private func connect(_ lock: StoreLock) throws(StoreError) -> Store {
         if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
         StoreFiles.makePrivate(location)
-        guard StoreFiles.isWritable(location.file) else { throw .readOnly(path: location.file) }
+        guard isWritable(location.file) else { throw .readOnly(path: location.file) }
         do {
             // With a connection that changes nothing: what is not ours is left exactly as it is.
-            try StoreInspection.look(
-                at: location, try DatabaseQueue(path: location.file, configuration: reading))
-            var writing = configuration
-            writing.prepareDatabase { database in
-                try database.execute(sql: "PRAGMA journal_size_limit = 4194304")
-            }
-            let pool = try DatabasePool(path: location.file, configuration: writing)
+            let looking = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
+            try StoreInspection.look(at: location, try DatabaseQueue(looking, path: location.file))
+            let writing = StoreConnection(patience: patience, isReadOnly: false, prepare: prepare)
+            let pool = try DatabasePool(path: location.file, configuration: writing.configuration)
             if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
                 try migrate(pool, lock)
+            }
+            if StoreFiles.found(location.suspicionFile) != .nothing {
+                try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
+                StoreFiles.remove(location.suspicionFile)
             }
             return Store(at: location, reader: pool, writer: pool, lock: lock)
         } catch {
@@ -81,7 +85,7 @@ struct StoreOpener {
         var name: String?
         do {
             defer { lock.release(.gate) }
-            if lock.take(.users, .alone) { name = try setAsideIfDamaged() }
+            if lock.take(.users, .alone) { name = try setAsideIfDamaged(lock) }
             guard lock.take(.users, .shared, until: deadline) else {
                 throw StoreError.busy(path: location.file)
             }
@@ -90,7 +94,9 @@ struct StoreOpener {
         }
         do {
             let store = try connect(lock)
-            return name.map { .noticed(store, .setAside(name: $0)) } ?? .ready(store)
+            guard let name else { return .ready(store) }
+            let rescue = StoreRescue(file: location.folder + "/" + name, patience: patience)
+            return .noticed(store, .setAside(name: name, rescued: rescue.run(into: store)))
         } catch .damaged {
             return .refused(.damagedInUse(path: location.file))
         } catch {
@@ -99,14 +105,11 @@ struct StoreOpener {
     }
 
     /// Looks once more, now that nobody else can change it; nil when all is well.
-    private func setAsideIfDamaged() throws(StoreError) -> String? {
+    private func setAsideIfDamaged(_ lock: StoreLock) throws(StoreError) -> String? {
         do {
-            let queue = try DatabaseQueue(path: location.file, configuration: reading)
-            try StoreInspection.look(at: location, queue)
-            try queue.close()
+            _ = try connect(lock)
             return nil
-        } catch {
-            guard case .damaged = StoreError(error, path: location.file) else { return nil }
+        } catch .damaged {
             return try StoreFiles.setAside(location)
         }
     }
@@ -130,46 +133,25 @@ struct StoreOpener {
             }
             return .noticed(Store(at: location, reader: queue, writer: nil, lock: lock), .readOnly(cause))
         } catch {
-            let error = StoreError(error, path: location.file)
-            if case .newer = error { return .refused(error) }
-            if case .foreign = error { return .refused(error) }
-            return .refused(cause)
+            switch StoreError(error, path: location.file) {
+            case .newer(let path, let version): return .refused(.newer(path: path, version: version))
+            case .foreign(let path): return .refused(.foreign(path: path))
+            default: return .refused(cause)
+            }
         }
     }
 
     private func readOnlyQueue() throws -> DatabaseQueue {
+        let connection = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
         do {
-            let queue = try DatabaseQueue(path: location.file, configuration: reading)
+            let queue = try DatabaseQueue(connection, path: location.file)
             _ = try queue.read(StoreInspection.version)
             return queue
         } catch {
             // SQLite wants to put its -shm into the folder. Where nobody can write, nobody changes the file either, and
             // it can be read as it stands, unless a -wal holds a part of it.
             if case .file(let size) = StoreFiles.found(location.file + "-wal"), size > 0 { throw error }
-            return try DatabaseQueue(path: location.unchangingAddress, configuration: reading)
+            return try DatabaseQueue(connection, path: location.unchangingAddress)
         }
-    }
-
-    private var reading: Configuration {
-        var reading = configuration
-        reading.readonly = true
-        return reading
-    }
-
-    private var configuration: Configuration {
-        var configuration = Configuration()
-        let patience = patience
-        // One for the screen, one for a find that takes longer.
-        configuration.maximumReaderCount = 2
-        configuration.prepareDatabase { database in
-            try database.execute(
-                sql: """
-                    PRAGMA busy_timeout = \(Int(patience * 1000));
-                    PRAGMA cell_size_check = ON;
-                    PRAGMA temp_store = MEMORY;
-                    """)
-        }
-        if let prepare { configuration.prepareDatabase(prepare) }
-        return configuration
     }
 }

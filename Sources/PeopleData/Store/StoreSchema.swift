@@ -4,7 +4,9 @@ import GRDB
 ///
 /// A migration that was released is never changed; what changes is added as the next one, and raises ``version``.
 enum StoreSchema {
-    /// The form that this Perch writes. Every Perch looks at it first, as `PRAGMA user_version`.
+    /// The form that this Perch writes.
+    ///
+    /// Every Perch looks at it first, as `PRAGMA user_version`.
     static let version = 1
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.

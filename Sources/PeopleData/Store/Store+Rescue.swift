@@ -1,0 +1,55 @@
+import FoundationEssentials
+import GRDB
+import People
+
+/// What can still be read of a database that is damaged.
+extension Store {
+    /// The bookmarks that can be read, each once.
+    func readableBookmarks() -> [Bookmark] {
+        readableRows(of: "bookmark").compactMap { row in
+            try? reader.read { database in
+                let row = try Row.fetchOne(
+                    database,
+                    sql: """
+                        SELECT bookmark.account, bookmark.date, \(PostRecord.selected()) FROM bookmark
+                        JOIN post ON post.id = bookmark.post WHERE bookmark.rowid = ?
+                        """, arguments: [row])
+                return try row.map { row in
+                    var columns = StoreColumns(row)
+                    let account = Account(try columns.text())
+                    let date = try columns.date()
+                    return Bookmark(post: try PostRecord.post(&columns), account: account, date: date)
+                }
+            }
+        }
+    }
+
+    /// The notes that can be read, each once, with whom they are on.
+    func readableNotes() -> [(user: User.ID, text: Saved<String>)] {
+        readableRows(of: "note").compactMap { row in
+            try? reader.read { database in
+                let row = try Row.fetchOne(
+                    database, sql: "SELECT origin, person, text, storedAt FROM note WHERE rowid = ?",
+                    arguments: [row])
+                return try row.map { row in
+                    var columns = StoreColumns(row)
+                    let user = User.ID(origin: try columns.text(), raw: try columns.text())
+                    return (user, Saved(try columns.text(), at: try columns.date()))
+                }
+            }
+        }
+    }
+
+    /// The numbers of a table's rows, as far as they can be read from its beginning and from its end.
+    private func readableRows(of table: String) -> Set<Int64> {
+        var rows: Set<Int64> = []
+        for direction in ["ASC", "DESC"] {
+            try? reader.read { database in
+                let numbers = try Int64.fetchCursor(
+                    database, sql: "SELECT rowid FROM \(table) ORDER BY rowid \(direction)")
+                while let number = try numbers.next() { rows.insert(number) }
+            }
+        }
+        return rows
+    }
+}

@@ -1,0 +1,38 @@
+import GRDB
+
+/// How the store's connections to its database are set up.
+struct StoreConnection {
+    /// How long to wait for another process that is writing, in seconds.
+    let patience: Double
+
+    let isReadOnly: Bool
+
+    /// Called with every connection; see ``StoreOpener``.
+    var prepare: (@Sendable (Database) throws -> Void)?
+
+    var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        // One for the screen, one for a find that takes longer.
+        configuration.maximumReaderCount = 2
+        let (milliseconds, prepare) = (Int(patience * 1000), prepare)
+        configuration.prepareDatabase { database in
+            try database.execute(
+                sql: """
+                    PRAGMA busy_timeout = \(milliseconds);
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA journal_size_limit = 4194304;
+                    """)
+            try prepare?(database)
+        }
+        return configuration
+    }
+}
+
+extension DatabaseQueue {
+    /// One connection of this kind, to the database at this path.
+    convenience init(_ connection: StoreConnection, path: String) throws {
+        try self.init(path: path, configuration: connection.configuration)
+    }
+}

@@ -1,0 +1,218 @@
+import Dispatch
+import FoundationEssentials
+import GRDB
+import People
+import Sync
+import Testing
+
+@testable import PeopleData
+
+struct StoreOpeningTests {
+    private let bench: StoreBench
+    private var file: String { bench.location.file }
+
+    init() throws {
+        bench = try StoreBench()
+    }
+
+    private func mode(_ path: String) throws -> Int {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        return try #require(attributes[.posixPermissions] as? Int)
+    }
+
+    private func bytes(_ path: String) throws -> Data {
+        try Data(contentsOf: URL(filePath: path))
+    }
+
+    private func write(_ bytes: Data) throws {
+        try StoreFiles.makeFolder(bench.location.folder)
+        try bytes.write(to: URL(filePath: file))
+    }
+
+    /// A database made by somebody else, closed.
+    private func makeDatabase(_ sql: String) throws {
+        try StoreFiles.makeFolder(bench.location.folder)
+        let queue = try DatabaseQueue(path: file)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
+    }
+
+    // MARK: - In order
+
+    @Test func `folder and files are their owner's alone`() throws {
+        let store = try bench.open()
+        try store.put(StoreSample.page(1...3))
+        #expect(try mode(bench.location.folder) == 0o700)
+        for ending in ["", "-wal", "-shm", "-lock"] { #expect(try mode(file + ending) == 0o600, "\(ending)") }
+    }
+
+    @Test func `what others could read is made private`() throws {
+        do {
+            let store = try bench.open()
+            try store.put(StoreSample.page(1...3))
+        }
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.location.folder)
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file)
+        _ = try bench.open()
+        #expect(try mode(bench.location.folder) == 0o700)
+        #expect(try mode(file) == 0o600)
+    }
+
+    @Test func `two stores on one file see what the other writes`() throws {
+        let (one, two) = (try bench.open(), try bench.open())
+        try one.put(StoreSample.page(1...3))
+        try two.put(StoreSample.bookmark(StoreSample.post(9)))
+        #expect(try two.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts.count == 3)
+        #expect(try one.bookmarks().count == 1)
+    }
+
+    @Test func `many who open a store that is not there yet all get it`() throws {
+        let location = bench.location
+        let lines = Locked<[String]>([])
+        DispatchQueue.concurrentPerform(iterations: 8) { number in
+            let opening = Store.open(at: location, patience: 30)
+            do {
+                try opening.store?.put(StoreSample.bookmark(StoreSample.post(number)))
+            } catch {
+                lines.withLock { $0.append("\(error)") }
+            }
+            if let line = opening.line { lines.withLock { $0.append(line) } }
+        }
+        #expect(lines.withLock { $0 } == [])
+        #expect(try bench.open().bookmarks().count == 8)
+    }
+
+    @Test func `an empty file, and a database that was begun and not finished, are finished`() throws {
+        for sql in [
+            "", "PRAGMA journal_mode = WAL",
+            "CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY)",
+        ] {
+            let bench = try StoreBench()
+            try StoreFiles.makeFolder(bench.location.folder)
+            try Data().write(to: URL(filePath: bench.location.file))
+            if !sql.isEmpty {
+                let queue = try DatabaseQueue(path: bench.location.file)
+                _ = try queue.writeWithoutTransaction { try Row.fetchAll($0, sql: sql) }
+                try queue.close()
+            }
+            try bench.open().put(StoreSample.page(1...3))
+        }
+    }
+
+    @Test func `a store behind a link is opened where it is`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        let other = bench.folder.path + "/other"
+        try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: bench.location.folder)
+        let store = try #require(Store.open(at: StoreLocation(folder: other)).store)
+        #expect(store.location.folder.hasSuffix("/perch"))
+        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9) != nil)
+    }
+
+    // MARK: - Not ours to touch
+
+    @Test func `a newer database is not touched`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        try makeDatabase("PRAGMA user_version = 2")
+        let before = try bytes(file)
+        guard case .refused(let error) = Store.open(at: bench.location) else {
+            Issue.record("it was opened")
+            return
+        }
+        #expect(error == .newer(path: file, version: 2))
+        #expect(error.description.contains("Update Perch"))
+        #expect(try bytes(file) == before)
+    }
+
+    @Test func `a database of another program is not touched`() throws {
+        for sql in ["CREATE TABLE song (name TEXT)", "PRAGMA application_id = 7", "PRAGMA user_version = 3"] {
+            let bench = try StoreBench()
+            try StoreFiles.makeFolder(bench.location.folder)
+            let queue = try DatabaseQueue(path: bench.location.file)
+            try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+            try queue.close()
+            let before = try bytes(bench.location.file)
+            guard case .refused(.foreign) = Store.open(at: bench.location) else {
+                Issue.record("\(sql): it was not refused")
+                continue
+            }
+            #expect(try bytes(bench.location.file) == before)
+        }
+    }
+
+    @Test func `a folder or a pipe in its place is named, without waiting`() throws {
+        try StoreFiles.makeFolder(file)
+        guard case .refused(.notPlain(_, "a folder")) = Store.open(at: bench.location) else {
+            Issue.record("a folder was not refused")
+            return
+        }
+    }
+
+    @Test func `a file where the folder should be is named`() throws {
+        try bench.folder.write("x", to: "perch")
+        guard case .refused(.notPlain) = Store.open(at: bench.location) else {
+            Issue.record("it was not refused")
+            return
+        }
+    }
+
+    // MARK: - Set aside
+
+    @Test func `what is no database is set aside under another name, and a new store begun`() throws {
+        let letter = Data("Dear diary, this is no database.\n".utf8)
+        try write(letter)
+        guard case .noticed(let store, let notice) = Store.open(at: bench.location) else {
+            Issue.record("nothing was said")
+            return
+        }
+        #expect(notice == .setAside(name: "perch.sqlite.damaged-1", rescued: 0))
+        #expect(try bytes(bench.location.folder + "/perch.sqlite.damaged-1") == letter)
+        try store.put(StoreSample.page(1...3))
+        _ = try bench.open()
+    }
+
+    @Test func `what was set aside before keeps its name`() throws {
+        for number in 1...3 {
+            try write(Data("letter \(number)".utf8))
+            let opening = Store.open(at: bench.location)
+            #expect(opening.line?.contains("damaged-\(number)") == true)
+        }
+        for number in 1...3 {
+            #expect(try bytes("\(file).damaged-\(number)") == Data("letter \(number)".utf8))
+        }
+    }
+
+    @Test func `the files beside a damaged database are set aside with it`() throws {
+        try write(Data("letter".utf8))
+        try Data("wal".utf8).write(to: URL(filePath: file + "-wal"))
+        _ = Store.open(at: bench.location)
+        #expect(try bytes(file + ".damaged-1") == Data("letter".utf8))
+        #expect(try bytes(file + ".damaged-1-wal") == Data("wal".utf8))
+    }
+
+    @Test func `a damaged file that another Perch has open stays where it is`() throws {
+        let letter = Data("Dear diary".utf8)
+        try write(letter)
+        let other = try #require(StoreLock.open(bench.location.lockFile))
+        #expect(other.take(.users, .shared))
+        guard case .refused(let error) = Store.open(at: bench.location, patience: 0) else {
+            Issue.record("it was opened")
+            return
+        }
+        #expect(error == .damagedInUse(path: bench.location.resolved.file))
+        #expect(try bytes(file) == letter)
+    }
+
+    @Test func `many who find the same damage set it aside once`() throws {
+        try write(Data("letter".utf8))
+        let location = bench.location
+        let lines = Locked<[String?]>([])
+        DispatchQueue.concurrentPerform(iterations: 8) { _ in
+            let opening = Store.open(at: location, patience: 30)
+            lines.withLock { $0.append(opening.line) }
+        }
+        let said = lines.withLock { $0 }.compactMap(\.self)
+        #expect(said.count == 1, "\(said)")
+        #expect(StoreFiles.found(file + ".damaged-1") == .file(size: 6))
+        #expect(StoreFiles.found(file + ".damaged-2") == .nothing)
+    }
+}

@@ -1,0 +1,25 @@
+import People
+import PeopleData
+
+/// What a first frame waits for: the store open, a profile, and the first page of the posts.
+struct FirstFrame {
+    let folder: String
+
+    func run() throws {
+        let clock = ContinuousClock()
+        let start = clock.now
+        let store = try Store.opened(in: folder)
+        let opened = clock.now
+        let profile = try store.profile(openedBy: "person3@example.org")
+        let page = try profile.flatMap { try store.savedPosts(of: $0.value.id, limit: 40) }
+        let read = clock.now
+        guard let page, page.value.posts.count == 40 else {
+            throw Trouble(line: "there are not 40 posts to show")
+        }
+        let found = try store.find(words: "lamp let", limit: 40)
+        let end = clock.now
+        guard found.count == 40 else { throw Trouble(line: "there are not 40 posts to find") }
+        let times = [opened - start, read - opened, end - read].map { Int($0 / .microseconds(1)) }
+        Line.write(times.map(String.init).joined(separator: " "))
+    }
+}
