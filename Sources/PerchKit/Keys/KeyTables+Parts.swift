@@ -35,7 +35,7 @@ extension KeyTables {
             .character("r"), command: .user(.reload), name: "reload", help: "load both, again",
             section: loading),
         Binding(
-            .character("R"), command: .app(.reloadHard), help: "drop what is stored, load anew",
+            .character("R"), command: .app(.reloadHard), help: "drop stored, load anew",
             section: loading),
     ]
 
@@ -53,7 +53,7 @@ extension KeyTables {
             .character("B"), command: .app(.bookmarks), name: "bookmarks", help: "show the bookmarks",
             section: keeping),
         Binding(
-            .character("F"), command: .app(.findStored), name: "find all", help: "find in everything stored",
+            .character("F"), command: .app(.findStored), name: "find all", help: "find in what is stored",
             section: search),
         Binding(.character("O"), command: .app(.offline), help: "offline mode on or off", section: loading),
     ]
