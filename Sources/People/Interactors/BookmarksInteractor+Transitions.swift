@@ -12,7 +12,7 @@ extension BookmarksInteractor.Reducer {
             return unchanged(viewModel)  // ignore .load messages if we're already reading.
         case .loaded(.idle), .loaded(.failed):
             guard viewModel.pending.isEmpty else {
-                return unchanged(viewModel)  // ignore .load messages while writing: the answer might lack a change.
+                return unchanged(viewModel)  // ignore .load messages while writing: an answer might miss it.
             }
             return State(
                 viewModel: viewModel.with(state: .loaded(.reloading), generation: next),

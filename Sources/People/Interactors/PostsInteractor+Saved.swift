@@ -7,9 +7,9 @@ extension PostsInteractor.Reducer {
         case .initialized:
             return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
         case .loading, .failed:
-            return unchanged(viewModel)  // ignore .showSaved messages: a load looks for what is stored by itself.
+            return unchanged(viewModel)  // ignore .showSaved messages: a load looks into the store itself.
         case .loaded, .empty:
-            return unchanged(viewModel)  // ignore .showSaved messages while something as new or newer is shown.
+            return unchanged(viewModel)  // ignore .showSaved messages while posts are shown.
         }
     }
 

@@ -76,9 +76,9 @@ extension ProfileInteractor {
             case (.showSaved, .initialized):
                 return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
             case (.showSaved, .loading), (.showSaved, .failed):
-                return unchanged(viewModel)  // ignore .showSaved messages: a load looks for what is stored by itself.
+                return unchanged(viewModel)  // ignore .showSaved messages: a load looks into the store itself.
             case (.showSaved, .loaded):
-                return unchanged(viewModel)  // ignore .showSaved messages while something as new or newer is shown.
+                return unchanged(viewModel)  // ignore .showSaved messages while a profile is shown.
 
             case (.reloadHard, .initialized), (.reloadHard, .loading), (.reloadHard, .loaded),
                 (.reloadHard, .failed):
@@ -101,7 +101,7 @@ extension ProfileInteractor {
 
             case (.found(_, let generation), _) where generation != viewModel.generation,
                 (.saved(_, let generation), _) where generation != viewModel.generation:
-                return unchanged(viewModel)  // ignore what was stored when an earlier load asked: a later one asks again.
+                return unchanged(viewModel)  // ignore what an earlier load found stored: a later one looks again.
             case (.found(let saved, _), .initialized):
                 return loading(.loaded(Content(saved, refresh: .reloading)), after: viewModel)
             case (.found, .loading), (.found, .loaded), (.found, .failed):

@@ -1,4 +1,5 @@
 import People
+import Reactive
 
 /// Finds the services for an account.
 public protocol AccountSource: Sendable {
@@ -9,4 +10,38 @@ public protocol AccountSource: Sendable {
 
     /// Where the list of people comes from.
     var peopleService: any PeopleServiceType { get }
+
+    /// Keeps bookmarks; nil without a store.
+    ///
+    /// It is asked for once, when the reader opens.
+    var bookmarksService: (any BookmarksServiceType)? { get }
+
+    /// Finds words in everything stored; nil without a store.
+    ///
+    /// It is asked for once, when the reader opens.
+    var findService: (any FindServiceType)? { get }
+
+    /// Whether people's services store what they read; then a person who is opened is first shown as stored.
+    var hasStore: Bool { get }
+
+    /// Whether servers are to be left alone, which the services look at before they ask; nil where no server would be
+    /// asked anyway.
+    ///
+    /// The coordinator sets it; while it is true, services that would ask a server fail with
+    /// `ServiceError.offlineMode` instead.
+    var offlineMode: MutableProperty<Bool>? { get }
+}
+
+extension AccountSource {
+    /// None: there is no store.
+    public var bookmarksService: (any BookmarksServiceType)? { nil }
+
+    /// None: there is no store.
+    public var findService: (any FindServiceType)? { nil }
+
+    /// There is no store.
+    public var hasStore: Bool { false }
+
+    /// None: no server is asked.
+    public var offlineMode: MutableProperty<Bool>? { nil }
 }

@@ -26,10 +26,14 @@ public final class Coordinator: Sendable {
     /// The root of what is shown.
     public let reader: ReaderInteractor
     private let people: PeopleInteractor?
-    private let accounts: any AccountSource
+    /// Keeps the bookmarks; `nil` if the accounts have no store.
+    let bookmarks: BookmarksInteractor?
+    /// Finds words in everything stored; `nil` if the accounts have no store.
+    let finder: FindInteractor?
+    let accounts: any AccountSource
     private let surroundings: any Surroundings
     private let scheduler: SchedulerContext
-    private let clock: any DateScheduler
+    let clock: any DateScheduler
     private let state = Locked(State())
     /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
     private let adopted: @Sendable (UserInteractor, Int) -> Void
@@ -62,6 +66,8 @@ public final class Coordinator: Sendable {
         self.scheduler = scheduler
         self.clock = clock
         self.adopted = adopted
+        bookmarks = accounts.bookmarksService.map { BookmarksInteractor(service: $0, scheduler: scheduler) }
+        finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
         guard let opening else {
             let people = people ?? PeopleInteractor(service: accounts.peopleService, scheduler: scheduler)
             self.people = people
@@ -69,6 +75,7 @@ public final class Coordinator: Sendable {
                 ReaderViewModel(size: size, people: people.viewModel.value), scheduler: scheduler)
             observe(people)
             observeReader()
+            observeStore()
             people.commandSink.send(value: .load)
             return
         }
@@ -83,6 +90,7 @@ public final class Coordinator: Sendable {
             scheduler: scheduler)
         adopt(user, page: 1)
         observeReader()
+        observeStore()
         if loadsAtOnce { user.commandSink.send(value: .reload) }
     }
 
@@ -102,7 +110,7 @@ public final class Coordinator: Sendable {
         }
         people.effect.observeValues { [weak self] effect in
             switch effect {
-            case .show(let account): self?.show(account, loads: false)
+            case .show(let account): self?.show(account, isNamed: false)
             case .quit: self?.surroundings.quit()
             }
         }
@@ -115,7 +123,20 @@ public final class Coordinator: Sendable {
         case .people(let command):
             people?.commandSink.send(value: command)
         case .show(let text):
-            show(Account(text), loads: true)
+            show(Account(text), isNamed: true)
+        case .bookmark(let post, let account):
+            let bookmark = Bookmark(post: post, account: account, date: clock.currentDate)
+            bookmarks?.commandSink.send(value: .toggle(bookmark))
+        case .bookmarks(let command):
+            bookmarks?.commandSink.send(value: command)
+        case .find(let command):
+            finder?.commandSink.send(value: command)
+        case .offline(let isOn):
+            switchOffline(isOn)
+        case .open(let address):
+            open(address)
+        case .copy(let text):
+            copy(text)
         case .close(let page):
             let closed = state.withLock { $0.pages.removeValue(forKey: page) }
             closed?.observation.dispose()
@@ -124,8 +145,8 @@ public final class Coordinator: Sendable {
         }
     }
 
-    /// Opens a person's page: at rest if chosen from the list, loading if named by hand.
-    private func show(_ account: Account, loads: Bool) {
+    /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
+    private func show(_ account: Account, isNamed: Bool) {
         let services: PersonServices
         do {
             services = try accounts.services(for: account)
@@ -144,7 +165,17 @@ public final class Coordinator: Sendable {
         reader.commandSink.send(
             value: .push(account, title: title(of: account), page: page, user.viewModel.value))
         adopt(user, page: page)
-        if loads { user.commandSink.send(value: .reload) }
+        if isNamed {
+            user.commandSink.send(value: .reload)
+        } else if accounts.hasStore {
+            user.commandSink.send(value: .showSaved)
+        }
+    }
+
+    /// Gives up everything that is being asked for, on every page.
+    func cancelAll() {
+        let users = state.withLock { $0.pages.values.map(\.user) }
+        for user in users { user.commandSink.send(value: .cancel) }
     }
 
     private func title(of account: Account) -> String {

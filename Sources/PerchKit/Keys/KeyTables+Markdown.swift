@@ -8,7 +8,7 @@ extension KeyTables {
     public static var markdown: String {
         var order: [String] = []
         var modes: [String: [String]] = [:]
-        for mode in [Reader.Mode.people, .person, .post] {
+        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost] {
             for section in map(for: mode).sections {
                 for binding in section.bindings {
                     let row = row(of: binding)
@@ -31,6 +31,8 @@ extension KeyTables {
         case .people: "people"
         case .person: "person"
         case .post: "post"
+        case .shelf: "shelf"
+        case .shelfPost: "shelf post"
         case .prompt: "prompt"
         case .help: "help"
         }

@@ -7,6 +7,7 @@ extension KeyTables {
     static let loading = "Load"
     static let reading = "Read"
     static let search = "Find"
+    static let keeping = "Keep"
     static let screens = "Screens"
     static let typing = "Type"
 
@@ -33,7 +34,32 @@ extension KeyTables {
         Binding(
             .character("r"), command: .user(.reload), name: "reload", help: "load both, again",
             section: loading),
+        Binding(
+            .character("R"), command: .app(.reloadHard), help: "drop stored, load anew",
+            section: loading),
     ]
+
+    /// Bookmarking the post under the cursor.
+    static let keepingKeys: [Binding<Reader.Command>] = [
+        Binding(
+            .character("b"), command: .app(.bookmark), name: "bookmark", help: "bookmark, or let it go",
+            section: keeping),
+        Binding(.character("u"), command: .app(.undo), help: "undo that", section: keeping),
+    ]
+
+    /// Going to what is stored.
+    static let stored: [Binding<Reader.Command>] = [
+        Binding(
+            .character("B"), command: .app(.bookmarks), name: "bookmarks", help: "show the bookmarks",
+            section: keeping),
+        Binding(
+            .character("F"), command: .app(.findStored), name: "find all", help: "find in what is stored",
+            section: search),
+        Binding(.character("O"), command: .app(.offline), help: "offline mode on or off", section: loading),
+    ]
+
+    /// The names of hints that are of no use without a store.
+    static let needingStore: Set<String> = ["bookmark", "bookmarks", "find all"]
 
     /// What can be done with a link.
     static let links: [Binding<Reader.Command>] = [

@@ -10,6 +10,8 @@ public enum KeyTables {
         case .people: people
         case .person: person
         case .post: post
+        case .shelf: shelf
+        case .shelfPost: shelfPost
         case .prompt: prompt
         case .help: help
         }
@@ -22,20 +24,48 @@ public enum KeyTables {
             Binding(
                 .character("r"), command: .people(.load), name: "reload", help: "read the list again",
                 section: loading),
-        ] + finding + leaving)
+        ] + finding + stored + leaving)
 
     private static let person = KeyMap<Reader.Command>(
         "person",
         loadingKeys + moving + [
             Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
-        ] + links + finding + leaving)
+        ] + links + keepingKeys + finding + stored + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
-        ] + links + finding + leaving)
+        ] + links + keepingKeys + finding + stored + leaving)
+
+    private static let personPage = Binding<Reader.Command>(
+        .character("a"), command: .app(.openAccount), name: "person", help: "open the person's page",
+        section: reading)
+
+    private static let reread = Binding<Reader.Command>(
+        .character("r"), command: .app(.reread), name: "reload", help: "read the list again", section: loading
+    )
+
+    private static let shelf = KeyMap<Reader.Command>(
+        "shelf",
+        [reread] + moving + [
+            Binding(
+                .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
+            personPage,
+        ] + links + keepingKeys + finding + stored + leaving)
+
+    private static let shelfPost = KeyMap<Reader.Command>(
+        "shelf post",
+        moving + [
+            Binding(
+                .left, command: .app(.newer), name: "above", help: "the post above in the list",
+                section: reading),
+            Binding(
+                .right, command: .app(.older), name: "below", help: "the post below in the list",
+                section: reading),
+            personPage,
+        ] + links + keepingKeys + finding + stored + leaving)
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",

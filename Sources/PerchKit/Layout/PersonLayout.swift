@@ -39,16 +39,17 @@ struct PersonLayout: Equatable, Sendable {
     /// How many rows one post has in the list.
     let rowHeight: Int
 
-    init(size: Size) {
+    /// - Parameter hasProfile: whether the page is about one person; a shelf gives the room to its list.
+    init(size: Size, hasProfile: Bool = true) {
         let (columns, rows) = (size.columns, size.rows)
         if columns < 40 || rows < 10 {
-            self.init(bare: columns, rows)
-        } else if columns >= 160, rows >= 16 {
+            self.init(bare: columns, rows, hasProfile: hasProfile)
+        } else if columns >= 160, rows >= 16, hasProfile {
             self.init(triple: columns, rows)
         } else if columns >= 120, rows >= 16 {
-            self.init(pair: columns, rows)
+            self.init(pair: columns, rows, hasProfile: hasProfile)
         } else {
-            self.init(stacked: columns, rows)
+            self.init(stacked: columns, rows, hasProfile: hasProfile)
         }
     }
 
@@ -67,9 +68,9 @@ struct PersonLayout: Equatable, Sendable {
     private var width: Int { title.width }
     private let rows: Int
 
-    private init(bare columns: Int, _ rows: Int) {
+    private init(bare columns: Int, _ rows: Int, hasProfile: Bool) {
         let titleHeight = rows >= 3 ? 1 : 0
-        let profileHeight = rows >= 6 ? 1 : 0
+        let profileHeight = rows >= 6 && hasProfile ? 1 : 0
         let ruleHeight = rows >= 8 ? 1 : 0
         let keysHeight = rows >= 4 ? 1 : 0
         let top = titleHeight + profileHeight + ruleHeight
@@ -86,8 +87,8 @@ struct PersonLayout: Equatable, Sendable {
         rowHeight = 1
     }
 
-    private init(stacked columns: Int, _ rows: Int) {
-        let profileHeight = rows >= 20 ? 3 : 1
+    private init(stacked columns: Int, _ rows: Int, hasProfile: Bool) {
+        let profileHeight = hasProfile ? (rows >= 20 ? 3 : 1) : 0
         let top = 1 + profileHeight + 1
         // What is left for list, rule and preview, of which the list gets the larger part.
         let rest = rows - top - 2
@@ -106,8 +107,8 @@ struct PersonLayout: Equatable, Sendable {
         rowHeight = 1
     }
 
-    private init(pair columns: Int, _ rows: Int) {
-        let profileHeight = rows >= 24 ? 3 : 1
+    private init(pair columns: Int, _ rows: Int, hasProfile: Bool) {
+        let profileHeight = hasProfile ? (rows >= 24 ? 3 : 1) : 0
         let top = 1 + profileHeight + 1
         let postWidth = min(Self.textWidth + 2, columns * 9 / 20)
         let listWidth = columns - postWidth - 1

@@ -16,6 +16,22 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case newer
     /// The older post, while a post is open.
     case older
+    /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
+    case bookmark
+    /// Takes back the last change of the bookmarks.
+    case undo
+    /// Shows the bookmarks.
+    case bookmarks
+    /// Reads the bookmarks again, or looks for the same words again.
+    case reread
+    /// Opens the page of the person in whose list a bookmark or a found post stands.
+    case openAccount
+    /// Asks for words to find in everything stored.
+    case findStored
+    /// Drops what is stored of a person and loads anew, if asked for twice.
+    case reloadHard
+    /// Switches offline mode on or off.
+    case offline
     /// Leaves the program from anywhere.
     case quit
 }

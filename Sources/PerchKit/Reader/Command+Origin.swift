@@ -3,7 +3,10 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .app: true
-        case .resized, .peopleContent, .content, .push, .refused, .told: false
+        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .offlineMode, .push,
+            .refused,
+            .told:
+            false
         }
     }
 }

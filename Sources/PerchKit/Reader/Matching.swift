@@ -18,6 +18,15 @@ enum Matching {
         return rows
     }
 
+    /// The rows of a shelf that have the text in anything that can be read of them, their authors' names included.
+    static func rows(of posts: ShelfPosts, with text: String) -> [Int] {
+        let wanted = Array(text.lowercased().utf8)
+        return posts.indices.filter { row in
+            let post = posts[row]
+            return (texts(of: post) + [post.author.name, post.author.handle]).contains { has($0, wanted) }
+        }
+    }
+
     /// The rows of people that have the text in what the list shows of them.
     static func rows(of people: [Person], with text: String) -> [Int] {
         let wanted = Array(text.lowercased().utf8)

@@ -4,8 +4,10 @@ struct Prompt: Equatable, Sendable {
     enum Purpose: Equatable, Sendable {
         /// Whose posts to open.
         case account
-        /// What to look for.
+        /// What to look for in the list.
         case find
+        /// What to look for in everything stored.
+        case stored
     }
 
     /// No account and no search is longer; a paste beyond it is cut.

@@ -9,6 +9,18 @@ extension Reader {
         case people(PeopleInteractor.Command)
         /// Opens the account that was typed, which may be no account at all.
         case show(String)
+        /// Bookmarks a post of this account's list, or lets its bookmark go.
+        case bookmark(Post, Account)
+        /// Passes a command on to the interactor of the bookmarks.
+        case bookmarks(BookmarksInteractor.Command)
+        /// Passes a command on to the interactor that finds words in everything stored.
+        case find(FindInteractor.Command)
+        /// Switches offline mode on or off.
+        case offline(Bool)
+        /// Shows a page in a browser.
+        case open(WebAddress)
+        /// Copies a text.
+        case copy(String)
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
         /// Ends the program.

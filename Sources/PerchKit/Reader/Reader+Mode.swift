@@ -7,6 +7,10 @@ extension Reader {
         case person
         /// One post, to be read whole.
         case post
+        /// Posts of several people: the bookmarks, or what was found.
+        case shelf
+        /// One of those posts, to be read whole.
+        case shelfPost
         /// A text is typed.
         case prompt
         /// The keys are shown.

@@ -2,4 +2,5 @@
 enum ReaderPage: Equatable, Sendable {
     case people(PeoplePage)
     case person(PersonPage)
+    case shelf(ShelfPage)
 }

@@ -10,10 +10,18 @@ extension ReaderViewModel {
         case .help:
             toggleHelp()
             return nil
-        case .browse: return address({ .openPost($0) }, .openProfile)
-        case .copy: return address({ .copyPost($0) }, .copyProfile)
+        case .browse: return address({ .openPost($0) }, .openProfile, isToCopy: false)
+        case .copy: return address({ .copyPost($0) }, .copyProfile, isToCopy: true)
         case .newer: return read(offset: -1)
         case .older: return read(offset: 1)
+        case .bookmark: return toggleBookmark()
+        case .undo: return undo()
+        case .bookmarks: return openBookmarks()
+        case .reread: return reread()
+        case .openAccount: return shelf?.account.map { .show($0.text) }
+        case .findStored: return askForWords()
+        case .reloadHard: return reloadHard()
+        case .offline: return .offline(!isOffline)
         case .quit: return .quit
         }
     }
@@ -29,6 +37,11 @@ extension ReaderViewModel {
             person.reading = 0
             page = .person(person)
             return nil
+        case .shelf(var shelf):
+            guard shelf.post != nil, shelf.reading == nil else { return nil }
+            shelf.reading = 0
+            page = .shelf(shelf)
+            return nil
         }
     }
 
@@ -42,9 +55,19 @@ extension ReaderViewModel {
             page = .person(person)
             return nil
         }
+        if case .shelf(var shelf) = page, shelf.reading != nil {
+            shelf.reading = nil
+            page = .shelf(shelf)
+            return nil
+        }
         guard pages.count > 1 else { return .quit }
-        guard case .person(let person) = pages.removeLast() else { return nil }
-        return .close(page: person.id)
+        switch pages.removeLast() {
+        case .people: return nil
+        case .person(let person): return .close(page: person.id)
+        case .shelf(let shelf):
+            guard case .found(let found) = shelf.content, found.isPending else { return nil }
+            return .find(.cancel)
+        }
     }
 
     private mutating func escape() -> Reader.Effect? {
@@ -64,6 +87,9 @@ extension ReaderViewModel {
             if pages.count > 1 || person.reading != nil { return goBack() }
             notice = Notice("q leaves Perch.")
             return nil
+        case .shelf(let shelf):
+            if case .found(let found) = shelf.content, found.isPending { return .find(.cancel) }
+            return goBack()
         }
     }
 
@@ -76,9 +102,10 @@ extension ReaderViewModel {
     }
 
     private mutating func address(
-        _ post: (Post.Key) -> UserInteractor.Command, _ profile: UserInteractor.Command
+        _ post: (Post.Key) -> UserInteractor.Command, _ profile: UserInteractor.Command, isToCopy: Bool
     ) -> Reader.Effect? {
-        // The keys exist only on a person's page.
+        if let shelf { return address(on: shelf, isToCopy: isToCopy) }
+        // The keys exist only on pages with posts.
         guard let person else { return nil }
         if let shown = person.post {
             guard shown.address != nil else {
@@ -94,7 +121,27 @@ extension ReaderViewModel {
         return .user(profile, page: person.id)
     }
 
+    private mutating func address(on shelf: ShelfPage, isToCopy: Bool) -> Reader.Effect? {
+        guard let post = shelf.post else {
+            notice = Notice("There is no link here yet.", isProblem: true)
+            return nil
+        }
+        guard let address = post.address else {
+            notice = Notice("This post has no page of its own.", isProblem: true)
+            return nil
+        }
+        return isToCopy ? .copy(address.text) : .open(address)
+    }
+
     private mutating func read(offset: Int) -> Reader.Effect? {
+        if let shelf, shelf.reading != nil {
+            let row = shelf.place.index + offset
+            guard shelf.posts.indices.contains(row) else {
+                notice = Notice(offset < 0 ? "This is the first post." : "This is the last post.")
+                return nil
+            }
+            return jump(to: row)
+        }
         // The keys exist only while a post is open.
         guard let person, person.reading != nil, let posts = person.posts else { return nil }
         let row = person.place.index + offset

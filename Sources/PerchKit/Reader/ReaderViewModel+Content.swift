@@ -66,14 +66,15 @@ extension PersonPage {
 
 extension ProfileViewModel {
     /// Whether what is shown is the last answer.
-    fileprivate var isFresh: Bool { content?.refresh == .idle }
+    fileprivate var isFresh: Bool { content?.refresh == .idle && content?.savedAt == nil }
 }
 
 extension PostsViewModel {
     /// Whether what is shown is the last answer.
     fileprivate var isFresh: Bool {
         switch state {
-        case .loaded(let content): content.refresh == .idle && content.tail.error == nil
+        case .loaded(let content):
+            content.refresh == .idle && content.tail.error == nil && content.savedAt == nil
         case .empty(let refresh): refresh == .idle
         case .initialized, .loading, .failed: false
         }

@@ -26,6 +26,10 @@ extension ReaderViewModel {
             let posts = person.posts ?? []
             person.find = text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: posts, with: text))
             page = .person(person)
+        case .shelf(var shelf):
+            shelf.find =
+                text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: shelf.posts, with: text))
+            page = .shelf(shelf)
         }
         return step { find, row in find.nearest(to: row) }
     }
@@ -41,6 +45,10 @@ extension ReaderViewModel {
             guard person.find != nil else { return false }
             person.find = nil
             page = .person(person)
+        case .shelf(var shelf):
+            guard shelf.find != nil else { return false }
+            shelf.find = nil
+            page = .shelf(shelf)
         }
         return true
     }
@@ -50,6 +58,7 @@ extension ReaderViewModel {
         switch page {
         case .people(let people): people.find.map { ($0, people.place.index) }
         case .person(let person): person.find.map { ($0, person.place.index) }
+        case .shelf(let shelf): shelf.find.map { ($0, shelf.place.index) }
         }
     }
 

@@ -29,6 +29,17 @@ extension ReaderViewModel {
             return moveCursor(&person, retries: motion == .bottom) { place, count, height in
                 place.move(motion, count: count, height: height)
             }
+        case .shelf(var shelf):
+            let layout = ShelfPage.layout(size)
+            if let top = shelf.reading, let post = shelf.post {
+                let count = PostText.lineCount(post, width: layout.reader.width)
+                shelf.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
+            } else {
+                shelf.place.move(motion, count: shelf.posts.count, height: layout.listCount)
+                shelf.key = shelf.post?.key
+            }
+            page = .shelf(shelf)
+            return nil
         }
     }
 
@@ -45,6 +56,13 @@ extension ReaderViewModel {
             return moveCursor(&person, retries: false) { place, count, height in
                 place.jump(to: row, count: count, height: height)
             }
+        case .shelf(var shelf):
+            if shelf.reading != nil { shelf.reading = 0 }
+            shelf.place.jump(
+                to: row, count: shelf.posts.count, height: ShelfPage.layout(size).listCount)
+            shelf.key = shelf.post?.key
+            page = .shelf(shelf)
+            return nil
         }
     }
 
@@ -87,6 +105,14 @@ extension ReaderViewModel {
                     person.reading = Window.clamped(top, count: count, height: area.height)
                 }
                 pages[index] = .person(person)
+            case .shelf(var shelf):
+                let layout = ShelfPage.layout(size)
+                shelf.place.reveal(count: shelf.posts.count, height: layout.listCount)
+                if let post = shelf.post, let top = shelf.reading {
+                    let count = PostText.lineCount(post, width: layout.reader.width)
+                    shelf.reading = Window.clamped(top, count: count, height: layout.reader.height)
+                }
+                pages[index] = .shelf(shelf)
             }
         }
         if case .help(let top) = overlay {

@@ -37,6 +37,8 @@ extension ReaderViewModel {
         switch prompt.purpose {
         case .find:
             return lookFor(prompt.text)
+        case .stored:
+            return findStored(prompt.text)
         case .account:
             guard prompt.text.contains(where: { !$0.isWhitespace }) else {
                 overlay = nil

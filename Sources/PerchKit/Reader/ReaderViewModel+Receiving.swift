@@ -1,7 +1,10 @@
 extension ReaderViewModel {
     /// Does what a command says and answers what to ask of the coordinator.
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
-        if command.isFromPerson { notice = nil }
+        if command.isFromPerson {
+            notice = nil
+            if case .app(.reloadHard) = command {} else { asksHardReload = false }
+        }
         switch command {
         case .user(let command):
             // Keys of a person's page exist only there; a script may send anything.
@@ -25,6 +28,15 @@ extension ReaderViewModel {
             return nil
         case .content(let user, let page, let date):
             update(user, page: page, at: date)
+            return nil
+        case .bookmarksContent(let bookmarks, let date):
+            update(bookmarks, at: date)
+            return nil
+        case .foundContent(let found, let date):
+            update(found, at: date)
+            return nil
+        case .offlineMode(let isOn):
+            switchOffline(isOn)
             return nil
         case .push(let account, let title, let page, let user):
             overlay = nil

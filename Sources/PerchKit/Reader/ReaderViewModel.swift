@@ -13,6 +13,12 @@ public struct ReaderViewModel: Equatable, Sendable {
     var pages: [ReaderPage]
     /// The terminal's size, which decides how much a page is.
     var size: Size
+    /// What is known of the bookmarks; `nil` if there is no store.
+    var bookmarks: BookmarksViewModel?
+    /// Whether offline mode is on.
+    var isOffline = false
+    /// Whether the question about a hard reload stands, which the same key answers and every other forgets.
+    var asksHardReload = false
 
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {
@@ -40,6 +46,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         switch page {
         case .people: .people
         case .person(let person): person.reading == nil ? .person : .post
+        case .shelf(let shelf): shelf.reading == nil ? .shelf : .shelfPost
         }
     }
 
@@ -54,11 +61,17 @@ public struct ReaderViewModel: Equatable, Sendable {
         if case .person(let person) = page { person } else { nil }
     }
 
+    /// The shelf that is shown, if one is.
+    var shelf: ShelfPage? {
+        if case .shelf(let shelf) = page { shelf } else { nil }
+    }
+
     /// Whether something is being waited for, so that the frame shows passing time.
     public var isPending: Bool {
         switch page {
         case .people(let people): people.pendingSince != nil
         case .person(let person): person.profileSince != nil || person.postsSince != nil
+        case .shelf(let shelf): shelf.since != nil
         }
     }
 }

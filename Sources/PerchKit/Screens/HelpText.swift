@@ -22,12 +22,13 @@ struct HelpText {
             [StyledLine(SafeText(section.title), Theme.heading)]
                 + section.bindings.map { Self.line($0, isNarrow: inner < 34) } + [.blank]
         }
-        var lines = inner >= 70 ? Self.inTwoColumns(sections, width: inner) : sections.flatMap(\.self)
-        while lines.last?.columns == 0 { lines.removeLast() }
-        lines.append(.blank)
-        lines += SafeText("Ctrl-Z suspends. Perch only reads: it never posts, follows or deletes.")
-            .wrapped(to: max(1, inner)).map { StyledLine($0, Theme.faint) }
-        let height = min(lines.count + 2 * edge, max(1, size.rows - (size.rows >= 4 ? 2 : 0)))
+        let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
+        var lines = Self.lines(sections, width: inner)
+        if inner >= 70, lines.count + 2 * edge > highest {
+            // Blank lines and the order of the sections are worth less than keys that need no scrolling.
+            lines = Self.lines(Self.balanced(sections.map { Array($0.dropLast()) }), width: inner)
+        }
+        let height = min(lines.count + 2 * edge, highest)
         self.lines = lines
         self.hasEdges = hasEdges
         box = Area(
@@ -48,10 +49,34 @@ struct HelpText {
         return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
     }
 
+    /// The sections and what is true of all keys, in two columns if there is room for them.
+    private static func lines(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
+        var lines = width >= 70 ? inTwoColumns(sections, width: width) : sections.flatMap(\.self)
+        while lines.last?.columns == 0 { lines.removeLast() }
+        lines.append(.blank)
+        return lines
+            + SafeText("Ctrl-Z suspends. Perch only reads: it never posts, follows or deletes.")
+            .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
+    }
+
     private static func line(_ binding: Binding<Reader.Command>, isNarrow: Bool) -> StyledLine {
         let keys = SafeText.joined(binding.keys.map(KeyName.text), separator: " ")
         return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
             SafeText(binding.help))
+    }
+
+    /// The sections in an order in which two columns come out as even as they can.
+    private static func balanced(_ sections: [[StyledLine]]) -> [[StyledLine]] {
+        let total = sections.reduce(0) { $0 + $1.count }
+        // Each number stands for a choice of sections for the left column; there are only a few sections.
+        let choices = (0..<(1 << sections.count)).map { choice in
+            sections.indices.filter { choice & (1 << $0) != 0 }
+        }
+        func height(_ choice: [Int]) -> Int { choice.reduce(0) { $0 + sections[$1].count } }
+        // The left column is the higher one, as the other function fills it first.
+        let left = choices.filter { 2 * height($0) >= total }.min { height($0) < height($1) } ?? []
+        let right = sections.indices.filter { !left.contains($0) }
+        return (left + right).map { sections[$0] }
     }
 
     /// The sections in two columns of about the same height, none of them torn apart.
@@ -65,9 +90,9 @@ struct HelpText {
                 right += section
             }
         }
-        // Every section ends in a blank line; the last of each column needs none.
-        left.removeLast()
-        if !right.isEmpty { right.removeLast() }
+        // Sections may end in a blank line; the last of each column needs none.
+        if left.last?.columns == 0 { left.removeLast() }
+        if right.last?.columns == 0 { right.removeLast() }
         return (0..<max(left.count, right.count)).map { row in
             let first = row < left.count ? left[row] : .blank
             guard row < right.count else { return first }

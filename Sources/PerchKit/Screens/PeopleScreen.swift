@@ -20,7 +20,7 @@ struct PeopleScreen {
         let state = state
         TitleBar.draw(
             on: &frame, in: layout.title, name: "People", state: state.text, stateStyle: state.style,
-            utf8: environment.utf8)
+            isOffline: viewModel.isOffline, utf8: environment.utf8)
         drawPrompt(on: &frame)
         if page.rows.isEmpty {
             frame.put(message, in: layout.list, utf8: environment.utf8)
@@ -28,7 +28,8 @@ struct PeopleScreen {
             drawRows(on: &frame)
         }
         frame.put(status, in: layout.status, utf8: environment.utf8)
-        let unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
+        var unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
+        if viewModel.bookmarks == nil { unused.formUnion(KeyTables.needingStore) }
         let hints = KeyHints(
             KeyTables.map(for: .people), first: ["move", "open", "account", "find"], without: unused,
             isRoot: true)

@@ -33,6 +33,26 @@ struct PersonFacts {
         return postsRefresh?.error ?? profile.content?.refresh.error
     }
 
+    /// When what is shown was read, if some of it comes from the store: the older moment of profile and posts.
+    var savedAt: Date? {
+        [profile.content?.savedAt, posts.content?.savedAt].compactMap(\.self).min()
+    }
+
+    /// The day or, if that is today, the time of day at which what is shown was read.
+    var savedClock: SafeText? {
+        savedAt.map { date in
+            let offset = environment.utcOffset
+            let day = TimeText.day(date, utcOffset: offset)
+            let isToday = day == TimeText.day(environment.now, utcOffset: offset)
+            return SafeText(isToday ? TimeText.clock(date, utcOffset: offset) : day)
+        }
+    }
+
+    /// How old what is shown is, if some of it comes from the store, such as `3 h ago`.
+    var savedAge: SafeText? {
+        savedAt.map { AgeText.text($0, now: environment.now, utcOffset: environment.utcOffset) }
+    }
+
     /// Since when something is being waited for.
     var pendingSince: Date? {
         [page.profileSince, page.postsSince].compactMap(\.self).min()
@@ -55,9 +75,10 @@ struct PersonFacts {
             return ((isReload ? "reloading " : "loading ") + elapsed.text, Theme.pending)
         }
         if staleness != nil {
-            return (updatedClock.map { "saved " + $0 } ?? "stale", Theme.problem)
+            return ((savedClock ?? updatedClock).map { "saved " + $0 } ?? "stale", Theme.problem)
         }
         if profile.hasFailed || posts.hasFailed { return ("failed", Theme.problem) }
+        if let savedClock { return ("saved " + savedClock, Theme.faint) }
         if let updatedClock { return ("updated " + updatedClock, Theme.faint) }
         return ("not loaded", Theme.faint)
     }

@@ -3,29 +3,43 @@ import Terminal
 import TerminalApp
 
 /// The list of posts: the visible rows and nothing else is formatted.
-struct PostList {
-    let page: PersonPage
-    let posts: Posts
+struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
+    let posts: Rows
+    let place: ListPlace
+    let find: Find?
+    let stars: Stars
+    /// Whether each row begins with its author: on a shelf each may be another.
+    let namesAuthors: Bool
     let area: Area
     let rowHeight: Int
     let environment: Environment
 
-    private static let markWidth = 4
+    /// The kind of a post, which takes three columns at most, and the star.
+    private let markWidth = 4
     /// The columns of the moment: as many as the oldest post needs, so that they change only when posts come in.
     private let timeWidth: Int
-    private var textColumn: Int { 1 + timeWidth + 1 + Self.markWidth + 1 }
+    private var textColumn: Int { 1 + timeWidth + 1 + markWidth + 1 }
 
-    init(page: PersonPage, posts: Posts, area: Area, rowHeight: Int, environment: Environment) {
-        self.page = page
+    /// - Parameter oldest: the post with the longest moment; `nil` if that is not known without looking at all.
+    init(
+        _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, stars: Stars, namesAuthors: Bool,
+        area: Area, rowHeight: Int, environment: Environment
+    ) {
         self.posts = posts
+        self.place = place
+        self.find = find
+        self.stars = stars
+        self.namesAuthors = namesAuthors
         self.area = area
         self.rowHeight = rowHeight
         self.environment = environment
         let room = area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6
-        let oldest = posts.last.map {
-            PostRow($0, now: environment.now, utcOffset: environment.utcOffset).time
+        guard let oldest = oldest.map({ PostRow($0, now: environment.now, utcOffset: environment.utcOffset) })
+        else {
+            timeWidth = room
+            return
         }
-        switch oldest?.utf8.count ?? 0 {
+        switch oldest.time.utf8.count {
         case ...4: timeWidth = 4  // `59m`
         case ...6: timeWidth = 6  // `18 Feb`
         default: timeWidth = room  // with a year
@@ -35,7 +49,7 @@ struct PostList {
     func draw(on frame: inout Frame) {
         let count = max(1, area.height / rowHeight)
         for offset in 0..<count {
-            let row = page.place.top + offset
+            let row = place.top + offset
             guard posts.indices.contains(row) else { return }
             draw(row, at: offset * rowHeight, on: &frame)
         }
@@ -43,7 +57,7 @@ struct PostList {
 
     private func draw(_ row: Int, at line: Int, on frame: inout Frame) {
         let post = PostRow(posts[row], now: environment.now, utcOffset: environment.utcOffset)
-        let isCursor = row == page.place.index
+        let isCursor = row == place.index
         let lines = min(max(1, rowHeight == 3 ? 2 : rowHeight), area.height - line)
         if isCursor {
             frame.fill(
@@ -59,10 +73,13 @@ struct PostList {
         if let mark = marks.first {
             put(SafeText(mark), 1 + timeWidth + 1, line, style(Theme.mark(mark)), on: &frame)
         }
+        if let sign = stars.sign(post.key) {
+            put(sign, 1 + timeWidth + markWidth, line, style(Theme.star), on: &frame)
+        }
         // Where another area follows on the right, the text keeps away from it.
         let width = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
         guard width > 0 else { return }
-        let hasMatch = page.find?.position(of: row) != nil
+        let hasMatch = find?.position(of: row) != nil
         let textStyle = style(hasMatch ? Theme.match : .plain)
         for (offset, text) in texts(post, marks: marks, width: width, lines: lines).enumerated() {
             put(text, textColumn, line + offset, textStyle, on: &frame)
@@ -79,7 +96,9 @@ struct PostList {
     private func texts(_ post: PostRow, marks: [String], width: Int, lines: Int) -> [SafeText] {
         // Further kinds stand before the text, in words as well.
         let others = marks.dropFirst().map { "\($0) " }.joined()
-        let summary = SafeText(others + post.summary, limit: width * lines + width)
+        // A repost names its author already.
+        let author = namesAuthors && post.post.repostedBy == nil ? "\(post.author): " : ""
+        let summary = SafeText(others + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }

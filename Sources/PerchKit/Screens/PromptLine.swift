@@ -8,7 +8,12 @@ struct PromptLine {
     /// Draws the line, and why it was refused.
     func draw(on frame: inout Frame, in area: Area, row: Int, refusalRow: Int) {
         guard row < area.height else { return }
-        let sign: SafeText = prompt.purpose == .find ? "/" : "> "
+        let sign: SafeText =
+            switch prompt.purpose {
+            case .account: "> "
+            case .find: "/"
+            case .stored: area.width >= 60 ? "Find in everything stored: " : "Find: "
+            }
         let text = SafeText(prompt.text)
         let room = area.width - sign.columns - 1
         guard room > 0 else { return }

@@ -13,7 +13,7 @@ struct PromptOverlay {
 
     func draw(on frame: inout Frame) {
         let size = environment.size
-        if prompt.purpose == .find || size.columns < 40 || size.rows < 12 {
+        if prompt.purpose != .account || size.columns < 40 || size.rows < 12 {
             drawAtFoot(on: &frame)
         } else {
             drawBox(on: &frame)

@@ -11,6 +11,8 @@ public enum RootScreen {
             PeopleScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .person(let page):
             UserScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .shelf(let page):
+            ShelfScreen(viewModel, page: page, in: environment).draw(on: &frame)
         }
         switch viewModel.overlay {
         case .help(let top):

@@ -12,8 +12,15 @@ struct StatusText {
             return Self.line(find, row: facts.page.place.index)
         }
         if let error = facts.staleness, facts.pendingSince == nil { return stale(error) }
-        guard let content = facts.posts.content else { return .blank }
-        if content.refresh == .reloading { return reloading("Reloading", since: facts) }
+        if let age = facts.savedAge, facts.pendingSince == nil {
+            return StyledLine(" ").with("Saved " + age + ".", Theme.faint).with("  ").with("r", Theme.key)
+                .with(" asks again")
+        }
+        guard let content = facts.posts.content else { return savedProfile }
+        if content.refresh == .reloading {
+            return reloading(
+                facts.savedAge.map { "Saved " + $0 + "; reloading" } ?? "Reloading", since: facts)
+        }
         switch content.tail {
         case .loading:
             return reloading("Loading older posts", since: facts)
@@ -43,11 +50,20 @@ struct StatusText {
         .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")
     }
 
+    /// What to say of a profile from the store while there are no posts to speak of.
+    private var savedProfile: StyledLine {
+        guard let age = facts.savedAge, facts.profile.content?.refresh == .reloading else { return .blank }
+        return reloading("Saved " + age + "; reloading", since: facts)
+    }
+
     private func stale(_ error: ServiceError) -> StyledLine {
-        let saved: SafeText =
-            facts.updatedClock.map { " Showing what was saved at " + $0 + "." } ?? " Showing what was saved."
-        return StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem).with(saved)
-            .with("  ").with("r", Theme.key).with(" tries again")
+        let clock = facts.updatedClock.map { " Showing what was saved at " + $0 + "." }
+        let saved = facts.savedAge.map { " Saved " + $0 + "." } ?? clock ?? " Showing what was saved."
+        let line = StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem).with(saved).with("  ")
+        // Trying again is of no use while nobody may be asked.
+        return error == .offlineMode
+            ? line.with("O", Theme.key).with(" turns it off")
+            : line.with("r", Theme.key).with(" tries again")
     }
 
     private func reloading(_ what: SafeText, since facts: PersonFacts) -> StyledLine {

@@ -22,9 +22,9 @@ struct UserScreen {
         let state = facts.state
         TitleBar.draw(
             on: &frame, in: layout.title, name: facts.name, state: state.text, stateStyle: state.style,
-            utf8: environment.utf8)
-        if let top = page.reading, let post = page.post {
-            drawReader(post, from: top, on: &frame)
+            isOffline: viewModel.isOffline, utf8: environment.utf8)
+        if let top = page.reading, let pane {
+            pane.drawWhole(from: top, position: position, on: &frame)
         } else {
             drawProfile(on: &frame)
             drawPosts(on: &frame)
@@ -41,19 +41,31 @@ struct UserScreen {
     private var status: StyledLine {
         if let notice = viewModel.notice { return notice.line }
         let line = StatusText(facts: facts).line
-        return line.columns > 0 ? line : hiddenLines ?? .blank
+        guard line.columns == 0 else { return line }
+        return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
+    }
+
+    private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
+
+    private var pane: PostPane? {
+        page.post.map {
+            PostPane(post: $0, namesAuthor: false, stars: stars, layout: layout, environment: environment)
+        }
     }
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         let isRoot = viewModel.pages.count == 1 && page.reading == nil
+        let withoutStore: Set<String> = viewModel.bookmarks == nil ? KeyTables.needingStore : []
         if page.reading != nil {
-            return KeyHints(map, first: ["move", "older", "newer", "browser", "copy"], isRoot: isRoot)
+            return KeyHints(
+                map, first: ["move", "older", "newer", "bookmark", "browser", "copy"], without: withoutStore,
+                isRoot: isRoot)
         }
         let isPending = facts.pendingSince != nil
-        var unused: Set<String> = isPending ? [] : ["cancel"]
+        var unused = withoutStore.union(isPending ? [] : ["cancel"])
         guard page.posts != nil else {
-            unused.formUnion(["move", "open", "find", "match"])
+            unused.formUnion(["move", "open", "find", "match", "bookmark"])
             if facts.header == nil { unused.formUnion(["browser", "copy"]) }
             let first = isPending ? ["cancel"] : ["posts", "profile", "reload", "account"]
             return KeyHints(map, first: first, without: unused, isRoot: isRoot)
@@ -62,7 +74,7 @@ struct UserScreen {
         return KeyHints(
             map,
             first: (isPending ? ["cancel"] : []) + [
-                "move", "open", "match", "find", "browser", "copy", "reload", "account",
+                "move", "open", "match", "bookmark", "find", "browser", "copy", "reload", "account",
             ],
             without: unused, isRoot: isRoot)
     }
@@ -97,11 +109,12 @@ struct UserScreen {
             return
         }
         PostList(
-            page: page, posts: posts, area: layout.list, rowHeight: layout.rowHeight, environment: environment
+            posts, oldest: posts.last, place: page.place, find: page.find, stars: stars, namesAuthors: false,
+            area: layout.list, rowHeight: layout.rowHeight, environment: environment
         )
         .draw(on: &frame)
-        guard let post = page.post, layout.post.height > 0 else { return }
-        drawPost(post, on: &frame)
+        guard layout.post.height > 0 else { return }
+        pane?.drawBeside(on: &frame)
     }
 
     private func drawPillars(on frame: inout Frame) {

@@ -24,8 +24,9 @@ public final class PerchStage: ScriptStage {
     private let clock: TestScheduler
     private let coordinator: Coordinator
     private let people: PeopleInteractor?
-    private let replies: ScriptedReplies
-    private let fixtures: ReplyFixtures
+    let replies: ScriptedReplies
+    let fixtures: ReplyFixtures
+    private let store: ScriptedStore
     private let log: SharedLog
     private var size: Size
 
@@ -54,7 +55,8 @@ public final class PerchStage: ScriptStage {
         self.replies = replies
         self.log = log
         size = script.size
-        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup)
+        store = services.store
+        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: script.start.date)
 
         var opening: (account: Account, services: PersonServices)?
         if let account = script.account.map({ Account($0.text) }) {
@@ -84,9 +86,18 @@ public final class PerchStage: ScriptStage {
         }
         coordinator.reader.effect.observeValues { effect in
             // Effects that only pass a command on are no emissions: what they cause is listed.
-            guard effect == .quit else { return }
-            log.log.withLock { $0.observations.append(.emit("app", "quit")) }
+            let words: ScriptWords? =
+                switch effect {
+                case .quit, .open, .copy: ScriptWords(effect.label)
+                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close: nil
+                }
+            guard let words else { return }
+            log.log.withLock { $0.observations.append(.emit("app", words)) }
         }
+        coordinator.bookmarks?.trace.observeValues {
+            Self.note($0.line(instance: "bookmarks"), in: log, replies)
+        }
+        coordinator.finder?.trace.observeValues { Self.note($0.line(instance: "found"), in: log, replies) }
     }
 
     private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
@@ -116,11 +127,20 @@ public final class PerchStage: ScriptStage {
             }
             guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown }
             people.commandSink.send(value: command)
+        case "store":
+            guard command.text == "open" else { throw unknown }
+            guard !store.isOpen else { return }
+            store.open()
+            coordinator.beginStore()
+        case "bookmarks":
+            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else { throw unknown }
+            coordinator.bookmarks?.commandSink.send(value: command)
         default:
             guard ScriptCodec.readerAddresses.contains(address) else {
                 throw StageRefusal(
                     "there is no \(address)", word: address.text,
-                    choices: ["user", "people"] + ScriptCodec.readerAddresses.map(\.text))
+                    choices: ["user", "people", "store", "bookmarks"]
+                        + ScriptCodec.readerAddresses.map(\.text))
             }
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown }
             reader.commandSink.send(value: command)
@@ -152,31 +172,6 @@ public final class PerchStage: ScriptStage {
         reader.commandSink.send(value: .resized(size))
     }
 
-    /// Answers an effect with people of the fixtures.
-    public func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
-        let reply = try ScriptReply(payload, to: replies.request(number), fixtures: fixtures)
-        // Looked at first, taken now: an answer that does not fit leaves the effect in flight.
-        _ = replies.take(number)
-        reply.send()
-    }
-
-    /// Fails an effect with an error of the services.
-    public func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
-        var arguments: [String: String] = [:]
-        for argument in failure.arguments { arguments[argument.key.text] = argument.value }
-        guard let error = ServiceError(label: Label(failure.name.text), arguments: arguments) else {
-            throw StageRefusal(
-                "services have no such failure as \(failure.name)", word: failure.name.text,
-                choices: ["offline", "timed-out", "not-found", "unavailable", "unreadable"])
-        }
-        switch replies.take(number) {
-        case .profile(let observer): observer.send(error: error)
-        case .posts(let observer): observer.send(error: error)
-        case .people(let observer): observer.send(error: error)
-        case nil: throw StageRefusal("effect #\(number) asks nobody for anything, so it cannot fail")
-        }
-    }
-
     /// Lets virtual time pass, and runs what becomes due.
     public func advance(by offset: ScriptOffset) {
         clock.advance(to: clock.currentDate.addingTimeInterval(offset.seconds))
@@ -197,6 +192,7 @@ public final class PerchStage: ScriptStage {
     public var machines: [ScriptAddress] {
         var machines: [ScriptAddress] = ["reader"]
         if people != nil { machines.append("people") }
+        if store.isOpen { machines += ["bookmarks", "found"] }
         if currentUser != nil { machines += ["user", "profile", "posts"] }
         return machines
     }
@@ -206,6 +202,8 @@ public final class PerchStage: ScriptStage {
         switch machine.text {
         case "reader": reader.viewModel.value.label
         case "people": people?.viewModel.value.label
+        case "bookmarks": coordinator.bookmarks?.viewModel.value.label
+        case "found": coordinator.finder?.viewModel.value.label
         case "user": currentUser?.viewModel.value.label
         case "profile": currentUser?.viewModel.value.profileViewModel.label
         case "posts": currentUser?.viewModel.value.postsViewModel.label

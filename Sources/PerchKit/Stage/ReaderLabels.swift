@@ -14,6 +14,9 @@ extension Reader.Command: Labelled {
         case .resized: "resized"
         case .peopleContent: "peopleContent"
         case .content: "content"
+        case .bookmarksContent: "bookmarksContent"
+        case .foundContent: "foundContent"
+        case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
         case .told: "told"
@@ -28,6 +31,12 @@ extension Reader.Effect: Labelled {
         case .user(let command, page: _): Label("user \(command.label.text)")
         case .people(let command): Label("people \(command.label.text)")
         case .show: "show"
+        case .bookmark: "bookmark"
+        case .bookmarks(let command): Label("bookmarks \(command.label.text)")
+        case .find(let command): Label("find \(command.label.text)")
+        case .offline: "offline"
+        case .open: "open"
+        case .copy: "copy"
         case .close: "close"
         case .quit: "quit"
         }

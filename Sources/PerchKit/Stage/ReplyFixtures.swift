@@ -6,9 +6,12 @@ import Replay
 /// Finds what a script's replies name: people beside the script, then the demo people.
 struct ReplyFixtures {
     private let sources: [FixtureSource]
+    /// When what is stored was read: three hours before the script begins.
+    let savedAt: Date
 
     /// Looks in `People` in the script's folder and beside it, then where the lookup says.
-    init(scriptFolder: String?, lookup: FixtureLookup) {
+    init(scriptFolder: String?, lookup: FixtureLookup, start: Date) {
+        savedAt = start.addingTimeInterval(-3 * 3600)
         var folders: [String] = []
         if let scriptFolder { folders = ["\(scriptFolder)/People", "\(scriptFolder)/../People"] }
         var sources = folders.filter(lookup.exists).map {

@@ -16,7 +16,9 @@ enum ScriptCodec {
         case .find(let search): ("find", ScriptWords(Label(search.rawValue)))
         case .prompt(let typing): ("prompt", ScriptWords(typing.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
-        case .resized, .peopleContent, .content, .push, .refused, .told: nil
+        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .offlineMode, .push,
+            .refused, .told:
+            nil
         }
     }
 
@@ -36,6 +38,8 @@ enum ScriptCodec {
         switch address.text {
         case "user": UserInteractor.Command.withoutArguments.map(\.label.text)
         case "people": PeopleInteractor.Command.withoutArguments.map(\.label.text)
+        case "store": ["open"]
+        case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)
         case "prompt": Typing.plain.map(\.label.text)

@@ -12,6 +12,10 @@ struct ScriptReply {
     init(
         _ payload: ScriptPayload, to request: ScriptedReplies.Request?, fixtures: ReplyFixtures
     ) throws(StageRefusal) {
+        if let send = try Self.stored(payload, to: request, fixtures: fixtures) {
+            self.send = send
+            return
+        }
         switch (request, payload) {
         case (.profile(let observer), .profile(let name)):
             let user = try fixtures.person(name).person.user
@@ -38,7 +42,8 @@ struct ScriptReply {
                 observer.send(value: rows)
                 observer.sendCompleted()
             }
-        case (nil, _):
+        case (nil, _), (.savedProfile, _), (.savedPosts, _), (.bookmarks, _), (.saveBookmark, _),
+            (.removeBookmark, _), (.found, _):
             throw StageRefusal("that effect asks nobody for anything, so there is nothing to answer")
         case (.profile, .posts):
             throw StageRefusal("these are posts, but a profile was asked for", hint: "Write people/PERSON.")
@@ -58,7 +63,7 @@ struct ScriptReply {
     /// How many posts a page of a reply has.
     private static let pageSize = 20
 
-    private static func posts(of person: FixturePerson, page: Int?) throws(StageRefusal) -> PostsReply {
+    static func posts(of person: FixturePerson, page: Int?) throws(StageRefusal) -> PostsReply {
         guard let page else { return PostsReply(posts: person.posts) }
         let all = PostsReply(posts: person.posts).posts
         let (start, overflow) = page.multipliedReportingOverflow(by: pageSize)

@@ -1,11 +1,16 @@
 import People
 import PeopleData
+import Reactive
 
 /// Accounts of a replay: every account that is understood opens, and its answers come from the script.
 struct ScriptedAccounts: AccountSource {
     let services: ScriptedServices
+    let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
 
     var peopleService: any PeopleServiceType { services }
+    var bookmarksService: (any BookmarksServiceType)? { services }
+    var findService: (any FindServiceType)? { services }
+    var hasStore: Bool { services.store.isOpen }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         do {

@@ -26,6 +26,8 @@ enum Theme {
     static let link = Style(foreground: .cyan, attributes: .underline)
     /// The row of the cursor.
     static let cursor = Style.reverse
+    /// The star of a bookmarked post.
+    static let star = Style(foreground: .magenta, attributes: .bold)
     /// A row that has the text looked for.
     static let match = Style.bold
 

@@ -24,6 +24,13 @@ struct KeyTablesTests {
         (.post, "v", "app browse"), (.post, "right", "app older"), (.post, "left", "app newer"),
         (.help, "?", "app help"), (.help, "esc", "app escape"), (.prompt, "esc", "app escape"),
         (.prompt, "enter", "prompt accept"),
+        // Those of issue 4.
+        (.person, "b", "app bookmark"), (.person, "u", "app undo"), (.person, "B", "app bookmarks"),
+        (.person, "F", "app findStored"), (.person, "R", "app reloadHard"), (.person, "O", "app offline"),
+        (.post, "b", "app bookmark"), (.post, "u", "app undo"), (.people, "B", "app bookmarks"),
+        (.people, "F", "app findStored"), (.people, "O", "app offline"), (.shelf, "enter", "app open"),
+        (.shelf, "b", "app bookmark"), (.shelf, "u", "app undo"), (.shelf, "a", "app openAccount"),
+        (.shelf, "r", "app reread"), (.shelfPost, "a", "app openAccount"), (.shelfPost, "right", "app older"),
     ]
 
     @Test(arguments: issue.indices)
@@ -42,17 +49,18 @@ struct KeyTablesTests {
 
     @Test func `a key that several modes know means the same in all of them, but for what lies open`() {
         // Enter, Esc, j and the like do the nearest thing of their kind; letters never change their meaning.
-        let letters: [Key] = "porvyq@/nN?gGjk".map { .character($0) }
+        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOa".map { .character($0) }
         for key in letters {
-            let labels = [Reader.Mode.person, .post].compactMap { KeyTables.map(for: $0)[key]?.label.text }
+            let labels = [Reader.Mode.person, .post, .shelf, .shelfPost].compactMap {
+                KeyTables.map(for: $0)[key]?.label.text
+            }
             #expect(Set(labels).count <= 1, "\(key)")
         }
     }
 
-    @Test func `l and O stay free: links and the offline switch will have them`() {
+    @Test func `l stays free: links will have it`() {
         for mode in Reader.Mode.allCases where mode != .prompt {
             #expect(KeyTables.map(for: mode)[.character("l")] == nil)
-            #expect(KeyTables.map(for: mode)[.character("O")] == nil)
         }
     }
 

@@ -32,13 +32,16 @@ struct GoldenScreenTests {
     }
 
     @Test(
-        arguments: [ScreenCase.initialized, .loaded, .failed, .help, .post, .stale],
+        arguments: [
+            ScreenCase.initialized, .loaded, .failed, .help, .post, .stale, .savedStale, .starred, .bookmarks,
+            .found,
+        ],
         [Size(columns: 120, rows: 30), Size(columns: 200, rows: 60)])
     func `wide screens are as they were recorded`(state: ScreenCase, size: Size) throws {
         try compare(state, size)
     }
 
-    @Test(arguments: [ScreenCase.loaded, .help, .prompt])
+    @Test(arguments: [ScreenCase.loaded, .help, .prompt, .starred, .bookmarks])
     func `without UTF-8 the chrome is ASCII`(state: ScreenCase) throws {
         try compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }

@@ -82,7 +82,7 @@ struct ScreenTextTests {
 
     @Test func `help lists every key of the mode below, with what it does`() {
         let size = Size(columns: 80, rows: 40)
-        for mode in [Reader.Mode.people, .person, .post] {
+        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost] {
             let help = HelpText(mode: mode, size: size).lines.map(\.text.string).joined(separator: "\n")
             for binding in KeyTables.map(for: mode).bindings {
                 #expect(help.contains(binding.help), "\(mode) \(binding.help)")
@@ -98,7 +98,7 @@ struct ScreenTextTests {
         }
     }
 
-    @Test(arguments: [ScreenCase.loaded, .help, .loading, .prompt])
+    @Test(arguments: [ScreenCase.loaded, .help, .loading, .prompt, .bookmarksEmpty])
     func `without UTF-8 Perch's own signs are ASCII`(state: ScreenCase) {
         var viewModel = state.viewModel(Sample.screen)
         let user = Sample.user(

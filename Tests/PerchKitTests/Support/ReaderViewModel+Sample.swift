@@ -64,6 +64,7 @@ extension ReaderViewModel {
         switch page {
         case .people(let page): page.place.index
         case .person(let page): page.place.index
+        case .shelf(let page): page.place.index
         }
     }
 
@@ -72,6 +73,7 @@ extension ReaderViewModel {
         switch page {
         case .people(let page): page.place.top
         case .person(let page): page.place.top
+        case .shelf(let page): page.place.top
         }
     }
 }

@@ -35,6 +35,19 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case post
     case postWarned = "post-warned"
     case notice
+    case saved
+    case savedStale = "saved-stale"
+    case starred
+    case starredPost = "starred-post"
+    case bookmarks
+    case bookmarksEmpty = "bookmarks-empty"
+    case bookmarksFailed = "bookmarks-failed"
+    case bookmark
+    case found
+    case foundNothing = "found-nothing"
+    case findingStored = "finding-stored"
+    case offline
+    case hardReload = "hard-reload"
 
     /// The state at a size.
     func viewModel(_ size: Size) -> ReaderViewModel {
@@ -88,7 +101,50 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .postWarned:
             person(Sample.loaded, size).with(.list(.down), .list(.down), .list(.down), .app(.open))
         case .notice: person(Sample.loaded, size).with(.told(Notice("Copied https://brine.example/@orla/0")))
+        case .saved: .person(size: size, over: true).with(store(), news(Sample.saved(.reloading)))
+        case .savedStale:
+            .person(size: size, over: true)
+                .with(store(), news(Sample.saved(.reloading)), news(Sample.saved(.failed(.offline))))
+        case .starred: person(Sample.loaded, size).with(store(Sample.bookmarks))
+        case .starredPost: person(Sample.loaded, size).with(store(Sample.bookmarks), .app(.open))
+        case .bookmarks: person(Sample.loaded, size).with(store(Sample.bookmarks), .app(.bookmarks))
+        case .bookmarksEmpty: person(Sample.loaded, size).with(store(), .app(.bookmarks))
+        case .bookmarksFailed:
+            person(Sample.loaded, size)
+                .with(
+                    .bookmarksContent(
+                        BookmarksViewModel(state: .failed(.storage(why: "The disk is full."))), at: Sample.now
+                    ),
+                    .app(.bookmarks))
+        case .bookmark:
+            person(Sample.loaded, size).with(store(Sample.bookmarks), .app(.bookmarks), .app(.open))
+        case .found: finding(size).with(foundContent(.loaded(Sample.found)))
+        case .foundNothing: finding(size).with(foundContent(.empty))
+        case .findingStored:
+            person(Sample.loaded, size).with(store(), .app(.findStored), .prompt(.insert("geese")))
+        case .offline:
+            .person(size: size, over: true)
+                .with(
+                    store(), .offlineMode(true), news(Sample.saved(.reloading)),
+                    news(Sample.saved(.failed(.offlineMode))), .list(.down))
+        case .hardReload: person(Sample.loaded, size).with(store(), .app(.reloadHard))
         }
+    }
+
+    private func store(_ bookmarks: BookmarksViewModel = BookmarksViewModel(state: .loaded(.idle)))
+        -> Reader.Command
+    {
+        .bookmarksContent(bookmarks, at: Sample.now - 0.5)
+    }
+
+    private func finding(_ size: Size) -> ReaderViewModel {
+        person(Sample.loaded, size)
+            .with(
+                store(Sample.bookmarks), .app(.findStored), .prompt(.insert("geese tide")), .prompt(.accept))
+    }
+
+    private func foundContent(_ state: FindViewModel.State) -> Reader.Command {
+        .foundContent(FindViewModel(state: state, words: "geese tide", generation: 1), at: Sample.now - 0.5)
     }
 
     private func person(_ user: UserViewModel, _ size: Size) -> ReaderViewModel {

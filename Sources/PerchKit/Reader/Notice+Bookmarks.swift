@@ -1,0 +1,28 @@
+import People
+
+extension Notice {
+    /// What happened to a bookmark, and which key takes it back.
+    ///
+    /// - Parameter isLast: whether undo would take this change back.
+    init(_ news: BookmarksViewModel.News, isLast: (BookmarkChange) -> Bool) {
+        switch news {
+        case .kept(let bookmark):
+            self.init(
+                isLast(BookmarkChange(.save, bookmark)) ? "Bookmarked. u takes it back." : "Bookmarked again."
+            )
+        case .letGo(let bookmark):
+            self.init(
+                isLast(BookmarkChange(.remove, bookmark))
+                    ? "No longer bookmarked. u brings it back." : "The bookmark is taken back.")
+        case .takenBack(let change, let error):
+            let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"
+            self.init("\(outcome): \(error.summary) \(error.reason)", isProblem: true)
+        case .nothingToUndo:
+            self.init("There is nothing to take back.")
+        case .notReady(nil):
+            self.init("The bookmarks are still being read.")
+        case .notReady(let error?):
+            self.init("No bookmark can be changed: \(error.summary) \(error.reason)", isProblem: true)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+import FoundationEssentials
+import People
+import Terminal
+
+extension ReaderViewModel {
+    /// Takes over what is known of the bookmarks, and tells the news.
+    mutating func update(_ bookmarks: BookmarksViewModel, at date: Date) {
+        let before = self.bookmarks
+        self.bookmarks = bookmarks
+        let height = ShelfPage.layout(size).listCount
+        for index in pages.indices {
+            guard case .shelf(var shelf) = pages[index], case .bookmarks = shelf.content else { continue }
+            shelf.update(.bookmarks(bookmarks), at: date, height: height)
+            pages[index] = .shelf(shelf)
+        }
+        // What is read may have become shorter, or have gone.
+        resize(to: size)
+        guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
+        notice = Notice(news, isLast: { bookmarks.undoable.last == $0 })
+    }
+
+    /// Takes over what a find came upon, on the pages that show it.
+    mutating func update(_ found: FindViewModel, at date: Date) {
+        let height = ShelfPage.layout(size).listCount
+        for index in pages.indices {
+            guard case .shelf(var shelf) = pages[index], case .found(let shown) = shelf.content,
+                shown.words == found.words
+            else { continue }
+            shelf.update(.found(found), at: date, height: height)
+            pages[index] = .shelf(shelf)
+        }
+        resize(to: size)
+    }
+
+    /// Notes that offline mode was switched, and says what that means.
+    mutating func switchOffline(_ isOn: Bool) {
+        isOffline = isOn
+        notice =
+            isOn
+            ? Notice("Offline mode: no server is asked. O turns it off.")
+            : Notice("Offline mode is off: servers are asked again.")
+    }
+
+    /// Shows the bookmarks, and has them read again.
+    mutating func openBookmarks() -> Reader.Effect? {
+        guard let bookmarks else { return refuseWithoutStore() }
+        overlay = nil
+        if case .bookmarks = shelf?.content { return .bookmarks(.load) }
+        pages.append(.shelf(ShelfPage(.bookmarks(bookmarks))))
+        return .bookmarks(.load)
+    }
+
+    /// Asks for words to find in everything stored.
+    mutating func askForWords() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        overlay = .prompt(Prompt(purpose: .stored))
+        return nil
+    }
+
+    /// Looks for words in everything stored, on a page of their own.
+    mutating func findStored(_ words: String) -> Reader.Effect? {
+        overlay = nil
+        // Without a word there is nothing to find.
+        guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+        let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
+        if case .found = shelf?.content { self.page = page } else { pages.append(page) }
+        return .find(.find(words))
+    }
+
+    /// Bookmarks the post under the cursor, or lets its bookmark go.
+    mutating func toggleBookmark() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        let target: (post: Post, account: Account)? =
+            switch page {
+            case .people: nil
+            case .person(let person): person.post.map { ($0, person.account) }
+            case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
+            }
+        guard let target else {
+            notice = Notice("There is no post here to bookmark.")
+            return nil
+        }
+        return .bookmark(target.post, target.account)
+    }
+
+    /// Takes back the last change of the bookmarks.
+    mutating func undo() -> Reader.Effect? {
+        bookmarks == nil ? refuseWithoutStore() : .bookmarks(.undo)
+    }
+
+    /// Reads the shelf again.
+    mutating func reread() -> Reader.Effect? {
+        // The key exists only on a shelf.
+        guard let shelf else { return nil }
+        return switch shelf.content {
+        case .bookmarks: .bookmarks(.load)
+        case .found(let found): .find(.find(found.words))
+        }
+    }
+
+    /// Drops what is stored of a person and loads anew, once the question was asked.
+    mutating func reloadHard() -> Reader.Effect? {
+        // The key exists only on a person's page.
+        guard let person else { return nil }
+        guard !isOffline else {
+            asksHardReload = false
+            notice = Notice(
+                "Offline mode is on: nothing could be loaded anew. O turns it off.", isProblem: true)
+            return nil
+        }
+        guard asksHardReload else {
+            asksHardReload = true
+            let what = bookmarks == nil ? "shown" : "stored"
+            notice = Notice("Press R again to drop what is \(what) and load anew.")
+            return nil
+        }
+        asksHardReload = false
+        return .user(.reloadHard, page: person.id)
+    }
+
+    private mutating func refuseWithoutStore() -> Reader.Effect? {
+        notice = Notice("Nothing is stored in this session, so there are no bookmarks.", isProblem: true)
+        return nil
+    }
+}
+
+extension ShelfPage {
+    /// Where the parts of a shelf lie: as on a person's page without the profile.
+    static func layout(_ size: Size) -> PersonLayout {
+        PersonLayout(size: size, hasProfile: false)
+    }
+}

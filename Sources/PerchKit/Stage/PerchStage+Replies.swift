@@ -1,0 +1,40 @@
+import Interaction
+import People
+import Replay
+
+/// What a script answers.
+extension PerchStage {
+    /// Answers an effect with people of the fixtures.
+    public func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
+        let reply = try ScriptReply(payload, to: replies.requests(number).first, fixtures: fixtures)
+        // Looked at first, taken now: an answer that does not fit leaves the effect in flight.
+        _ = replies.take(number)
+        reply.send()
+    }
+
+    /// Fails an effect with an error of the services.
+    public func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
+        var arguments: [String: String] = [:]
+        for argument in failure.arguments { arguments[argument.key.text] = argument.value }
+        guard let error = ServiceError(label: Label(failure.name.text), arguments: arguments) else {
+            throw StageRefusal(
+                "services have no such failure as \(failure.name)", word: failure.name.text,
+                choices: [
+                    "offline", "timed-out", "not-found", "unavailable", "unreadable", "storage",
+                    "offline-mode",
+                ])
+        }
+        let waiting = replies.requests(number)
+        guard !waiting.isEmpty else {
+            throw StageRefusal("effect #\(number) asks nobody for anything, so it cannot fail")
+        }
+        guard waiting.contains(where: { !$0.isForSaved }) else {
+            throw StageRefusal(
+                "what is stored is there or not: it cannot fail", hint: "Write reply #\(number) = null.")
+        }
+        // Whoever fails the service says that nothing was stored.
+        while let request = replies.take(number) {
+            if request.isForSaved { request.sendNothingSaved() } else { return request.fail(error) }
+        }
+    }
+}

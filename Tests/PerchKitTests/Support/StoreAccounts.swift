@@ -1,0 +1,84 @@
+import FoundationEssentials
+import People
+import Reactive
+import Sync
+
+@testable import PerchKit
+
+/// Accounts with a store, whose services answer within the call, save the network, which takes a second.
+struct StoreAccounts: AccountSource {
+    let clock: TestScheduler
+    let store = MemoryStore()
+    let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let service = StoreService(clock: clock, store: store, offline: offlineMode)
+        return PersonServices(userId: "orla", profileService: service, postsService: service)
+    }
+
+    var peopleService: any PeopleServiceType { SampleService(clock: clock) }
+    var bookmarksService: (any BookmarksServiceType)? { store }
+    var findService: (any FindServiceType)? { store }
+    var hasStore: Bool { true }
+}
+
+/// A store that lasts as long as a test.
+final class MemoryStore: BookmarksServiceType, FindServiceType {
+    let bookmarks = Locked<[Bookmark]>([])
+    let saved = Locked<User?>(nil)
+
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        SignalProducer { [self] () -> Result<[Bookmark], ServiceError> in
+            .success(bookmarks.withLock { $0.sorted { $0.date > $1.date } })
+        }
+    }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        SignalProducer { [self] () -> Result<Bookmark, ServiceError> in
+            bookmarks.withLock { $0.append(bookmark) }
+            return .success(bookmark)
+        }
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        SignalProducer { [self] () -> Result<Post.Key, ServiceError> in
+            bookmarks.withLock { $0.removeAll { $0.id == key } }
+            return .success(key)
+        }
+    }
+
+    func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        let posts = Sample.posts().filter { $0.text.contains(words) }
+        return SignalProducer(value: posts.prefix(limit).map { FoundPost(post: $0, account: Sample.account) })
+    }
+}
+
+/// The sample's person over a store.
+struct StoreService: ProfileServiceType, PostsServiceType {
+    let clock: TestScheduler
+    let store: MemoryStore
+    let offline: MutableProperty<Bool>?
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        if offline?.value == true { return SignalProducer(error: .offlineMode) }
+        return SampleService(clock: clock).readProfile(userId: userId).on(value: { [store] user in
+            store.saved.withLock { $0 = user }
+        })
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        if offline?.value == true { return SignalProducer(error: .offlineMode) }
+        return SampleService(clock: clock).readPosts(userId: userId, page: page)
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        store.saved.withLock { $0 }.map { SignalProducer(value: Saved($0, at: Sample.now - 60)) } ?? .empty
+    }
+
+    func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> {
+        SignalProducer { [store] observer, _ in
+            store.saved.withLock { $0 = nil }
+            observer.sendCompleted()
+        }
+    }
+}
