@@ -41,7 +41,7 @@ final class Job: Sendable {
     ///
     /// A task that a job starts inherits the task-local value, but is not the job.
     static var current: Job? {
-        guard let job = innermost, !job.hasReturned.load(ordering: .acquiring) else { return nil }
+        guard let job = innermost, !job.isOver else { return nil }
         return job.place.withLock { $0.task } == currentTask ? job : nil
     }
 
@@ -50,6 +50,9 @@ final class Job: Sendable {
     }
 
     var isWaiting: Bool { !hasBegun.load(ordering: .acquiring) }
+
+    /// Whether its code has returned; what it is to set may be set later, by others.
+    var isOver: Bool { hasReturned.load(ordering: .acquiring) }
 
     /// Marks the beginning; for a lane, under its lock, so that who waits is either in line or in a slot.
     func begin() {

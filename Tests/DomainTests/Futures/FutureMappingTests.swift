@@ -40,7 +40,8 @@ struct FutureMappingTests {
         #expect(Future(2).mapError { _ in TestFailure(7) }.known == 2)
     }
 
-    @Test func `recover goes on with another future for an error; what it throws is the error; values pass`() {
+    @Test func `recover goes on with another future for an error; what it throws is the error; values pass`()
+    {
         #expect(failed.recover { Future(($0 as? TestFailure)?.number ?? 0) }.known == 1)
         #expect(failed.recover { _ in throw TestFailure(5) }.failure() == TestFailure(5))
         #expect(Future(2).recover { _ in Future(3) }.known == 2)
@@ -52,7 +53,8 @@ struct FutureMappingTests {
         let left = failed.recover(if: FutureError.self) { _ in Future(0) }
         #expect(left.failure() == TestFailure(1))
         #expect(Future(2).recover(if: TestFailure.self) { _ in Future(3) }.known == 2)
-        #expect(failed.recover(if: TestFailure.self) { _ in throw TestFailure(5) }.failure() == TestFailure(5))
+        #expect(
+            failed.recover(if: TestFailure.self) { _ in throw TestFailure(5) }.failure() == TestFailure(5))
     }
 
     @Test func `each combinator runs where it is told to`() throws {
@@ -61,16 +63,28 @@ struct FutureMappingTests {
         let look: @Sendable () -> Void = { isBusy.add(executor.executing) }
         let value = Future(1)
         _ = value.map(executor) { _ in look() }
-        _ = value.flatMap(executor) { value -> Future<Int> in look(); return Future(value) }
+        _ = value.flatMap(executor) { value -> Future<Int> in
+            look(); return Future(value)
+        }
         _ = value.filter(executor) { _ in look() }
-        _ = failed.mapError(executor) { error in look(); return error }
-        _ = failed.recover(executor) { _ in look(); return Future(1) }
-        _ = failed.recover(if: TestFailure.self, executor) { _ in look(); return Future(1) }
+        _ = failed.mapError(executor) { error in
+            look(); return error
+        }
+        _ = failed.recover(executor) { _ in
+            look(); return Future(1)
+        }
+        _ = failed.recover(if: TestFailure.self, executor) { _ in
+            look(); return Future(1)
+        }
         value.then(executor) { _ in look() }
         failed.fail(executor) { _ in look() }
         value.onCompletion(executor) { look() }
-        _ = Future<Int?>(nil).fill(executor) { look(); return 1 }
-        _ = Future<Int?>(nil).flatFill(executor) { look(); return Future(1) }
+        _ = Future<Int?>(nil).fill(executor) {
+            look(); return 1
+        }
+        _ = Future<Int?>(nil).flatFill(executor) {
+            look(); return Future(1)
+        }
         _ = Future<Int?>(1).unwrappedMap(executor) { _ in look() }
         _ = Future((1, 2)).collapse(executor) { _, _ in look() }
         #expect(isBusy.all == Array(repeating: true, count: 13))
