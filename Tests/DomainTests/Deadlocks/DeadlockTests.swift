@@ -99,6 +99,31 @@ struct DeadlockTests {
         #expect(future.watchedError() is DeadlockError)
     }
 
+    @Test func `a wait inside a callback on a thread that belongs to no executor is seen`() {
+        let (source, setSource) = Future<Int>.pending()
+        let hasBegun = Gate()
+        let inner = Notes<Future<Int>>()
+        let derived = source.map { _ in try inner.all[0].get().result }
+        let future: Future<Int> = s.submit { resolver in
+            hasBegun.open()
+            resolver.set(derived)
+        }
+        hasBegun.wait()
+        inner.add(one(in: s))
+        Crew(name: "plain").run { setSource.set(1) }
+        #expect(derived.watchedError() is DeadlockError)
+        #expect(future.watchedError() is DeadlockError)
+    }
+
+    @Test func `a ring through an executor that is not of the house is seen`() {
+        let foreign = ForeignExecutor()
+        let outer: Future<Int> = s.submit { resolver in
+            let inner: Future<Int> = foreign.submit { $0.set(try self.one(in: s).get().result) }
+            resolver.set(try inner.get().result)
+        }
+        #expect(outer.watchedError() is DeadlockError)
+    }
+
     @Test func `a wait through batch and zip is seen, whichever part is stuck`() {
         let all: Future<[Int]> = s.submit { resolver in
             resolver.set(try Future.batch(self.one(in: t), self.one(in: s), self.one(in: u)).get().result)
