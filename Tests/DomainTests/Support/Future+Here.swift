@@ -3,6 +3,7 @@ import Testing
 
 extension Future {
     /// The value, which must be there already.
+    @discardableResult
     func here(sourceLocation: SourceLocation = #_sourceLocation) throws -> T {
         try #require(outcome, "The future is pending.", sourceLocation: sourceLocation).get()
     }

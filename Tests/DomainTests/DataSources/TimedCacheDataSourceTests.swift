@@ -1,0 +1,170 @@
+import Dispatch
+import Domain
+import Testing
+
+/// The row "TimedCache" of table 1.4 and weaknesses W8 and W9.
+struct TimedCacheDataSourceTests {
+    private let clock = TestClock()
+    private let server = DataSourceSpy(InMemoryDataSource<String>())
+
+    private func timed(_ expiry: Expiry = .minutes(5)) -> TimedCacheDataSource<DataSourceSpy<InMemoryDataSource<String>>> {
+        TimedCacheDataSource(server, expiry: expiry, now: { [clock] in clock.now })
+    }
+
+    /// How often the server has been read.
+    private var reads: Int {
+        server.calls.count { if case .get = $0 { true } else if case .getAll = $0 { true } else { false } }
+    }
+
+    private func store(_ value: String, _ id: Int) { _ = server.put(value, forId: id) }
+
+    @Test func `inside the interval the source is asked once`() throws {
+        let source = timed()
+        store("a", 1)
+        #expect(try source.get(1).here() == "a")
+        store("b", 1)
+        clock.advance(by: 299)
+        #expect(try source.get(1).here() == "a")
+        #expect(reads == 1)
+    }
+
+    @Test func `W8: after the interval the source is asked again`() throws {
+        let source = timed()
+        store("a", 1)
+        #expect(try source.get(1).here() == "a")
+        store("b", 1)
+        clock.advance(by: 300)
+        #expect(try source.get(1).here() == "b")
+        clock.advance(by: 299)
+        #expect(try source.get(1).here() == "b")
+        #expect(reads == 2)
+    }
+
+    @Test func `W8: lists expire as well`() throws {
+        let source = timed(.seconds(10))
+        _ = server.putAll(["a"], forId: 1)
+        #expect(try source.getAll(1).here() == ["a"])
+        _ = server.putAll(["b"], forId: 1)
+        #expect(try source.getAll(1).here() == ["a"])
+        clock.advance(by: 10)
+        #expect(try source.getAll(1).here() == ["b"])
+    }
+
+    @Test func `W32: after the clock was set back the source is asked again`() throws {
+        let source = timed()
+        store("a", 1)
+        _ = source.get(1)
+        clock.advance(by: -1)
+        store("b", 1)
+        #expect(try source.get(1).here() == "b")
+    }
+
+    @Test func `a query without a key always goes to the source`() throws {
+        let count = Counter()
+        let source = TimedCacheDataSource(
+            StubSource<Int>(
+                onGet: { _ in Future(count.next()) }, onGetAll: { _ in Future([count.next()]) }))
+        #expect(try source.get(VoidQuery()).here() == 1)
+        #expect(try source.get(VoidQuery()).here() == 2)
+        #expect(try source.getAll(IdsQuery([1])).here() == [3])
+        #expect(try source.getAll(IdsQuery([1])).here() == [4])
+    }
+
+    @Test func `a failure is not remembered`() throws {
+        let source = timed()
+        #expect(source.get(1).kindHere() == .notFound)
+        store("a", 1)
+        #expect(try source.get(1).here() == "a")
+    }
+
+    @Test func `what is put through it is remembered`() throws {
+        let source = timed()
+        _ = source.put("a", forId: 1)
+        _ = source.putAll(["x"], forId: 2)
+        #expect(try source.get(1).here() == "a")
+        #expect(try source.getAll(2).here() == ["x"])
+        #expect(reads == 0)
+    }
+
+    @Test func `W9: what is deleted is not answered any more`() throws {
+        let source = timed()
+        _ = source.put("a", forId: 1)
+        _ = source.putAll(["a"], forId: 2)
+        try source.delete(1).here()
+        #expect(source.get(1).kindHere() == .notFound)
+        try source.delete(2).here()
+        #expect(source.getAll(2).kindHere() == .notFound)
+    }
+
+    @Test func `W9: after deleting all objects nothing is remembered`() throws {
+        let source = timed()
+        _ = source.put("a", forId: 1)
+        _ = source.putAll(["a"], forId: 2)
+        try source.delete(AllObjectsQuery()).here()
+        #expect(source.get(1).kindHere() == .notFound)
+        #expect(source.getAll(2).kindHere() == .notFound)
+    }
+
+    @Test func `a write of one object forgets the lists that it may be in`() throws {
+        let source = timed()
+        _ = source.put("a", forId: 1)
+        #expect(try source.getAll(AllObjectsQuery()).here() == ["a"])
+        _ = source.put("b", forId: 2)
+        #expect(try source.getAll(AllObjectsQuery()).here() == ["a", "b"])
+        try source.delete([1]).here()
+        #expect(try source.getAll(AllObjectsQuery()).here() == ["b"])
+        #expect(source.get(1).kindHere() == .notFound)
+    }
+
+    @Test func `W9: a write that fails forgets objects and lists alike`() throws {
+        let count = Counter()
+        let source = TimedCacheDataSource(
+            StubSource<Int>(
+                onGet: { _ in Future(count.next()) }, onGetAll: { _ in Future([count.next()]) }))
+        #expect(try source.get(1).here() == 1)
+        #expect(try source.getAll(1).here() == [2])
+        #expect(source.put(9, forId: 1).errorHere() is Refused)
+        #expect(try source.get(1).here() == 3)
+        #expect(try source.getAll(1).here() == [4])
+        #expect(source.delete(1).errorHere() is Refused)
+        #expect(try source.get(1).here() == 5)
+    }
+
+    @Test func `an answer that was asked for before a write is not remembered after it`() throws {
+        let reads = Held<String>()
+        let source = TimedCacheDataSource(
+            StubSource<String>(
+                onGet: { _ in reads.next() }, onPut: { value, _ in Future(value ?? "") }))
+        let early = source.get(1)
+        _ = source.put("new", forId: 1)
+        reads.answer(0, "old")
+        #expect(try early.here() == "old")
+        #expect(try source.get(1).here() == "new")
+    }
+
+    @Test func `W9: it needs no main thread: an answer of another thread is remembered on that thread`() throws {
+        let source = timed()
+        store("a", 1)
+        let done = DispatchSemaphore(value: 0)
+        // The main thread may be blocked here, as it is in the reference's hang.
+        DispatchQueue.global().async {
+            _ = source.get(1)
+            done.signal()
+        }
+        #expect(done.wait(timeout: .now() + 30) == .success)
+        #expect(try source.get(1).here() == "a")
+        #expect(reads == 1)
+    }
+
+    @Test func `W9: many threads may use it at once`() throws {
+        let source = timed()
+        DispatchQueue.concurrentPerform(iterations: 2_000) { number in
+            let id = number % 7
+            switch number % 3 {
+            case 0: _ = source.put("\(id)", forId: id)
+            case 1: _ = source.delete(id)
+            default: if let value = try? source.get(id).here() { #expect(value == "\(id)") }
+            }
+        }
+    }
+}
