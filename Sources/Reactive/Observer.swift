@@ -19,14 +19,21 @@ extension Signal {
         public typealias Action = @Sendable (Event) -> Void
 
         @usableFromInline let action: @Sendable (Event) -> Void
-        /// The signal whose input this is.
-        @usableFromInline let input: Core<Value, Error>?
+        /// What keeps the signal open whose input this is.
+        @usableFromInline let input: Input<Value, Error>?
+
+        /// An observer that sends to the signal of `input`.
+        @inlinable
+        init(_ input: Input<Value, Error>) {
+            let core = input.core
+            action = { event in core.send(event) }
+            self.input = input
+        }
 
         /// The input of the signal that `core` is behind, which is interrupted when it goes.
         @inlinable
-        init(inputOf core: Core<Value, Error>) {
-            action = { event in core.send(event) }
-            input = core
+        convenience init(inputOf core: Core<Value, Error>) {
+            self.init(Input(core))
         }
 
         /// An observer that calls `action` with every event.
@@ -66,11 +73,6 @@ extension Signal {
                     observer.send(event)
                 }
             }
-        }
-
-        @inlinable
-        deinit {
-            if let input, !input.isClosed { input.inputIsGone() }
         }
 
         /// Sends `event`.

@@ -3,7 +3,8 @@ extension SignalProducer {
     ///
     /// What the work sends at once has arrived when this returns. The observer is released at the end of the stream.
     ///
-    /// - Returns: what cancels this start: the observer gets `interrupted`; dropping it changes nothing.
+    /// - Returns: what cancels this start: the observer gets `interrupted`. Dropping it changes nothing, unless the
+    ///   work has kept no input: then nothing else keeps the start going, and it is interrupted (clause 84).
     @inlinable
     @discardableResult
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
@@ -28,10 +29,11 @@ extension SignalProducer {
         }
         // The same, at less cost.
         let core = Core<Value, Error>()
-        beforeWork(core)
+        let input = Input(core)
+        beforeWork(input)
         core.attach(observer, keeping: nil)
-        if !core.isOver { startHandler(.init(inputOf: core), Lifetime(of: core)) }
-        return core
+        if !core.isOver { startHandler(.init(input), Lifetime(of: core)) }
+        return input
     }
 
     /// The first half of a start with an observer, for whom no signal is made.

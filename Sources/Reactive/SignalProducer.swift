@@ -52,7 +52,8 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     /// A producer that runs `startHandler` at each start.
     ///
     /// The handler gets the input of that start's stream and its lifetime, which ends when the stream has ended or
-    /// the start is disposed of. It has to keep the input as long as it wants to send.
+    /// the start is disposed of. It has to keep the input as long as it wants to send; without it the start goes on
+    /// only while somebody holds what cancels it (clause 84).
     @preconcurrency
     @inlinable
     public init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {

@@ -18,8 +18,8 @@ extension AnyCore {
 
     /// Makes a place for `observer`, and keeps `signal` alive while anybody observes.
     ///
-    /// Answers nothing if the stream has ended. In a start of a producer there may be no signal, because nobody else can
-    /// ever observe: the stream is then taken down with its observer.
+    /// Answers nothing if the stream has ended. In a start of a producer there may be no signal, because nobody else
+    /// can ever observe: the stream is then taken down with its observer.
     @usableFromInline
     final func place(
         _ observer: any AnyObject & Sendable,

@@ -97,14 +97,7 @@ extension Core {
     }
 }
 
-extension Core: StartHandle {
-    @inlinable var isDisposed: Bool { hasEnded }
-
-    @inlinable
-    func dispose() {
-        if !hasEnded { interrupt() }
-    }
-
+extension Core {
     /// Ends the stream as interrupted, dropping what was sent but not yet delivered, an end included.
     ///
     /// For root cores that are not a property's. Answers whether the stream ends, or has to end, because of this; if

@@ -45,10 +45,12 @@
 //
 // LIFETIMES (contract section C)
 //
-// The input observer holds the root core. A core holds its slots, a slot holds the observer, and the observer of a
-// derived core holds that core. Upwards, a derived core holds its root, and its slot in the parent (`upstream`). This
-// circle is cut when the stream ends, or when a signal that nobody observes loses its last reference: `Signal.deinit`
-// calls `abandon()`. While it is observed a core holds its `Signal`, so the two cases are one.
+// The input observer and the handle of a start hold an `Input`, which holds the root core. A core holds its slots, a
+// slot holds the observer, and the observer of a derived core holds that core. Upwards, a derived core holds its root,
+// and its slot in the parent (`upstream`). This circle is cut when the stream ends, or when a signal that nobody
+// observes loses its last reference: `Signal.deinit` calls `abandon()`. While it is observed a core holds its `Signal`,
+// so the two cases are one. The start of a producer makes no signals that nobody would see: a core without one is
+// abandoned with its last observer.
 
 import Sync
 public import Synchronization

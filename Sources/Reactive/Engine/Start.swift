@@ -28,9 +28,10 @@ struct Start<Value: Sendable, Error: Swift.Error> {
     @inlinable
     init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
         let core = Core<Value, Error>()
-        self.init(core: core, handle: core) {
+        let input = Input(core)
+        self.init(core: core, handle: input) {
             guard !core.isOver else { return }
-            startHandler(.init(inputOf: core), Lifetime(of: core))
+            startHandler(.init(input), Lifetime(of: core))
         }
     }
 }
