@@ -27,10 +27,14 @@ public struct PostsService: PostsServiceType {
     }
 
     /// The newest stored posts, whatever their age.
+    ///
+    /// They are read on the thread that starts the producer: stored posts are there within the start.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        SignalProducer.future { getPosts.execute(query(userId), CacheOperation(ignoreValidation: true)) }
-            .map { [now] in $0.saved(now: now()) }
-            .ignoringErrors()
+        SignalProducer.future {
+            getPosts.execute(query(userId), CacheOperation(ignoreValidation: true), in: DirectExecutor())
+        }
+        .map { [now] in $0.saved(now: now()) }
+        .ignoringErrors()
     }
 
     /// Drops what is stored.

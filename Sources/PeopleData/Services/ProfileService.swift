@@ -23,10 +23,14 @@ public struct ProfileService: ProfileServiceType {
     }
 
     /// What is stored, whatever its age.
+    ///
+    /// It is read on the thread that starts the producer: a stored profile is there within the start.
     public func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
-        SignalProducer.future { getProfile.execute(query(userId), CacheOperation(ignoreValidation: true)) }
-            .map { [now] in $0.saved(now: now()) }
-            .ignoringErrors()
+        SignalProducer.future {
+            getProfile.execute(query(userId), CacheOperation(ignoreValidation: true), in: DirectExecutor())
+        }
+        .map { [now] in $0.saved(now: now()) }
+        .ignoringErrors()
     }
 
     /// Drops what is stored.

@@ -11,20 +11,28 @@ public struct LiveReader {
     private let accounts: FixtureAccounts
     private let environment: [String: String]
     private let work: QueueScheduler
+    private let library: Library
+    private let notice: String?
 
-    /// Prepares a reader; no file is read yet.
+    /// Prepares a reader: opens the store; no other file is read yet.
+    ///
+    /// A store that cannot be opened, or only for reading, is told of in the reader and keeps nobody from reading.
     ///
     /// - Parameters:
     ///   - account: whose posts to open; `nil` for the people list.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - environment: the process's variables.
+    ///   - isOffline: whether offline mode is on from the beginning.
     /// - Throws: what is wrong with the account or the folder, in one line, before a terminal is touched.
     public init(
-        account: String?, fixtures: String?, latency: Double?, environment: [String: String]
+        account: String?, fixtures: String?, latency: Double?, environment: [String: String],
+        isOffline: Bool = false
     ) throws(AccountRefusal) {
         work = QueueScheduler(name: "perch.work")
-        accounts = try FixtureAccounts(lookup: .live(option: fixtures), latency: latency, scheduler: work)
+        (library, notice) = Library.live(environment: environment, isOffline: isOffline)
+        accounts = try FixtureAccounts(
+            lookup: .live(option: fixtures), latency: latency, scheduler: work, library: library)
         self.environment = environment
         if let account = account.map({ Account($0) }) {
             opening = (account, try accounts.services(for: account))
@@ -39,13 +47,17 @@ public struct LiveReader {
     public func run(on terminal: any TerminalType) -> Int32 {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
-        let context = SchedulerContext(state: scheduler, work: work, output: scheduler)
+        let headStart = HeadStartScheduler(work)
+        let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
         let coordinator = Coordinator(
             opening: opening, size: terminal.size, accounts: accounts,
             surroundings: TerminalSurroundings(
                 requests: requests, opener: BrowserOpener(environment: environment)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
+        tell(reader)
+        scheduler.drain()
+        headStart.end()
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: reader.viewModel,
             commandSink: reader.commandSink, screen: RootScreen.screen, commands: KeyTables.commands,
@@ -55,6 +67,14 @@ public struct LiveReader {
         case .stopped, .interrupted: return 0
         case .hungUp: return 129
         case .terminated: return 143
+        }
+    }
+
+    /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.
+    private func tell(_ reader: ReaderInteractor) {
+        if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
+        library.unsaved.skipRepeats().observeValues { [sink = reader.commandSink] error in
+            sink.send(value: .told(Notice("Not stored: \(error.reason)", isProblem: true)))
         }
     }
 }
