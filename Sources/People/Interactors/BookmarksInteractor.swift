@@ -4,8 +4,8 @@ import Reactive
 /// Keeps bookmarks and shows them: a change shows at once, is written in its turn, and is taken back if that fails.
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
-/// `scheduler.output`. Changes are written one at a time, in the order in which they were asked for. Whoever holds the
-/// interactor keeps its work alive: dropping it gives up a read, while a write that has begun is finished by the service.
+/// `scheduler.output`. Changes are written one at a time, in the order in which they were asked for. Whoever holds
+/// the interactor keeps its work alive: dropping it gives up a read, while the service finishes a write that has begun.
 public final class BookmarksInteractor: InteractorType {
     /// What the view layer can ask of the bookmarks.
     public enum Command: Equatable, Sendable {

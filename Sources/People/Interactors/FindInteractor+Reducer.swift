@@ -35,7 +35,7 @@ extension FindInteractor {
             let viewModel = state.viewModel
             switch (command, viewModel.state) {
             case (.find(let words), _) where words.isBlank:
-                return unchanged(viewModel)  // ignore .find messages without a word: every post would have it.
+                return unchanged(viewModel)  // ignore .find messages without a word: all would have it.
             case (.find(let words), .initialized), (.find(let words), .loading), (.find(let words), .loaded),
                 (.find(let words), .empty), (.find(let words), .failed):
                 let generation = viewModel.generation + 1
@@ -51,7 +51,7 @@ extension FindInteractor {
 
             case (.found(_, let generation), _) where generation != viewModel.generation,
                 (.failed(_, let generation), _) where generation != viewModel.generation:
-                return unchanged(viewModel)  // ignore answers to an earlier find: a later one looks for other words.
+                return unchanged(viewModel)  // ignore answers to an earlier find: a later one counts.
             case (.found(let posts, _), .loading):
                 return changed(posts.isEmpty ? .empty : .loaded(posts), from: viewModel)
             case (.failed(let error, _), .loading):

@@ -87,7 +87,7 @@ extension PostsInteractor {
                 return unchanged(viewModel, effect: address(of: key, in: viewModel).map { .copy($0.text) })
             case .found(_, let generation) where generation != viewModel.generation,
                 .saved(_, let generation) where generation != viewModel.generation:
-                return unchanged(viewModel)  // ignore what an earlier load found stored: a later one looks again.
+                return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
             case .found(let saved, _): return found(saved, viewModel)
             case .saved(let saved, _): return showing(saved, viewModel)
             case .loaded(_, let generation) where generation != viewModel.generation,

@@ -7,7 +7,7 @@ extension PostsInteractor.Reducer {
         case .initialized:
             return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
         case .loading, .failed:
-            return unchanged(viewModel)  // ignore .showSaved messages: a load looks into the store itself.
+            return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
         case .loaded, .empty:
             return unchanged(viewModel)  // ignore .showSaved messages while posts are shown.
         }

@@ -76,7 +76,7 @@ extension ProfileInteractor {
             case (.showSaved, .initialized):
                 return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
             case (.showSaved, .loading), (.showSaved, .failed):
-                return unchanged(viewModel)  // ignore .showSaved messages: a load looks into the store itself.
+                return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
             case (.showSaved, .loaded):
                 return unchanged(viewModel)  // ignore .showSaved messages while a profile is shown.
 
@@ -101,7 +101,7 @@ extension ProfileInteractor {
 
             case (.found(_, let generation), _) where generation != viewModel.generation,
                 (.saved(_, let generation), _) where generation != viewModel.generation:
-                return unchanged(viewModel)  // ignore what an earlier load found stored: a later one looks again.
+                return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
             case (.found(let saved, _), .initialized):
                 return loading(.loaded(Content(saved, refresh: .reloading)), after: viewModel)
             case (.found, .loading), (.found, .loaded), (.found, .failed):

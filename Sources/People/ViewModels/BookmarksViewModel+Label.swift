@@ -1,8 +1,8 @@
 import Interaction
 
 extension BookmarksViewModel: Labelled {
-    /// `initialized`, `loading`, `failed` or `loaded`; the last also `reloading` or `stale`, and `writing` while a change
-    /// is not on the disk yet.
+    /// `initialized`, `loading`, `failed` or `loaded`; the last also `reloading` or `stale`, and `writing` while a
+    /// change is not on the disk yet.
     public var label: Label {
         let label =
             switch state {

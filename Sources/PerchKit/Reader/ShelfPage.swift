@@ -44,10 +44,10 @@ struct ShelfPage: Equatable, Sendable {
         }
     }
 
-    /// Whether the posts are awaited.
+    /// Whether the posts are awaited; not while a list that is shown is only read again, which takes a moment.
     var isPending: Bool {
         switch content {
-        case .bookmarks(let viewModel): viewModel.isLoading
+        case .bookmarks(let viewModel): viewModel.state == .loading
         case .found(let viewModel): viewModel.isPending
         }
     }

@@ -15,6 +15,11 @@ struct ShelfFacts {
         }
     }
 
+    /// Whether Esc gives something up: a find, while reading the bookmarks is over in a moment.
+    var canCancel: Bool {
+        if case .found(let found) = page.content { found.isPending } else { false }
+    }
+
     /// The order of the posts.
     var order: StyledLine {
         switch page.content {
@@ -28,11 +33,12 @@ struct ShelfFacts {
         let elapsed = page.since.map { " " + ElapsedText(since: $0, now: environment.now).text } ?? ""
         switch page.content {
         case .bookmarks(let viewModel):
-            if viewModel.isLoading, viewModel.bookmarks.isEmpty {
-                return ("reading" + elapsed, Theme.pending)
+            switch viewModel.state {
+            case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
+            case .failed: return ("failed", Theme.problem)
+            case .loaded:
+                return (Self.counted(viewModel.bookmarks.count, "bookmark", "bookmarks"), Theme.faint)
             }
-            if case .failed = viewModel.state { return ("failed", Theme.problem) }
-            return (Self.counted(viewModel.bookmarks.count, "bookmark", "bookmarks"), Theme.faint)
         case .found(let viewModel):
             switch viewModel.state {
             case .initialized: return ("", .plain)

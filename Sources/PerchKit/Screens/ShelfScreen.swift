@@ -57,7 +57,7 @@ struct ShelfScreen {
         if page.reading != nil {
             return KeyHints(map, first: ["move", "below", "above", "bookmark", "person", "browser"])
         }
-        var unused: Set<String> = page.isPending || page.find != nil ? [] : ["cancel"]
+        var unused: Set<String> = facts.canCancel || page.find != nil ? [] : ["cancel"]
         if page.find == nil { unused.insert("match") }
         if case .bookmarks = page.content { unused.insert("bookmarks") }
         if page.posts.isEmpty {
@@ -65,7 +65,7 @@ struct ShelfScreen {
         }
         return KeyHints(
             map,
-            first: (page.isPending ? ["cancel"] : []) + [
+            first: (facts.canCancel ? ["cancel"] : []) + [
                 "move", "open", "match", "bookmark", "person", "find", "browser", "copy",
             ],
             without: unused)

@@ -21,7 +21,7 @@ extension Show {
         lines.append(heading)
         for (index, post) in posts.enumerated() {
             lines.append("")
-            lines += self.lines(of: post, number: index + 1, utcOffset: utcOffset, reveals: reveals)
+            lines += PostLines(post, utcOffset: utcOffset, reveals: reveals).lines(number: index + 1)
         }
         return lines.joined(separator: "\n") + "\n"
     }
@@ -35,49 +35,16 @@ extension Show {
 
     private func profile(utcOffset: Int) -> [String] {
         let header = ProfileHeader(user, utcOffset: utcOffset)
-        var lines = [Self.line(header.name)]
-        if !header.handle.isEmpty { lines.append(Self.line(header.handle)) }
+        var lines = [PostLines.line(header.name)]
+        if !header.handle.isEmpty { lines.append(PostLines.line(header.handle)) }
         lines += header.marks
-        lines += Self.lines(header.bio)
+        lines += PostLines.lines(header.bio)
         if !header.numbers.isEmpty { lines.append(header.numbers.joined(separator: ", ")) }
         for field in header.fields {
-            lines.append(Self.line("\(field.name): \(field.value)\(field.isVerified ? " (verified)" : "")"))
+            lines.append(
+                PostLines.line("\(field.name): \(field.value)\(field.isVerified ? " (verified)" : "")"))
         }
         if let address = user.address { lines.append("Page: \(address.text)") }
         return lines
-    }
-
-    private func lines(of post: Post, number: Int, utcOffset: Int, reveals: Bool) -> [String] {
-        // The moment at which it is read does not matter: only whole moments are written here.
-        let row = PostRow(post, now: post.date, utcOffset: utcOffset)
-        var lines = ["\(number). \(row.absoluteTime)"]
-        if post.repostedBy != nil {
-            lines.append(Self.line("Repost of \(row.author) \(post.author.handle)"))
-        }
-        if let handle = post.replyTo { lines.append(Self.line("Reply to \(handle)")) }
-        if let warning = row.warning { lines.append(Self.line("Content warning: \(warning)")) }
-        if row.warning == nil || reveals {
-            lines += Self.lines(post.text)
-            if let quote = post.quote {
-                let author = quote.author.name.isEmpty ? quote.author.handle : quote.author.name
-                lines.append(Self.line("Quotes \(author):"))
-                lines += Self.lines(quote.text).map { "> \($0)" }
-            }
-            lines += row.mediaLines.map { Self.line("Attached \($0)") }
-        } else {
-            let characters = CountText.counted(post.text.count, "character", "characters")
-            lines.append("(hidden: \(characters); --reveal shows them)")
-        }
-        if !row.countsInWords.isEmpty { lines.append(row.countsInWords.joined(separator: ", ")) }
-        if let address = post.address { lines.append(address.text) }
-        return lines
-    }
-
-    private static func line(_ outside: String) -> String {
-        SafeText(outside, limit: 100_000).string
-    }
-
-    private static func lines(_ outside: String) -> [String] {
-        SafeText.lines(outside).map(\.string)
     }
 }

@@ -25,6 +25,18 @@ struct PersonLayoutTests {
         #expect(layout.profile.height == 3)
     }
 
+    @Test func `without a profile the room goes to the list, and nothing else moves`() {
+        for (columns, rows) in [(20, 5), (25, 8), (40, 12), (80, 24), (120, 30), (200, 60)] {
+            let size = Size(columns: columns, rows: rows)
+            let (person, shelf) = (PersonLayout(size: size), PersonLayout(size: size, hasProfile: false))
+            #expect(shelf.profile.height == 0)
+            #expect(shelf.list.height >= person.list.height)
+            #expect(shelf.title == person.title && shelf.status == person.status && shelf.keys == person.keys)
+            #expect(shelf.reader == person.reader)
+        }
+        #expect(PersonLayout(size: Size(columns: 200, rows: 60), hasProfile: false).shape == .pair)
+    }
+
     @Test func `no text column is wider than 80`() {
         for columns in 1...400 {
             #expect(layout(columns, 60).shape == .stacked || layout(columns, 60).post.width <= 81)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Terminal
+import TerminalApp
 import Testing
 
 @testable import PerchKit
@@ -107,6 +108,22 @@ struct ReaderStoreTests {
         #expect(viewModel.pages.count == 3)
         #expect(viewModel.after(.app(.back)) == nil)
         #expect(viewModel.mode == .person)
+    }
+
+    @Test func `reading the bookmarks again moves nothing on their page`() {
+        let before = shelf()
+        let again = BookmarksViewModel(
+            state: .loaded(.reloading), confirmed: Sample.bookmarks.confirmed,
+            pending: Sample.bookmarks.pending)
+        let during = before.with(.bookmarksContent(again, at: Sample.now))
+        #expect(!during.isPending)
+        let environment = Environment(size: Sample.screen, now: Sample.now)
+        #expect(
+            RootScreen.screen.frame(during, in: environment)
+                == RootScreen.screen.frame(before, in: environment))
+        let first = person(BookmarksViewModel(state: .initialized))
+            .with(.app(.bookmarks), .bookmarksContent(.init(state: .loading), at: Sample.now))
+        #expect(first.isPending)
     }
 
     @Test func `Enter reads a bookmark whole, its neighbours too, up to both ends`() {

@@ -50,6 +50,88 @@ struct ScreenTextTests {
         #expect(text.contains("Orla Quill"))
     }
 
+    @Test func `what is stored is told with its age, by a time of day where nothing moves`() {
+        let saved = text(ScreenCase.saved.viewModel(Sample.screen))
+        #expect(saved.contains("Saved 3 h ago; reloading 0.5 s"))
+        let stale = text(ScreenCase.savedStale.viewModel(Sample.screen))
+        #expect(stale.contains("saved 06:00"))
+        #expect(stale.contains("! You are offline. Saved 3 h ago.  r tries again"))
+        #expect(!ScreenCase.savedStale.viewModel(Sample.screen).isPending)
+        let cancelled = ScreenCase.saved.viewModel(Sample.screen)
+            .with(.content(Sample.saved(.idle), page: 1, at: Sample.now))
+        #expect(text(cancelled).contains("Saved 3 h ago.  r asks again"))
+        #expect(text(cancelled).contains(" saved 06:00"))
+    }
+
+    @Test func `what was stored on another day is told with the day`() {
+        #expect(
+            text(ScreenCase.savedStale.viewModel(Sample.screen), after: 86_400).contains(
+                " saved 18 Feb 2018"))
+    }
+
+    @Test func `offline mode has a badge on every page and at every width`() {
+        for state in [ScreenCase.loaded, .peopleLoaded, .bookmarks, .found, .post, .saved] {
+            for columns in [20, 25, 40, 80, 120, 200] {
+                let size = Size(columns: columns, rows: 24)
+                let viewModel = state.viewModel(size).with(.offlineMode(true))
+                #expect(text(viewModel, size: size).contains("OFFLINE"), "\(state) \(columns)")
+                #expect(!text(viewModel.with(.offlineMode(false)), size: size).contains("OFFLINE"))
+            }
+        }
+    }
+
+    @Test func `offline mode says which key ends it, not which key tries in vain`() {
+        let text = text(ScreenCase.offline.viewModel(Sample.screen))
+        #expect(text.contains("Offline mode is on. Saved 3 h ago.  O turns it off"))
+        #expect(!text.contains("tries again"))
+    }
+
+    @Test func `a star tells what is on the disk from what is not, without colours too`() {
+        let viewModel = ScreenCase.starred.viewModel(Sample.screen)
+        #expect(text(viewModel).contains("☆ The tide came in"))
+        #expect(text(viewModel).contains("★ Tam Weir: Weirs"))
+        #expect(text(viewModel, utf8: false).contains("+ The tide came in"))
+        #expect(text(viewModel, utf8: false).contains("* Tam Weir: Weirs"))
+        #expect(text(ScreenCase.starredPost.viewModel(Sample.screen)).contains("☆ being bookmarked"))
+        let other = viewModel.with(.list(.down), .list(.down), .app(.open))
+        #expect(text(other).contains("★ bookmarked"))
+    }
+
+    @Test func `a star moves nothing`() {
+        let (without, with) = (
+            text(ScreenCase.loaded.viewModel(Sample.screen)),
+            text(ScreenCase.starred.viewModel(Sample.screen))
+        )
+        let stars: Set<Character> = ["☆", "★"]
+        let rows = zip(without.split(separator: "\n"), with.split(separator: "\n")).dropLast()
+        for (before, after) in rows where !after.contains("09:56") && !after.contains("08:56") {
+            #expect(String(after.map { stars.contains($0) ? " " : $0 }) == String(before))
+        }
+    }
+
+    @Test func `without bookmarks the page says how to make one`() {
+        let text = text(ScreenCase.bookmarksEmpty.viewModel(Sample.screen))
+        #expect(text.contains("No bookmarks yet."))
+        #expect(text.contains("b  bookmarks the post under the cursor"))
+    }
+
+    @Test func `bookmarks that cannot be read say why`() {
+        let text = text(ScreenCase.bookmarksFailed.viewModel(Sample.screen))
+        for words in ["The bookmarks could not be read.", "The disk is full.", "r tries again"] {
+            #expect(text.contains(words))
+        }
+    }
+
+    @Test func `hints name keys of the store only where there is one`() {
+        let wide = Size(columns: 200, rows: 60)
+        let with = text(ScreenCase.starred.viewModel(wide), size: wide)
+        let without = text(ScreenCase.loaded.viewModel(wide), size: wide)
+        for hint in ["b bookmark", "B bookmarks", "F find all"] {
+            #expect(with.contains(hint))
+            #expect(!without.contains(hint))
+        }
+    }
+
     @Test func `what reloads stays, with a sign`() {
         let text = text(ScreenCase.reloading.viewModel(Sample.screen))
         #expect(text.contains("reloading 0.5 s"))

@@ -1,0 +1,18 @@
+import People
+
+/// What `perch find --json` prints; the keys are stable.
+struct ShowFoundDocument: Encodable {
+    struct Found: Encodable {
+        /// What opens the person in whose list the post stands.
+        let account: String
+        let post: ShowDocument.Item
+    }
+
+    let words: String
+    let posts: [Found]
+
+    init(_ show: ShowFound) {
+        words = show.words
+        posts = show.posts.map { Found(account: $0.account.text, post: .init($0.post)) }
+    }
+}
