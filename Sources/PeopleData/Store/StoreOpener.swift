@@ -37,7 +37,7 @@ struct StoreOpener {
         } catch .damaged {
             return replaceDamaged(lock)
         } catch {
-            return refusedOrReadOnly(error)
+            return refusedOrReadOnly(error, lock)
         }
     }
 
@@ -90,7 +90,7 @@ struct StoreOpener {
                 throw StoreError.busy(path: location.file)
             }
         } catch {
-            return refusedOrReadOnly(StoreError(error, path: location.file))
+            return refusedOrReadOnly(StoreError(error, path: location.file), lock)
         }
         do {
             let store = try connect(lock)
@@ -100,7 +100,7 @@ struct StoreOpener {
         } catch .damaged {
             return .refused(.damagedInUse(path: location.file))
         } catch {
-            return refusedOrReadOnly(error)
+            return refusedOrReadOnly(error, lock)
         }
     }
 
@@ -117,16 +117,16 @@ struct StoreOpener {
     // MARK: - Reading only
 
     /// The store for reading only, or the reason why not even that.
-    private func refusedOrReadOnly(_ cause: StoreError) -> StoreOpening {
+    private func refusedOrReadOnly(_ cause: StoreError, _ held: StoreLock? = nil) -> StoreOpening {
         switch cause {
         case .readOnly, .full, .notAllowed: break
         default: return .refused(cause)
         }
         guard case .file(let size) = StoreFiles.found(location.file), size > 0 else { return .refused(cause) }
-        let lock = StoreLock.open(location.lockFile)
+        let lock = held ?? StoreLock.open(location.lockFile)
         _ = lock?.take(.users, .shared)
         do {
-            let queue = try readOnlyQueue()
+            let queue = try readOnlyQueue(lock)
             try StoreInspection.look(at: location, queue)
             guard try queue.read(StoreInspection.version) == StoreSchema.version else {
                 return .refused(cause)
@@ -141,16 +141,18 @@ struct StoreOpener {
         }
     }
 
-    private func readOnlyQueue() throws -> DatabaseQueue {
+    private func readOnlyQueue(_ lock: StoreLock?) throws -> DatabaseQueue {
         let connection = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
         do {
             let queue = try DatabaseQueue(connection, path: location.file)
             _ = try queue.read(StoreInspection.version)
             return queue
         } catch {
-            // SQLite wants to put its -shm into the folder. Where nobody can write, nobody changes the file either, and
-            // it can be read as it stands, unless a -wal holds a part of it.
+            // SQLite wants to put its -shm into the folder. Without, the file can be read as it stands, as long as nobody
+            // changes it: nobody can where nobody can write, and no Perch does that waits for this lock. But a -wal
+            // may hold a part of it.
             if case .file(let size) = StoreFiles.found(location.file + "-wal"), size > 0 { throw error }
+            guard lock?.take(.users, .alone) == true || !isWritable(location.folder) else { throw error }
             return try DatabaseQueue(connection, path: location.unchangingAddress)
         }
     }
