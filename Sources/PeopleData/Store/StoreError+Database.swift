@@ -23,6 +23,8 @@ extension StoreError {
         case .SQLITE_CORRUPT: return .damaged(path: path, detail: error.message ?? "")
         case .SQLITE_NOTADB: return .damaged(path: path, detail: "it is no database")
         case .SQLITE_PERM, .SQLITE_CANTOPEN, .SQLITE_AUTH: return .notAllowed(path: path)
+        // A -shm that cannot be made as large as it must be: of a full disk SQLite has no other word here.
+        case .SQLITE_IOERR where error.extendedResultCode == .SQLITE_IOERR_SHMSIZE: return .full(path: path)
         case .SQLITE_IOERR: return .inputOutput(path: path, code: code)
         default: return .unexpected(path: path, code: code, detail: error.message ?? "no reason given")
         }

@@ -37,14 +37,14 @@ struct StoreOpener {
         } catch .damaged {
             return replaceDamaged(lock)
         } catch {
-            return refusedOrReadOnly(error)
+            return refusedOrReadOnly(error, lock)
         }
     }
 
     // MARK: - Writing
 
     /// Opens the database for writing, made or brought to the newest form when need be.
-    private func connect(_ lock: StoreLock) throws(StoreError) -> Store {
+    private func connect(_ lock: StoreLock, hasGate: Bool = false) throws(StoreError) -> Store {
         if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
         StoreFiles.makePrivate(location)
         guard isWritable(location.file) else { throw .readOnly(path: location.file) }
@@ -55,7 +55,7 @@ struct StoreOpener {
             let writing = StoreConnection(patience: patience, isReadOnly: false, prepare: prepare)
             let pool = try DatabasePool(path: location.file, configuration: writing.configuration)
             if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
-                try migrate(pool, lock)
+                try migrate(pool, lock, hasGate: hasGate)
             }
             if StoreFiles.found(location.suspicionFile) != .nothing {
                 try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
@@ -68,65 +68,64 @@ struct StoreOpener {
     }
 
     /// Brings the database to the newest form, one process at a time.
-    private func migrate(_ pool: DatabasePool, _ lock: StoreLock) throws {
-        guard lock.take(.gate, .alone, until: deadline) else { throw StoreError.busy(path: location.file) }
-        defer { lock.release(.gate) }
+    private func migrate(_ pool: DatabasePool, _ lock: StoreLock, hasGate: Bool) throws {
+        guard hasGate || lock.take(.gate, .alone, until: deadline) else {
+            throw StoreError.busy(path: location.file)
+        }
+        defer { if !hasGate { lock.release(.gate) } }
         // Another process may have done it while this one waited; then there is nothing left to do.
         try StoreSchema.migrator.migrate(pool)
     }
 
     // MARK: - Damage
 
-    /// Sets a damaged database aside and begins a new one, if nobody else has it open.
+    /// Lets one of all who found the damage do something about it, and the others have what it made.
     private func replaceDamaged(_ lock: StoreLock) -> StoreOpening {
-        // Two that find the damage at once must not wait for each other: both let go before one is let through.
+        // Whoever has seen the damage lets go, so that one of them can have the store alone.
         lock.release(.users)
         guard lock.take(.gate, .alone, until: deadline) else { return .refused(.busy(path: location.file)) }
-        var name: String?
+        defer { lock.release(.gate) }
+        guard lock.take(.users, .shared, until: deadline) else { return .refused(.busy(path: location.file)) }
         do {
-            defer { lock.release(.gate) }
-            if lock.take(.users, .alone) { name = try setAsideIfDamaged(lock) }
-            guard lock.take(.users, .shared, until: deadline) else {
-                throw StoreError.busy(path: location.file)
-            }
-        } catch {
-            return refusedOrReadOnly(StoreError(error, path: location.file))
-        }
-        do {
-            let store = try connect(lock)
-            guard let name else { return .ready(store) }
-            let rescue = StoreRescue(file: location.folder + "/" + name, patience: patience)
-            return .noticed(store, .setAside(name: name, rescued: rescue.run(into: store)))
+            // It may have been done while this one waited.
+            return .ready(try connect(lock, hasGate: true))
         } catch .damaged {
-            return .refused(.damagedInUse(path: location.file))
+            return beginAnew(lock)
         } catch {
-            return refusedOrReadOnly(error)
+            return refusedOrReadOnly(error, lock)
         }
     }
 
-    /// Looks once more, now that nobody else can change it; nil when all is well.
-    private func setAsideIfDamaged(_ lock: StoreLock) throws(StoreError) -> String? {
+    /// Sets the damaged database aside and begins a new one, if nobody else has it open.
+    private func beginAnew(_ lock: StoreLock) -> StoreOpening {
+        guard lock.take(.users, .alone, until: deadline) else {
+            return .refused(.damagedInUse(path: location.file))
+        }
         do {
-            _ = try connect(lock)
-            return nil
-        } catch .damaged {
-            return try StoreFiles.setAside(location)
+            let name = try StoreFiles.setAside(location)
+            let store = try connect(lock, hasGate: true)
+            // From here on it is a store like any other.
+            _ = lock.take(.users, .shared)
+            let rescue = StoreRescue(file: location.folder + "/" + name, patience: patience)
+            return .noticed(store, .setAside(name: name, rescued: rescue.run(into: store)))
+        } catch {
+            return refusedOrReadOnly(error, lock)
         }
     }
 
     // MARK: - Reading only
 
     /// The store for reading only, or the reason why not even that.
-    private func refusedOrReadOnly(_ cause: StoreError) -> StoreOpening {
+    private func refusedOrReadOnly(_ cause: StoreError, _ held: StoreLock? = nil) -> StoreOpening {
         switch cause {
         case .readOnly, .full, .notAllowed: break
         default: return .refused(cause)
         }
         guard case .file(let size) = StoreFiles.found(location.file), size > 0 else { return .refused(cause) }
-        let lock = StoreLock.open(location.lockFile)
+        let lock = held ?? StoreLock.open(location.lockFile)
         _ = lock?.take(.users, .shared)
         do {
-            let queue = try readOnlyQueue()
+            let queue = try readOnlyQueue(lock)
             try StoreInspection.look(at: location, queue)
             guard try queue.read(StoreInspection.version) == StoreSchema.version else {
                 return .refused(cause)
@@ -141,16 +140,18 @@ struct StoreOpener {
         }
     }
 
-    private func readOnlyQueue() throws -> DatabaseQueue {
+    private func readOnlyQueue(_ lock: StoreLock?) throws -> DatabaseQueue {
         let connection = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
         do {
             let queue = try DatabaseQueue(connection, path: location.file)
             _ = try queue.read(StoreInspection.version)
             return queue
         } catch {
-            // SQLite wants to put its -shm into the folder. Where nobody can write, nobody changes the file either, and
-            // it can be read as it stands, unless a -wal holds a part of it.
+            // SQLite wants to put its -shm into the folder. Without, the file can be read as it stands, as long as nobody
+            // changes it: nobody can where nobody can write, and no Perch does that waits for this lock. But a -wal
+            // may hold a part of it.
             if case .file(let size) = StoreFiles.found(location.file + "-wal"), size > 0 { throw error }
+            guard lock?.take(.users, .alone) == true || !isWritable(location.folder) else { throw error }
             return try DatabaseQueue(connection, path: location.unchangingAddress)
         }
     }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import GRDB
 import People
 import Sync
+import TestSupport
 import Testing
 
 @testable import PeopleData
@@ -202,17 +203,23 @@ struct StoreOpeningTests {
         #expect(try bytes(file) == letter)
     }
 
-    @Test func `many who find the same damage set it aside once`() throws {
-        try write(Data("letter".utf8))
-        let location = bench.location
-        let lines = Locked<[String?]>([])
-        DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            let opening = Store.open(at: location, patience: 30)
-            lines.withLock { $0.append(opening.line) }
+    @Test func `many who find the same damage set it aside once, and all have the new store`() throws {
+        for _ in 0..<Repetitions.count(10, long: 200) {
+            let bench = try StoreBench()
+            let location = bench.location
+            try StoreFiles.makeFolder(location.folder)
+            try Data("letter".utf8).write(to: URL(filePath: location.file))
+            let lines = Locked<[String?]>([])
+            DispatchQueue.concurrentPerform(iterations: 8) { number in
+                let opening = Store.open(at: location, patience: 30)
+                try? opening.store?.put(StoreSample.bookmark(StoreSample.post(number)))
+                lines.withLock { $0.append(opening.line) }
+            }
+            let said = lines.withLock { $0 }.compactMap(\.self)
+            #expect(said.count == 1 && said.first?.contains("damaged-1") == true, "\(said)")
+            #expect(StoreFiles.found(location.file + ".damaged-1") == .file(size: 6))
+            #expect(StoreFiles.found(location.file + ".damaged-2") == .nothing)
+            #expect(try bench.open().bookmarks().count == 8)
         }
-        let said = lines.withLock { $0 }.compactMap(\.self)
-        #expect(said.count == 1, "\(said)")
-        #expect(StoreFiles.found(file + ".damaged-1") == .file(size: 6))
-        #expect(StoreFiles.found(file + ".damaged-2") == .nothing)
     }
 }

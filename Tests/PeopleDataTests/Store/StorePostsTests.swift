@@ -101,6 +101,23 @@ struct StorePostsTests {
         #expect(try numbers() == [12, 11, 9, 7, 6, 5, 4, 3, 2, 1])
     }
 
+    @Test func `a post of the same instant as the page's oldest may be on the next page, and stays`() throws {
+        func page(_ raws: [String]) -> ListedPage {
+            let posts = raws.map {
+                Post(
+                    id: Post.ID(origin: "", raw: $0), author: .init(name: "", handle: ""),
+                    date: StoreSample.noon,
+                    text: "")
+            }
+            return ListedPage(
+                user: StoreSample.ada, reply: PostsReply(posts: posts, next: "more"), place: .first,
+                date: StoreSample.noon)
+        }
+        try store.put(page(["1", "2", "3"]))
+        try store.put(page(["1", "2"]))
+        #expect(try numbers().sorted() == [1, 2, 3])
+    }
+
     @Test func `a later page drops nothing`() throws {
         try store.put(StoreSample.page(1...10, next: "more"))
         try store.put(StoreSample.page([8, 0], place: .after("more")))
@@ -140,6 +157,12 @@ struct StorePostsTests {
         let whole = try #require(try store.savedPosts(of: StoreSample.ada, limit: 40))
         #expect(whole.value.posts.count == 15)
         #expect(whole.value.next == nil)
+    }
+
+    @Test func `a list whose last post is known goes on at its origin all the same`() throws {
+        try store.put(StoreSample.page(1...10))
+        try store.put(StoreSample.page(1...10, next: "older"))
+        #expect(try store.savedPosts(of: StoreSample.ada, limit: 40)?.value.next == "older")
     }
 
     @Test func `a first page that reaches into what is known leaves no gap`() throws {

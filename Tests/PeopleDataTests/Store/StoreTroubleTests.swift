@@ -137,7 +137,8 @@ struct StoreTroubleTests {
 
     @Test func `what SQLite says becomes what somebody can act on`() {
         let meanings: [(ResultCode, StoreError)] = [
-            (.SQLITE_FULL, .full(path: "p")), (.SQLITE_READONLY_DBMOVED, .readOnly(path: "p")),
+            (.SQLITE_FULL, .full(path: "p")), (.SQLITE_IOERR_SHMSIZE, .full(path: "p")),
+            (.SQLITE_READONLY_DBMOVED, .readOnly(path: "p")),
             (.SQLITE_BUSY_SNAPSHOT, .busy(path: "p")), (.SQLITE_LOCKED, .busy(path: "p")),
             (.SQLITE_CORRUPT_VTAB, .damaged(path: "p", detail: "m")),
             (.SQLITE_NOTADB, .damaged(path: "p", detail: "it is no database")),
