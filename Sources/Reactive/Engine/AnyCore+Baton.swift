@@ -46,13 +46,6 @@ extension AnyCore {
     @inline(__always)
     final var isDelivering: Bool { baton.load(ordering: .acquiring) != .free }
 
-    /// Whether somebody is delivering in the domain of this core, which need not be the root.
-    @inlinable
-    @inline(__always)
-    final var isDomainDelivering: Bool {
-        home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.isDelivering }
-    }
-
     /// Gives the baton back; answers false if there is work to do first.
     @inlinable
     @inline(__always)
