@@ -124,6 +124,13 @@ extension AnyCore {
         // Not counted: this core holds its root.
         home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.withOwnLock(body) }
     }
+
+    /// Whether somebody is delivering in the domain of this core, which need not be the root.
+    @inlinable
+    @inline(__always)
+    final var isDomainDelivering: Bool {
+        home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.isDelivering }
+    }
 }
 
 /// Whose turn it is to deliver in a domain.
