@@ -10,7 +10,9 @@ struct Perch: ParsableCommand {
             Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves.
             """,
         version: "perch 0.1.0",
-        subcommands: [ReadCommand.self, ShowCommand.self, ReplayCommand.self],
+        subcommands: [
+            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, ReplayCommand.self,
+        ],
         defaultSubcommand: ReadCommand.self
     )
 }

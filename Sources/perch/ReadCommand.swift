@@ -19,6 +19,9 @@ struct ReadCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Seconds that loading takes at least, 0 to 60.", valueName: "seconds"))
     var latency: Double?
 
+    @Flag(help: "Begin in offline mode: show what is stored and ask no server (O switches it).")
+    var offline = false
+
     func validate() throws {
         guard let latency else { return }
         guard latency >= 0, latency <= 60 else {
@@ -32,7 +35,8 @@ struct ReadCommand: ParsableCommand {
         let terminal: NcursesTerminal
         do {
             reader = try LiveReader(
-                account: account, fixtures: options.fixtures, latency: latency, environment: environment)
+                account: account, fixtures: options.fixtures, latency: latency, environment: environment,
+                isOffline: offline)
         } catch {
             throw failure(error.description)
         }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import PerchKit
 
 /// `perch show ACCOUNT`: profile and posts as plain text or JSON.
@@ -22,6 +23,9 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Print texts behind a content warning as well.")
     var reveal = false
 
+    @Flag(help: "Print what was stored when it was last read; no server is asked.")
+    var offline = false
+
     func validate() throws {
         guard let limit, limit < 0 else { return }
         throw ValidationError("--limit is \(limit): it takes a number of posts, 0 or more.")
@@ -30,7 +34,9 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let show: Show
         do {
-            show = try Show(account: account, fixtures: options.fixtures, limit: limit)
+            show = try Show(
+                account: account, fixtures: options.fixtures, limit: limit, isOffline: offline,
+                environment: ProcessInfo.processInfo.environment)
         } catch {
             throw failure(error.description)
         }

@@ -7,11 +7,14 @@ extension Store {
     ///
     /// - Parameters:
     ///   - user: the profile.
+    ///   - person: who was asked for; nil for the profile's own id. Some origins call a person otherwise than one asks.
     ///   - account: what opens it; nil leaves the one that is known.
     ///   - date: when it was read from its origin.
-    public func put(_ user: User, openedBy account: Account?, at date: Date) throws(StoreError) {
+    public func put(
+        _ user: User, of person: User.ID? = nil, openedBy account: Account?, at date: Date
+    ) throws(StoreError) {
         try write { database in
-            let person = try Self.person(of: user.id, account: account, database)
+            let person = try Self.person(of: person ?? user.id, account: account, database)
             let columns = (["profileAt"] + UserRecord.columns).map { "\($0) = ?" }.joined(separator: ", ")
             let statement = try database.cachedStatement(sql: "UPDATE person SET \(columns) WHERE id = ?")
             try statement.execute(
@@ -49,14 +52,13 @@ extension Store {
         try read { database in
             let statement = try database.cachedStatement(
                 sql: """
-                    SELECT origin, raw, profileAt, \(UserRecord.selected) FROM person
+                    SELECT profileAt, \(UserRecord.selected) FROM person
                     WHERE \(condition) AND profileAt IS NOT NULL ORDER BY profileAt DESC LIMIT 1
                     """)
             return try Row.fetchOne(statement, arguments: StatementArguments(arguments)).map { row in
                 var columns = StoreColumns(row)
-                let id = User.ID(origin: try columns.text(), raw: try columns.text())
                 let date = try columns.date()
-                return Saved(try UserRecord.user(&columns, id: id), at: date)
+                return Saved(try UserRecord.user(&columns), at: date)
             }
         }
     }

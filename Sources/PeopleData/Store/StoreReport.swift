@@ -38,7 +38,7 @@ public struct StoreReport: Equatable, Sendable {
     }
 
     /// A number of bytes for people, such as `4.2 MB`.
-    static func size(_ bytes: Int) -> String {
+    public static func size(_ bytes: Int) -> String {
         guard bytes >= 1000 else { return counted(bytes, "byte") }
         var tenths = (bytes + 50) / 100
         var units = ["kB", "MB", "GB", "TB"][...]

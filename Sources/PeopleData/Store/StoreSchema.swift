@@ -34,6 +34,7 @@ enum StoreSchema {
             openedAt REAL,
             profileAt REAL,
             listAt REAL,
+            userOrigin TEXT, userRaw TEXT,
             name TEXT, handle TEXT, bio TEXT, address TEXT,
             followers INTEGER, following INTEGER, postCount INTEGER,
             since REAL, fields TEXT, isBot INTEGER,

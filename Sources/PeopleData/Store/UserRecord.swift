@@ -4,9 +4,10 @@ import People
 
 /// How a profile stands in the table `person`.
 enum UserRecord {
-    /// The columns that hold what a profile says, beside `origin` and `raw`.
+    /// The columns that hold what a profile says; `origin` and `raw`, which are not among them, say how the person was
+    /// asked for, which need not be how the profile calls itself.
     static let columns = [
-        "name", "handle", "bio", "address", "followers", "following", "postCount", "since", "fields", "isBot",
+        "userOrigin", "userRaw", "name", "handle", "bio", "address", "followers", "following", "postCount", "since", "fields", "isBot",
     ]
 
     /// The columns for a SELECT.
@@ -16,16 +17,16 @@ enum UserRecord {
     static func values(of user: User) -> [(any DatabaseValueConvertible)?] {
         let fields = user.fields.flatMap { [$0.name, $0.value, $0.isVerified ? "1" : "0"] }
         return [
-            StoreText.stored(user.name), StoreText.stored(user.handle), StoreText.stored(user.bio),
+            StoreText.stored(user.id.origin), StoreText.stored(user.id.raw), StoreText.stored(user.name), StoreText.stored(user.handle), StoreText.stored(user.bio),
             user.address?.text, user.followers, user.following, user.postCount, user.since?.stored,
             StoreText.stored(fields), user.isBot,
         ]
     }
 
     /// The profile that stands in the next of these columns.
-    static func user(_ columns: inout StoreColumns, id: User.ID) throws -> User {
+    static func user(_ columns: inout StoreColumns) throws -> User {
         User(
-            id: id,
+            id: User.ID(origin: try columns.text(), raw: try columns.text()),
             name: try columns.text(),
             handle: try columns.text(),
             bio: try columns.text(),

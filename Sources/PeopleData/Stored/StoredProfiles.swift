@@ -26,7 +26,7 @@ public struct StoredProfiles: DataSource {
     public func put(_ value: Cached<User>?, in query: any Query) -> Future<Cached<User>> {
         StoreCall.future(query, as: ProfileQuery.self) { query in
             let value = try StoreCall.present(value, query)
-            try store.put(value.value, openedBy: query.account, at: value.storedAt)
+            try store.put(value.value, of: query.user, openedBy: query.account, at: value.storedAt)
             return value
         }
     }

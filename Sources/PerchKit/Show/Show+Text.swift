@@ -17,6 +17,10 @@ extension Show {
     ///   - reveals: whether texts behind a warning are shown.
     func text(utcOffset: Int, reveals: Bool) -> String {
         var lines = profile(utcOffset: utcOffset)
+        if let savedAt {
+            lines.append(
+                "Stored \(TimeText.absolute(savedAt, utcOffset: utcOffset)); newer posts may be missing")
+        }
         lines.append("")
         lines.append(heading)
         for (index, post) in posts.enumerated() {

@@ -1,3 +1,4 @@
+public import FoundationEssentials
 import People
 import PeopleData
 import Reactive
@@ -12,31 +13,53 @@ public struct Show: Sendable {
     public let user: User
     /// The posts, newest first, no more than were asked for.
     public let posts: [Post]
-    /// How many posts there are in all.
+    /// How many posts there are in all; of what is stored, how many were read.
     public let count: Int
+    /// When this was stored, if it comes from the store; `nil` if it was read just now.
+    public let savedAt: Date?
 
     /// Takes a profile and the first `limit` posts.
-    public init(account: Account, user: User, posts: Posts, limit: Int?) {
+    public init(account: Account, user: User, posts: Posts, limit: Int?, savedAt: Date? = nil) {
         self.account = account
         self.user = user
         self.posts = Array(posts.prefix(limit ?? posts.count))
         count = posts.count
+        self.savedAt = savedAt
     }
 
-    /// Reads an account's profile and posts, on the calling thread.
+    /// Reads an account's profile and posts, on the calling thread, and stores them.
     ///
     /// - Parameters:
     ///   - account: whose profile and posts, as it is typed.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - limit: how many posts to keep; `nil` for all.
+    ///   - isOffline: whether to read only what is stored.
+    ///   - environment: the process's variables, which say where the store is.
     /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(account: String, fixtures: String?, limit: Int?) throws(AccountRefusal) {
+    public init(
+        account: String, fixtures: String?, limit: Int?, isOffline: Bool = false,
+        environment: [String: String] = [:]
+    ) throws(AccountRefusal) {
+        let (library, notice) = Library.live(
+            environment: environment, isOffline: isOffline, isDirect: true)
         let accounts = try FixtureAccounts(
-            lookup: .live(option: fixtures), latency: 0, scheduler: QueueScheduler(name: "perch.show"))
+            lookup: .live(option: fixtures), latency: 0, scheduler: QueueScheduler(name: "perch.show"),
+            library: library)
         let account = Account(account)
         do {
-            let (user, posts) = try ShowReading.read(try accounts.services(for: account))
-            self.init(account: account, user: user, posts: posts, limit: limit)
+            let services = try accounts.services(for: account)
+            guard isOffline else {
+                let read = try ShowReading.read(services)
+                self.init(account: account, user: read.user, posts: read.posts, limit: limit)
+                return
+            }
+            if library.store == nil, let notice { throw AccountRefusal(notice) }
+            guard let saved = try ShowReading.readSaved(services, limit: limit) else {
+                throw AccountRefusal(
+                    "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
+            }
+            self.init(
+                account: account, user: saved.user, posts: saved.posts, limit: limit, savedAt: saved.savedAt)
         } catch let error as AccountRefusal {
             throw error
         } catch {

@@ -59,6 +59,8 @@ struct ShowDocument: Encodable {
     }
 
     let account: String
+    /// When this was stored; left out when it was read just now.
+    let savedAt: String?
     let profile: Person
     /// How many posts there are, of which `posts` may hold fewer.
     let total: Int
@@ -68,6 +70,7 @@ struct ShowDocument: Encodable {
 extension ShowDocument {
     init(_ show: Show) {
         account = show.account.text
+        savedAt = show.savedAt.map(ShowDocument.moment)
         profile = Person(show.user)
         total = show.count
         posts = show.posts.map(Item.init)

@@ -110,13 +110,6 @@ extension AnyCore {
     @inline(__always)
     final var domain: AnyCore { home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0 } }
 
-    /// Whether somebody is delivering in the domain of this core, which need not be the root.
-    @inlinable
-    @inline(__always)
-    final var isDomainDelivering: Bool {
-        home.unsafelyUnwrapped._withUnsafeGuaranteedRef { $0.isDelivering }
-    }
-
     /// Runs `body` with the lock of the domain.
     @inlinable
     @inline(__always)

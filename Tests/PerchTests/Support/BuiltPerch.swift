@@ -25,7 +25,7 @@ enum BuiltPerch {
     static func environment(_ more: [String: String] = [:]) -> [String: String] {
         var variables = [
             "PATH": "/usr/bin:/bin", "LANG": "C.UTF-8", "TERM": "xterm-256color", "TZ": "UTC",
-            "PERCH_FIXTURES": "\(root)/Fixtures",
+            "PERCH_FIXTURES": "\(root)/Fixtures", "XDG_DATA_HOME": DataFolders.next(),
         ]
         // A child that is measured, or watched by a sanitizer, must say so in files of its own.
         for name in ["LLVM_PROFILE_FILE", "TSAN_OPTIONS", "ASAN_OPTIONS"] {

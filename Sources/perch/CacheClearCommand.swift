@@ -1,0 +1,28 @@
+import ArgumentParser
+import FoundationEssentials
+import PerchKit
+
+/// `perch cache clear`: drops what can be read again.
+struct CacheClearCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "clear",
+        abstract: "Drop stored profiles and posts; bookmarks and notes stay.",
+        discussion: "Without accounts, those of everybody."
+    )
+
+    @Argument(help: "Whose profile and posts to drop, as perch cache lists them.")
+    var accounts: [String] = []
+
+    @Flag(help: "Drop bookmarks, notes and read marks as well; they cannot be read again from anywhere.")
+    var kept = false
+
+    func run() throws {
+        do {
+            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
+            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            StandardOutput.write(try store.clear(accounts, alsoKept: kept))
+        } catch {
+            throw failure(error.description)
+        }
+    }
+}

@@ -1,0 +1,21 @@
+import ArgumentParser
+import FoundationEssentials
+import PerchKit
+
+/// `perch cache list`: says what is stored.
+struct CacheListCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "Say where the store is, what it holds, and how large it is."
+    )
+
+    func run() throws {
+        do {
+            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
+            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            StandardOutput.write(try store.report())
+        } catch {
+            throw failure(error.description)
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import ArgumentParser
+import FoundationEssentials
+import PerchKit
+
+/// `perch find WORDS...`: finds words in everything that is stored; no server is asked.
+struct FindCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "find",
+        abstract: "Find words in everything that was read before; no server is asked.",
+        discussion: """
+            All words must be there; the last one may be a beginning. Accents and capitals make no difference.
+            """
+    )
+
+    @Argument(help: "The words to find.")
+    var words: [String]
+
+    @Flag(help: "Print JSON with stable keys.")
+    var json = false
+
+    @Option(help: ArgumentHelp("Print no more than so many posts.", valueName: "count"))
+    var limit = 20
+
+    @Flag(help: "Print texts behind a content warning as well.")
+    var reveal = false
+
+    func validate() throws {
+        guard limit < 1 else { return }
+        throw ValidationError("--limit is \(limit): it takes a number of posts, 1 or more.")
+    }
+
+    func run() throws {
+        let found: ShowFound
+        do {
+            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
+            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            found = try store.find(words.joined(separator: " "), limit: limit)
+        } catch {
+            throw failure(error.description)
+        }
+        StandardOutput.write(json ? found.json : found.text(reveals: reveal))
+    }
+}
