@@ -1,0 +1,224 @@
+import Domain
+import FoundationEssentials
+import People
+import Reactive
+import Sync
+import Testing
+
+@testable import PeopleData
+
+/// Services over origins and the store.
+struct LibraryTests {
+    private let bench: StoreBench
+    private let store: Store
+    private let offlineMode = MutableProperty(false)
+    private let clock = Locked(StoreSample.noon)
+    private let library: Library
+
+    init() throws {
+        bench = try StoreBench()
+        store = try bench.open()
+        library = Library(store: store, offlineMode: offlineMode, now: { [clock] in clock.withLock(\.self) })
+    }
+
+    private func profiles(_ answer: Result<User, ServiceError>) -> ProfileService {
+        library.profileService(origin: Origin(answer: answer), account: "ada@example.org")
+    }
+
+    private func posts(_ answers: [PageToken?: Result<PostsReply, ServiceError>]) -> PostsService {
+        library.postsService(origin: PagedOrigin(answers: answers), account: "ada@example.org")
+    }
+
+    private func first<Value: Sendable & Equatable>(_ producer: SignalProducer<Value, NoError>) -> Value? {
+        Answers(producer.promoteError(ServiceError.self)).value
+    }
+
+    // MARK: Profiles
+
+    @Test func `what an origin answers is stored, and is there the next time`() throws {
+        let user = StoreSample.user()
+        #expect(first(profiles(.success(user)).savedProfile(userId: StoreSample.ada)) == nil)
+        #expect(Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada)).value == user)
+        clock.withLock { $0 += 3600 }
+        #expect(
+            first(profiles(.failure(.offline)).savedProfile(userId: StoreSample.ada))
+                == Saved(user, at: StoreSample.noon))
+    }
+
+    @Test func `a profile that calls itself otherwise is stored under the name it was asked by`() throws {
+        // Seen with the demo people: their files' ids are not their files' names.
+        let user = StoreSample.user(User.ID(origin: "example.org", raw: "1042"))
+        _ = Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada))
+        #expect(first(profiles(.success(user)).savedProfile(userId: StoreSample.ada))?.value == user)
+        #expect(try store.contents().people.count == 1)
+    }
+
+    @Test func `an origin's failure is its own, and leaves what is stored`() throws {
+        let user = StoreSample.user()
+        _ = Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada))
+        #expect(
+            Answers(profiles(.failure(.timedOut(seconds: 9))).readProfile(userId: StoreSample.ada)).error
+                == .timedOut(seconds: 9))
+        #expect(first(profiles(.failure(.offline)).savedProfile(userId: StoreSample.ada))?.value == user)
+    }
+
+    @Test func `what is forgotten is gone, and the origin was not asked`() throws {
+        let user = StoreSample.user()
+        _ = Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada))
+        let service = profiles(.failure(.offline))
+        #expect(
+            Answers(service.forgetProfile(userId: StoreSample.ada).promoteError(ServiceError.self)).all == [
+                .completed
+            ])
+        #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
+    }
+
+    @Test func `offline mode asks no origin and says so`() {
+        let origin = Origin(answer: .success(StoreSample.user()))
+        let service = library.profileService(origin: origin)
+        offlineMode.value = true
+        #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == .offlineMode)
+        #expect(origin.requests.withLock(\.self) == 0)
+        offlineMode.value = false
+        #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
+        #expect(origin.requests.withLock(\.self) == 1)
+    }
+
+    @Test func `a store that cannot be written costs no answer, and its trouble is told`() throws {
+        let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
+        let library = Library(store: readOnly)
+        let told = Locked<[ServiceError]>([])
+        library.unsaved.observeValues { error in told.withLock { $0.append(error) } }
+        let user = StoreSample.user()
+        let service = library.profileService(origin: Origin(answer: .success(user)))
+        #expect(Answers(service.readProfile(userId: StoreSample.ada)).value == user)
+        let errors = told.withLock(\.self)
+        #expect(errors.count == 1)
+        guard case .storage? = errors.first else {
+            Issue.record("\(errors)")
+            return
+        }
+    }
+
+    @Test func `without a store nothing is kept and nothing is complained of`() {
+        let library = Library(store: nil)
+        let told = Locked(0)
+        library.unsaved.observeValues { _ in told.withLock { $0 += 1 } }
+        let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
+        #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
+        #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
+        #expect(told.withLock(\.self) == 0)
+        #expect(library.bookmarksService == nil)
+        #expect(library.findService == nil)
+    }
+
+    // MARK: Posts
+
+    @Test func `pages that were read are read again from the store, one after the other`() throws {
+        let newest = PostsReply(posts: (101...300).map { StoreSample.post($0) }, next: "2")
+        let older = PostsReply(posts: (1...100).map { StoreSample.post($0) })
+        let service = posts([nil: .success(newest), "2": .success(older)])
+        _ = Answers(service.readPosts(userId: StoreSample.ada, page: nil))
+        _ = Answers(service.readPosts(userId: StoreSample.ada, page: "2"))
+        offlineMode.value = true
+        var all = Posts()
+        var next: PageToken?
+        repeat {
+            let reply: PostsReply
+            if let page = next {
+                reply = try #require(Answers(service.readPosts(userId: StoreSample.ada, page: page)).value)
+            } else {
+                reply = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
+            }
+            #expect(reply.posts.count <= StoredPosts.pageSize)
+            all.append(reply.posts)
+            next = reply.next
+        } while next != nil
+        #expect(all.map(\.id) == (1...300).reversed().map { StoreSample.post($0).id })
+    }
+
+    @Test func `an origin's page is asked of the origin while there is a network`() {
+        let older = PostsReply(posts: [StoreSample.post(1)])
+        let service = posts(["2": .success(older)])
+        #expect(Answers(service.readPosts(userId: StoreSample.ada, page: "2")).value == older)
+        offlineMode.value = true
+        #expect(Answers(service.readPosts(userId: StoreSample.ada, page: "2")).error == .offlineMode)
+    }
+
+    @Test func `forgetting posts leaves the bookmarks`() throws {
+        let reply = PostsReply(posts: [StoreSample.post(1)])
+        let service = posts([nil: .success(reply)])
+        _ = Answers(service.readPosts(userId: StoreSample.ada, page: nil))
+        let bookmarks = try #require(library.bookmarksService)
+        let bookmark = Bookmark(post: StoreSample.post(1), account: "ada@example.org", date: StoreSample.noon)
+        #expect(Answers(bookmarks.saveBookmark(bookmark)).value == bookmark)
+        _ = Answers(service.forgetPosts(userId: StoreSample.ada).promoteError(ServiceError.self))
+        #expect(first(service.savedPosts(userId: StoreSample.ada)) == nil)
+        #expect(Answers(bookmarks.readBookmarks()).value == [bookmark])
+    }
+
+    // MARK: Bookmarks and finding
+
+    @Test func `a bookmark is answered, listed, and let go`() throws {
+        let bookmarks = try #require(library.bookmarksService)
+        let bookmark = Bookmark(post: StoreSample.post(4), account: "ada@example.org", date: StoreSample.noon)
+        _ = Answers(bookmarks.saveBookmark(bookmark))
+        #expect(Answers(bookmarks.readBookmarks()).value == [bookmark])
+        #expect(Answers(bookmarks.removeBookmark(bookmark.id)).value == bookmark.id)
+        #expect(Answers(bookmarks.readBookmarks()).value == [])
+        #expect(Answers(bookmarks.removeBookmark(bookmark.id)).error == nil)
+    }
+
+    @Test func `words are found in what was read`() throws {
+        let reply = PostsReply(posts: [StoreSample.post(1, text: "A kettle sings"), StoreSample.post(2)])
+        _ = Answers(posts([nil: .success(reply)]).readPosts(userId: StoreSample.ada, page: nil))
+        let find = try #require(library.findService)
+        #expect(
+            Answers(find.findPosts(words: "KETTLE si", limit: 9)).value?.map(\.post) == [
+                StoreSample.post(1, text: "A kettle sings")
+            ])
+        #expect(Answers(find.findPosts(words: "teapot", limit: 9)).value == [])
+    }
+
+    @Test func `queries of another kind are refused by every source over the store`() {
+        let query = VoidQuery()
+        #expect(StoredProfiles(store).get(query).outcome?.isQueryNotSupported == true)
+        #expect(StoredPosts(store).get(query).outcome?.isQueryNotSupported == true)
+        #expect(StoredBookmarks(store).getAll(query).outcome?.isQueryNotSupported == true)
+        #expect(FoundPosts(store).getAll(query).outcome?.isQueryNotSupported == true)
+    }
+}
+
+extension Result {
+    fileprivate var isQueryNotSupported: Bool {
+        guard case .failure(let error) = self else { return false }
+        return (error as? DomainError)?.kind == .queryNotSupported
+    }
+}
+
+/// An origin that always answers the same, and counts.
+private struct Origin<Value: Sendable>: GetDataSource {
+    let answer: Result<Value, ServiceError>
+    let requests = Locked(0)
+
+    func get(_ query: any Query) -> Future<Value> {
+        requests.withLock { $0 += 1 }
+        return Future(value: { try answer.get() })
+    }
+
+    func getAll(_ query: any Query) -> Future<[Value]> { Future(ServiceError.notFound("a list")) }
+}
+
+/// An origin of pages.
+private struct PagedOrigin: GetDataSource {
+    let answers: [PageToken?: Result<PostsReply, ServiceError>]
+
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery, let answer = answers[query.page] else {
+            return Future(ServiceError.notFound("a page"))
+        }
+        return Future(value: { try answer.get() })
+    }
+
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(ServiceError.notFound("a list")) }
+}
