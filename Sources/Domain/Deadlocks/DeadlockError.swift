@@ -17,10 +17,22 @@ public struct DeadlockError: Error, Equatable, Sendable {
         public let site: String
         /// Whether it has not begun: it needs a slot of the executor, and none will become free.
         public let isQueued: Bool
+
+        /// One who waits, for tests and for executors of your own.
+        public init(executor: String, site: String, isQueued: Bool) {
+            self.executor = executor
+            self.site = site
+            self.isQueued = isQueued
+        }
     }
 
     /// Those who wait, each for the next, the last for the first.
     public let waiters: [Waiter]
+
+    /// An error that tells of these.
+    public init(waiters: [Waiter]) {
+        self.waiters = waiters
+    }
 
     /// The names of the executors that take part, each once.
     public var executors: [String] {

@@ -15,7 +15,9 @@ final class PendingSources: Sendable {
 
     /// Takes one out and answers how many are left.
     func remove(_ index: Int) -> Int {
-        let (removed, count) = sources.withLock { sources in (sources.removeValue(forKey: index), sources.count) }
+        let (removed, count) = sources.withLock { sources in
+            (sources.removeValue(forKey: index), sources.count)
+        }
         withExtendedLifetime(removed) {}
         return count
     }

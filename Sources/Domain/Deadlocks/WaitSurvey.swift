@@ -58,7 +58,7 @@ struct WaitSurvey {
             case .anyOf: return false
             case .job(let job):
                 guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
-                    return job.blockedOn == nil
+                    return job.isOver || (job.blockedOn == nil && job.lane?.isMain != true)
                 }
                 return !lane.isMain && occupants.contains { $0.plainlyComesBack }
             }
@@ -84,7 +84,7 @@ struct WaitSurvey {
         switch thing {
         case .future(let future): return need(of: future.dependency)
         case .thread(let job): return all(job.blockedOn.map { [.future($0)] } ?? [])
-        case .slot(let job): return all([.thread(job)] + (job.result.map { [.future($0)] } ?? []))
+        case .slot(let job): return all(threads(of: job) + (job.result.map { [.future($0)] } ?? []))
         case .lane(let lane, let occupants, _):
             let slots = occupants.map(Thing.slot)
             guard lane.isMain else { return (.any(slots.map(\.key)), slots) }
@@ -102,12 +102,20 @@ struct WaitSurvey {
             return things.isEmpty ? all([]) : (.any(things.map(\.key)), things)
         case .job(let job):
             guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
-                return all([.thread(job)])
+                return all(threads(of: job))
             }
             return all(
                 occupants.count < lane.width && !lane.isMain
                     ? [] : [.lane(lane, occupants: occupants, waiting: job)])
         }
+    }
+
+    /// The threads that have to come back before a job that is in its slot has returned.
+    ///
+    /// A job of the main queue may be in its slot while the main thread has not come to it yet.
+    private static func threads(of job: Job) -> [Thing] {
+        if job.isOver { return [] }
+        return job.lane?.isMain == true ? [.thread(job), .thread(MainThread.job)] : [.thread(job)]
     }
 
     private static func all(_ things: [Thing]) -> (Need, [Thing]) {

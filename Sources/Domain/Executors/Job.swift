@@ -9,8 +9,6 @@ final class Job: Sendable {
     private struct Place: Sendable {
         /// The job in whose thread this one runs inline.
         var parent: Job?
-        /// The task it runs in, if any.
-        var task = 0
         var blockedOn: (any Awaitable)?
     }
 
@@ -39,17 +37,17 @@ final class Job: Sendable {
 
     /// The job whose code is running on this thread.
     ///
-    /// A task that a job starts inherits the task-local value, but is not the job.
+    /// A task that a job starts inherits the task-local value, but is not the job. So inside tasks there is no job at
+    /// all: what blocks there, in spite of "not for async code", is not seen.
     static var current: Job? {
-        guard let job = innermost, !job.hasReturned.load(ordering: .acquiring) else { return nil }
-        return job.place.withLock { $0.task } == currentTask ? job : nil
-    }
-
-    private static var currentTask: Int {
-        withUnsafeCurrentTask { $0?.hashValue ?? 0 }
+        guard let job = innermost, !job.isOver, Task.basePriority == nil else { return nil }
+        return job
     }
 
     var isWaiting: Bool { !hasBegun.load(ordering: .acquiring) }
+
+    /// Whether its code has returned; what it is to set may be set later, by others.
+    var isOver: Bool { hasReturned.load(ordering: .acquiring) }
 
     /// Marks the beginning; for a lane, under its lock, so that who waits is either in line or in a slot.
     func begin() {
@@ -58,11 +56,8 @@ final class Job: Sendable {
 
     /// Runs `body` as this job, on this thread.
     func run(_ body: () -> Void) {
-        let (parent, task) = (Self.current, Self.currentTask)
-        place.withLock { place in
-            place.parent = parent
-            place.task = task
-        }
+        let parent = Self.current
+        place.withLock { $0.parent = parent }
         Self.$innermost.withValue(self) { body() }
         hasReturned.store(true, ordering: .releasing)
         place.withLock { $0.parent = nil }

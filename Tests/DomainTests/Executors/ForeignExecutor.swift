@@ -1,0 +1,14 @@
+import Dispatch
+import Domain
+
+/// An executor that is not of the house: it knows the three members of the protocol and no more.
+struct ForeignExecutor: Executor {
+    private let queue = DispatchQueue(label: "foreign")
+
+    var name: String? { "foreign" }
+    var executing: Bool { false }
+
+    func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
+        queue.async { job {} }
+    }
+}

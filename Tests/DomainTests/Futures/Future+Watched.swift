@@ -1,0 +1,27 @@
+import Domain
+
+extension Future {
+    /// The value; if there is none in half a minute, the test fails instead of hanging.
+    func watched() throws -> T {
+        try get(timeout: .seconds(30)).result
+    }
+
+    /// The error, if it fails.
+    func watchedError() -> (any Error)? {
+        do {
+            _ = try watched()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    /// The error, if it is known and of this type.
+    func failure<Failure: Error>(as type: Failure.Type = Failure.self) -> Failure? {
+        guard case .failure(let error) = outcome else { return nil }
+        return error as? Failure
+    }
+
+    /// The value, if it is known.
+    var known: T? { try? outcome?.get() }
+}

@@ -1,0 +1,136 @@
+import Dispatch
+import Domain
+import TestSupport
+import Testing
+
+/// Weaknesses of the reference implementation, by the numbers of the notes; each of these it would fail.
+struct FutureWeaknessTests {
+    @Test func `W1: a result set while someone begins to wait is never missed`() throws {
+        // One thread sets futures, another waits for each; a million handovers in the long run.
+        let setter = Crew(name: "setter")
+        for _ in 0..<Repetitions.count(100_000, long: 1_000_000) {
+            let (future, resolver) = Future<Int>.pending()
+            setter.run { resolver.set(1) }
+            guard try future.get(timeout: .seconds(30)).result == 1 else { return }
+        }
+    }
+
+    @Test func `W2: of two who set at the same time exactly one wins, and its value stays`() {
+        let crew = Crew(name: "second setter")
+        for _ in 0..<Repetitions.count(20_000, long: 100_000) {
+            let (future, resolver) = Future<Int>.pending()
+            let other = Future<Bool> { told in crew.run { told.set(resolver.set(2)) } }
+            let first = resolver.set(1)
+            guard let second = try? other.watched() else {
+                Issue.record("The other thread has not come back.")
+                return
+            }
+            let winner = first ? 1 : 2
+            guard first != second, future.known == winner, future.known == winner else {
+                Issue.record("first \(first), second \(second), value \(future.known ?? 0)")
+                return
+            }
+        }
+    }
+
+    @Test func `W3: a callback may use the future it is called for`() {
+        let notes = Notes<Int>()
+        let (future, resolver) = Future<Int>.pending()
+        future.then { value in
+            notes.add(value)
+            #expect(!resolver.set(2))
+            #expect(!future.cancel())
+            future.then { notes.add($0 + 1) }
+            notes.add((try? future.get().result) ?? 0)
+        }
+        resolver.set(1)
+        #expect(notes.all == [1, 2, 1])
+    }
+
+    @Test func `W4: no way of reading or observing twice stops the program`() throws {
+        let (future, resolver) = Future<Int>.pending()
+        let notes = Notes<Int>()
+        future.then { notes.add($0) }
+        future.then { notes.add($0) }
+        resolver.set(1)
+        future.then { notes.add($0) }
+        #expect(try future.result.get() == 1)
+        #expect(try future.result.get() == 1)
+        #expect(notes.all == [1, 1, 1])
+    }
+
+    @Test func `W11: async code that throws fails its future`() async {
+        let future = Future<Int>.task { throw TestFailure(4) }
+        await #expect(throws: TestFailure(4)) { try await future.value }
+    }
+
+    @Test func `W12: callbacks and awaits need no main queue`() throws {
+        // On a queue of its own, waited for: were anything sent to a queue that is not served, this would not return.
+        let notes = Notes<Int>()
+        let isDone = Gate()
+        DispatchQueue(label: "plain").async {
+            Future(1).then { notes.add($0) }
+            isDone.open()
+        }
+        isDone.wait()
+        #expect(notes.all == [1])
+    }
+
+    @Test func `W29: what follows a batch may use the futures of the batch and others`() throws {
+        let (a, setA) = Future<Int>.pending()
+        let (b, setB) = Future<Int>.pending()
+        let batch = Future.batch(a, b)
+        let after = batch.flatMap { values in Future.batch(a, b, batch.map { $0.count }) }
+        setA.set(1)
+        setB.set(2)
+        #expect(after.known == [1, 2, 2])
+    }
+
+    @Test func `W30: the future that is followed hands on its errors and its values`() {
+        let (a, setA) = Future<Int>.pending()
+        let (b, setB) = Future<Int>.pending()
+        let followsA = Future<Int> { $0.set(a) }
+        let followsB = Future<Int> { $0.set(b) }
+        setA.set(TestFailure(1))
+        setB.set(2)
+        #expect(followsA.failure() == TestFailure(1))
+        #expect(followsB.known == 2)
+    }
+
+    @Test func `W36: a chain lives though nobody holds its source, and ends though nobody sets it`() {
+        let notes = Notes<String>()
+        var kept: FutureResolver<Int>?
+        do {
+            let source = Future<Int> { kept = $0 }
+            source.map { $0 + 1 }.then { notes.add("\($0)") }
+        }
+        kept?.set(1)
+        #expect(notes.all == ["2"])
+        do {
+            let source = Future<Int> { kept = $0 }
+            source.map { $0 + 1 }.fail { notes.add("\($0 as? FutureError == .dropped)") }
+        }
+        kept = nil
+        #expect(notes.all == ["2", "true"])
+    }
+
+    @Test func `W36: what is set or cancelled keeps nothing alive`() {
+        final class Witness: Sendable {}
+        weak var forgotten: Witness?
+        weak var cancelled: Witness?
+        let (future, resolver) = Future<Int>.pending()
+        let (other, otherResolver) = Future<Int>.pending()
+        do {
+            let (first, second) = (Witness(), Witness())
+            (forgotten, cancelled) = (first, second)
+            future.then { _ in withExtendedLifetime(first) {} }
+            resolver.onCancel { withExtendedLifetime(first) {} }
+            other.map { $0 }.then { _ in withExtendedLifetime(second) {} }
+        }
+        #expect(forgotten != nil && cancelled != nil)
+        resolver.set(1)
+        other.cancel()
+        #expect(forgotten == nil && cancelled == nil)
+        withExtendedLifetime((future, otherResolver)) {}
+    }
+}
