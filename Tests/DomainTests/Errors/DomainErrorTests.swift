@@ -4,7 +4,8 @@ import Testing
 /// The errors of section 1.4: cases to branch on, and words for people.
 struct DomainErrorTests {
     private static let all: [DomainError] = [
-        .notFound("a"), .notValid("a"), .queryNotSupported("a"), .operationNotSupported("a"), .illegalArgument("a"),
+        .notFound("a"), .notValid("a"), .queryNotSupported("a"), .operationNotSupported("a"),
+        .illegalArgument("a"),
         .notImplemented("a"), .serialization("a"), .failed("a", cause: Offline()),
         .halfWritten("a", cause: Offline()), .overtaken("a"),
     ]
@@ -42,6 +43,7 @@ struct DomainErrorTests {
                 """)
         #expect(
             VoidDataSource<Int>().get("jenny").errorHere().map { "\($0)" }
-                == "VoidDataSource has no get: it only fills a place. Give the repository a source that has it.")
+                == "VoidDataSource has no get: it only fills a place. Give the repository a source that has it."
+        )
     }
 }

@@ -7,7 +7,9 @@ struct InteractorExecutorTests {
     private let own = CountingExecutor("own")
     private let other = CountingExecutor("other")
     private let values = InMemoryDataSource<Int>()
-    private var repository: SingleDataSourceRepository<InMemoryDataSource<Int>> { SingleDataSourceRepository(values) }
+    private var repository: SingleDataSourceRepository<InMemoryDataSource<Int>> {
+        SingleDataSourceRepository(values)
+    }
 
     private typealias Execute = @Sendable ((any Executor)?) -> Void
 
@@ -131,7 +133,10 @@ struct InteractorExecutorTests {
         #expect(values.get(1).kindHere() == .notFound)
     }
 
-    @Test func `W6: over a repository that needs the same slot it is told so, with the line that executed it`() throws {
+    @Test
+    func `W6: over a repository that needs the same slot it is told so, with the line that executed it`()
+        throws
+    {
         let serial = DispatchQueueExecutor(.serial, name: "disk")
         let hopping = StubSource<Int>(onGet: { _ in serial.submit { $0.set(1) } })
         let get = SingleGetDataSourceRepository(hopping).toGetInteractor(serial, 1)

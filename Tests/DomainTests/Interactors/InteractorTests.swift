@@ -46,7 +46,8 @@ struct InteractorTests {
 
     @Test func `W34: GetAllByQuery with several ids gets those, in their order`() throws {
         _ = repository.putAll([1, 2], forIds: ["a", "b"])
-        #expect(try Interactor.GetAllByQuery<Int>(executor, repository).execute(["b", "a"]).here() == [2, 1])
+        #expect(
+            try Interactor.GetAllByQuery<Int>(executor, repository).execute(["b", "a"]).here() == [2, 1])
         #expect(try Interactor.GetAll<Int>(executor, repository, ["b", "a"]).execute().here() == [2, 1])
     }
 
@@ -93,7 +94,8 @@ struct InteractorTests {
         put.execute()
         #expect(
             calls == [
-                "putAll [1, 2] in Swift.String:a by DefaultOperation", "putAll [3] in Swift.String:a by MainOperation",
+                "putAll [1, 2] in Swift.String:a by DefaultOperation",
+                "putAll [3] in Swift.String:a by MainOperation",
                 "putAll [4, 5] in ids 14-Swift.String:x,14-Swift.String:y by DefaultOperation",
                 "putAll [] in VoidQuery by DefaultOperation",
             ])
@@ -108,7 +110,8 @@ struct InteractorTests {
         #expect(
             calls == [
                 "putAll [] in VoidQuery by DefaultOperation", "putAll [1] in allObjects by DefaultOperation",
-                "putAll [2] in Swift.Int:1 by MainOperation", "putAll [3] in ids 11-Swift.Int:1 by DefaultOperation",
+                "putAll [2] in Swift.Int:1 by MainOperation",
+                "putAll [3] in ids 11-Swift.Int:1 by DefaultOperation",
             ])
     }
 
@@ -169,9 +172,13 @@ struct InteractorTests {
         #expect(try Interactor.Get<Int> { _ in Future(2) }.execute().here() == 2)
         #expect(try Interactor.GetAllByQuery<Int> { _, _ in Future([3]) }.execute().here() == [3])
         #expect(try Interactor.GetAll<Int> { _ in Future([4]) }.execute().here() == [4])
-        #expect(try Interactor.PutByQuery<Int> { value, _, _ in Future(value ?? 0) }.execute(5, forId: 1).here() == 5)
+        #expect(
+            try Interactor.PutByQuery<Int> { value, _, _ in Future(value ?? 0) }.execute(5, forId: 1).here()
+                == 5)
         #expect(try Interactor.Put<Int> { value, _ in Future(value ?? 0) }.execute(6).here() == 6)
-        #expect(try Interactor.PutAllByQuery<Int> { list, _, _ in Future(list) }.execute([7], forId: 1).here() == [7])
+        #expect(
+            try Interactor.PutAllByQuery<Int> { list, _, _ in Future(list) }.execute([7], forId: 1).here()
+                == [7])
         #expect(try Interactor.PutAll<Int> { list, _ in Future(list) }.execute([8]).here() == [8])
         try Interactor.DeleteByQuery { _, _ in Future(()) }.execute(1).here()
         #expect(Interactor.Delete { _ in Future(Offline()) }.execute().errorHere() is Offline)

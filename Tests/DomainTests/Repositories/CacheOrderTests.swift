@@ -47,7 +47,8 @@ struct CacheOrderTests {
         #expect(bench.saved == 2)
     }
 
-    @Test func `W22: a refresh during a cache-first put does not overwrite what the cache has first`() throws {
+    @Test func `W22: a refresh during a cache-first put does not overwrite what the cache has first`() throws
+    {
         let put = bench.repository.put(2, in: CacheBench.key, operation: CacheSyncOperation())
         let refreshed = refresh()
         reads.answer(0, 1)
@@ -77,7 +78,10 @@ struct CacheOrderTests {
         #expect(bench.saved == nil)
     }
 
-    @Test func `W22: a refresh of the list of all objects does not bring back one that was deleted meanwhile`() throws {
+    @Test
+    func `W22: a refresh of the list of all objects does not bring back one that was deleted meanwhile`()
+        throws
+    {
         let refreshed = bench.repository.getAllSourced(AllObjectsQuery(), operation: MainSyncOperation())
         _ = bench.repository.delete(IdQuery(1))
         deletes.answer(0, ())

@@ -14,18 +14,23 @@ struct CacheSharingTests {
                 onPut: { value, _ in Future(value ?? 0) }))
     }
 
-    private func get(_ query: any Query = CacheBench.key, _ operation: any RepositoryOperation = MainSyncOperation())
+    private func get(
+        _ query: any Query = CacheBench.key, _ operation: any RepositoryOperation = MainSyncOperation()
+    )
         -> Future<Int>
     {
         bench.repository.get(query, operation: operation)
     }
 
     @Test func `W22: who asks for the same while it is under way shares the request`() throws {
-        let answers = [get(), get(), get(CacheBench.key, CacheSyncOperation()), get(CacheBench.key, DefaultOperation())]
+        let answers = [
+            get(), get(), get(CacheBench.key, CacheSyncOperation()), get(CacheBench.key, DefaultOperation()),
+        ]
         #expect(reads.count == 1)
         reads.answer(0, 5)
         #expect(try answers.map { try $0.here() } == [5, 5, 5, 5])
-        #expect(bench.objects.calls.count { if case .put = $0 { true } else { false } } == 1, "It is saved once.")
+        #expect(
+            bench.objects.calls.count { if case .put = $0 { true } else { false } } == 1, "It is saved once.")
     }
 
     @Test func `W22: what is not to be saved is shared apart from what is`() throws {
@@ -37,7 +42,8 @@ struct CacheSharingTests {
     }
 
     @Test func `a list is shared as well, and apart from the value under the same key`() throws {
-        let lists = (0..<3).map { _ in bench.repository.getAll(CacheBench.key, operation: MainSyncOperation()) }
+        let lists = (0..<3).map { _ in bench.repository.getAll(CacheBench.key, operation: MainSyncOperation())
+        }
         _ = get()
         #expect(listReads.count == 1 && reads.count == 1)
         listReads.answer(0, [1])
@@ -52,7 +58,9 @@ struct CacheSharingTests {
     }
 
     @Test func `other keys and queries without a key have requests of their own`() {
-        for query in [IdQuery("a"), IdQuery("b"), IdQuery(1), VoidQuery(), VoidQuery()] as [any Query] { _ = get(query) }
+        for query in [IdQuery("a"), IdQuery("b"), IdQuery(1), VoidQuery(), VoidQuery()] as [any Query] {
+            _ = get(query)
+        }
         #expect(reads.count == 5)
     }
 

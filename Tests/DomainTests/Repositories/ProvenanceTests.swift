@@ -42,7 +42,8 @@ struct ProvenanceTests {
             ])
     }
 
-    @Test func `an interactor over sourced lists answers with where each came from, an empty one too`() throws {
+    @Test func `an interactor over sourced lists answers with where each came from, an empty one too`() throws
+    {
         let bench = bench()
         let get = bench.repository.sourcedLists.toGetInteractor(DirectExecutor(), "key")
         let fresh = try get.execute().here()

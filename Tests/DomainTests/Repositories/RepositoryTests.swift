@@ -85,9 +85,12 @@ struct RepositoryTests {
         let same = ClosureMapper<Int, Int> { $0 }
         _ = RepositoryMapper(inner, reading: same, writing: same).get(1, operation: MainSyncOperation())
         _ = GetRepositoryMapper(inner, reading: same).getAll(1, operation: CacheOperation())
-        _ = PutRepositoryMapper(inner, reading: same, writing: same).put(1, forId: 1, operation: MainOperation())
+        _ = PutRepositoryMapper(inner, reading: same, writing: same).put(
+            1, forId: 1, operation: MainOperation())
         #expect(
-            inner.calls.map { "\(type(of: $0.operation))" } == ["MainSyncOperation", "CacheOperation", "MainOperation"])
+            inner.calls.map { "\(type(of: $0.operation))" } == [
+                "MainSyncOperation", "CacheOperation", "MainOperation",
+            ])
     }
 
     @Test func `an assembled repository reads, writes and deletes in its three parts`() {

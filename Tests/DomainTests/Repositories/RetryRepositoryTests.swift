@@ -33,11 +33,13 @@ struct RetryRepositoryTests {
         let inner = flaky(1)
         let repository = RetryRepository(inner, policy(1))
         #expect(try repository.get(1, operation: MainOperation()).here() == 2)
-        #expect(inner.calls.map(\.description) == Array(repeating: "get Swift.Int:1 by MainOperation", count: 2))
+        #expect(
+            inner.calls.map(\.description) == Array(repeating: "get Swift.Int:1 by MainOperation", count: 2))
     }
 
     @Test func `W7: over a cache repository it works`() throws {
-        let bench = CacheBench(main: StubSource(onGet: { [tries] _ in tries.next() < 3 ? Future(Offline()) : Future(5) }))
+        let bench = CacheBench(
+            main: StubSource(onGet: { [tries] _ in tries.next() < 3 ? Future(Offline()) : Future(5) }))
         let repository = RetryRepository(bench.repository, policy(2))
         #expect(try repository.get(CacheBench.key, operation: MainSyncOperation()).here() == 5)
         #expect(bench.saved == 5)
@@ -70,7 +72,10 @@ struct RetryRepositoryTests {
     }
 
     @Test func `each kind of write is tried again where that does no harm`() throws {
-        #expect(try RetryRepository(flaky(1), policy(1), includingWrites: true).putAll([1], forId: 1).here() == [2])
+        #expect(
+            try RetryRepository(flaky(1), policy(1), includingWrites: true).putAll([1], forId: 1).here() == [
+                2
+            ])
         try RetryRepository(flaky(3), policy(1), includingWrites: true).delete(1).here()
         #expect(tries.value == 4)
     }

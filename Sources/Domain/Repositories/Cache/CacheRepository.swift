@@ -108,7 +108,8 @@ public final class CacheRepository<Value: Sendable>: Repository {
     }
 
     /// Writes `value`.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
             query, plan,

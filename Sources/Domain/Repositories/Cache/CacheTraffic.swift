@@ -52,14 +52,17 @@ final class CacheTraffic: Sendable {
         state.withLock { $0.readings[reading] = nil }
     }
 
-    /// A write begins: it overtakes all readings about the same thing, those under way and those that will begin
-    /// before it ends. The number is its name until it ends.
+    /// A write begins; the number is its name until it ends.
+    ///
+    /// It overtakes all readings about the same thing, those under way and those that will begin before it ends.
     func beginWrite(_ scope: CacheScope, reachesMain: Bool) -> Int {
         state.withLock { state in
             for (number, reading) in state.readings where reading.scope.meets(scope) {
                 state.readings[number]?.isOvertaken = true
             }
-            let rivals = state.writes.filter { reachesMain && $0.value.reachesMain && $0.value.scope.meets(scope) }
+            let rivals = state.writes.filter {
+                reachesMain && $0.value.reachesMain && $0.value.scope.meets(scope)
+            }
             for rival in rivals.keys { state.writes[rival]?.isContested = true }
             let number = state.number()
             state.writes[number] = Write(scope: scope, reachesMain: reachesMain, isContested: !rivals.isEmpty)

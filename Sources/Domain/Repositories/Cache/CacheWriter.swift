@@ -31,9 +31,10 @@ struct CacheWriter: Sendable {
                 main(nil).flatMap { answer in
                     // Of two that were under way together nobody knows which the main source did last.
                     queue.enqueue {
-                        traffic.isContested(number) ? forget().map { answer } : cache(answer).map { _ in answer }
+                        traffic.isContested(number)
+                            ? forget().map { answer } : cache(answer).map { _ in answer }
                     }
-                        .recover { cause in forgetInstead(query, answer, cause, forget) }
+                    .recover { cause in forgetInstead(query, answer, cause, forget) }
                 }
             case .cacheSync:
                 queue.enqueue { cache(nil) }.flatMap { answer in
