@@ -17,14 +17,17 @@ enum WaitGraph {
     static func block(_ job: Job?, on future: any Awaitable) -> DeadlockError? {
         let main = MainThread.isCurrent ? MainThread.job : nil
         guard job != nil || main != nil else { return nil }
-        return edges.withLock { _ in
+        let survey = edges.withLock { _ in
             job?.setBlocked(on: future)
             main?.setBlocked(on: future)
-            guard let deadlock = WaitSurvey.deadlock(awaiting: future, by: job ?? main) else { return nil }
-            job?.setBlocked(on: nil)
-            main?.setBlocked(on: nil)
-            return deadlock
+            let survey = WaitSurvey(of: future)
+            if survey.isStuck {
+                job?.setBlocked(on: nil)
+                main?.setBlocked(on: nil)
+            }
+            return survey
         }
+        return survey.deadlock(of: job ?? main)
     }
 
     /// Notes that `job` waits no more.
@@ -37,12 +40,15 @@ enum WaitGraph {
         }
     }
 
-    /// Draws an edge from a future to `target`, which it will follow; or answers why it must not.
-    static func follow(_ draw: @Sendable () -> Void, target: any Awaitable) -> DeadlockError? {
-        edges.withLock { _ in
-            draw()
-            return WaitSurvey.deadlock(awaiting: target, by: nil)
+    /// Notes that `follower` will have the outcome of `source`; or answers why it must not.
+    static func follow(_ source: any Awaitable, by follower: any Awaitable) -> DeadlockError? {
+        // What the survey has seen, and what the follower depended on, is released outside the lock.
+        let (survey, old) = edges.withLock { _ in
+            let old = follower.depend(on: .future(source))
+            return (WaitSurvey(of: source), old)
         }
+        withExtendedLifetime(old) {}
+        return survey.deadlock(of: nil)
     }
 
     /// Why `future`, which waits for `pending`, has no way left to an outcome; `nil` if it has one.
@@ -51,6 +57,6 @@ enum WaitGraph {
     /// is plainly going on.
     static func deadlock(of future: any Awaitable, _ pending: PendingSources) -> DeadlockError? {
         if let one = pending.any, WaitSurvey.plainlyGoesOn(one) { return nil }
-        return edges.withLock { _ in WaitSurvey.deadlock(awaiting: future, by: nil) }
+        return edges.withLock { _ in WaitSurvey(of: future) }.deadlock(of: nil)
     }
 }

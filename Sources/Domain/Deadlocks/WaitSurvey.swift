@@ -2,9 +2,9 @@
 ///
 /// First everything that can be reached is gathered, each thing with what it needs. Then what needs nothing "goes on",
 /// and what needs only things that go on goes on too, until nothing changes. The rest is stuck.
-struct WaitSurvey {
+struct WaitSurvey: Sendable {
     /// A thing that others wait for.
-    private enum Thing {
+    private enum Thing: Sendable {
         case future(any Awaitable)
         /// The thread of a job comes back.
         case thread(Job)
@@ -23,13 +23,13 @@ struct WaitSurvey {
         }
     }
 
-    private struct Key: Hashable {
+    private struct Key: Hashable, Sendable {
         let kind: Int
         let object: ObjectIdentifier
     }
 
     /// What a thing needs in order to go on.
-    private enum Need {
+    private enum Need: Sendable {
         case all([Key])
         case any([Key])
     }
@@ -37,15 +37,24 @@ struct WaitSurvey {
     private var things: [Key: Thing] = [:]
     private var needs: [Key: Need] = [:]
     private var order: [Key] = []
+    private var free: Set<Key> = []
+    private let target: Key
 
-    /// Why `future` can never have an outcome; `nil` if it can, or if that cannot be known.
-    static func deadlock(awaiting future: any Awaitable, by job: Job?) -> DeadlockError? {
-        var survey = WaitSurvey()
-        survey.gather(.future(future))
-        let free = survey.free()
-        let target = Thing.future(future).key
-        guard !free.contains(target) else { return nil }
-        return DeadlockError(waiters: survey.waiters(from: target, first: job, free: free))
+    /// Looks at all that `future` depends on; only `WaitGraph` does, under its lock.
+    init(of future: any Awaitable) {
+        target = Thing.future(future).key
+        gather(.future(future))
+        decide()
+    }
+
+    /// Whether the future can never have an outcome; false if it can, or if that cannot be known.
+    var isStuck: Bool { !free.contains(target) }
+
+    /// Why the future can never have an outcome; `nil` if it is not stuck.
+    ///
+    /// - Parameter job: who wanted to wait for it, if a job did.
+    func deadlock(of job: Job?) -> DeadlockError? {
+        isStuck ? DeadlockError(waiters: waiters(first: job)) : nil
     }
 
     /// Whether a short look is enough to see that `future` can have an outcome.
@@ -124,8 +133,7 @@ struct WaitSurvey {
 
     // MARK: - Deciding
 
-    private func free() -> Set<Key> {
-        var free: Set<Key> = []
+    private mutating func decide() {
         var before = -1
         while free.count != before {
             before = free.count
@@ -138,13 +146,12 @@ struct WaitSurvey {
                 }
             }
         }
-        return free
     }
 
     // MARK: - Telling
 
     /// Walks from what is waited for along what is stuck until it comes around.
-    private func waiters(from target: Key, first: Job?, free: Set<Key>) -> [DeadlockError.Waiter] {
+    private func waiters(first: Job?) -> [DeadlockError.Waiter] {
         var waiters: [DeadlockError.Waiter] = []
         if let first { waiters.append(first.waiter(isQueued: false)) }
         var seen: Set<Key> = []

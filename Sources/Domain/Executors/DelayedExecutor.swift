@@ -4,7 +4,7 @@
 /// from ever running.
 ///
 /// Source: notes 1.1, `DelayedMainQueueExecutor`.
-public final class DelayedExecutor: Executor {
+public final class DelayedExecutor: LaneExecutor {
     private let delay: Duration
     private let target: any Executor
     private let timer: any DelayTimer
@@ -30,6 +30,14 @@ public final class DelayedExecutor: Executor {
 
     /// Whether a job of the executor behind has begun and not ended.
     public var executing: Bool { target.executing }
+
+    func lane(here isHere: Bool) -> Lane? {
+        (target as? any LaneExecutor)?.lane(here: false)
+    }
+
+    func start(_ job: Job, _ work: Work, in lane: Lane) {
+        timer.run(after: delay) { lane.enqueue(job, work) }
+    }
 
     /// Gives `job` to the executor behind, after the delay.
     public func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {

@@ -21,7 +21,7 @@ public final class DirectExecutor: LaneExecutor {
     /// Whether a job has begun and not ended.
     public var executing: Bool { unfinished.load(ordering: .acquiring) > 0 }
 
-    var lane: Lane? { nil }
+    func lane(here isHere: Bool) -> Lane? { nil }
 
     /// Runs `job` now, on this thread; does not wait for its end.
     public func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {

@@ -33,7 +33,7 @@ public final class DispatchQueueExecutor: LaneExecutor {
     /// Whether a job has begun and not ended.
     public var executing: Bool { slots.isOccupied }
 
-    var lane: Lane? { slots }
+    func lane(here isHere: Bool) -> Lane? { slots }
 
     /// Runs `job` on a queue when there is a slot for it.
     public func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {

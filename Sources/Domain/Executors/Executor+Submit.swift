@@ -25,20 +25,23 @@ extension Executor {
         let future = Future<T>(pending: .unknown)
         let resolver = FutureResolver(of: future)
         let house = self as? any LaneExecutor
-        let lane = house?.lane
+        let lane = house?.lane(here: true)
         let job = Job(executor: name ?? "unnamed", site: site, lane: lane, result: future)
         future.depend(on: .job(job))
         let work = Work {
             // The resolver lives until after the catch, or its end would win over the error.
             do { try body(resolver) } catch { resolver.set(error) }
         }
-        future.addCancelHandler { [weak work] in _ = work?.take() }
+        future.addCancelHandler { [weak work] in
+            _ = work?.take()
+            return []
+        }
         if let lane {
             _ = future.observe(isInterested: false) { _ in
                 if job.end() { lane.free(job) }
                 return []
             }
-            lane.enqueue(job, work)
+            house?.start(job, work, in: lane)
         } else {
             submit { end in
                 _ = future.observe(isInterested: false) { _ in

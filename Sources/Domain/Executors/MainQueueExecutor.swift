@@ -19,11 +19,13 @@ public final class MainQueueExecutor: LaneExecutor {
     /// Whether a job has begun and not ended.
     public var executing: Bool { Self.slots.isOccupied || inPlace.executing }
 
-    var lane: Lane? { MainThread.isCurrent ? nil : Self.slots }
+    func lane(here isHere: Bool) -> Lane? {
+        isHere && MainThread.isCurrent ? nil : Self.slots
+    }
 
     /// Runs `job` in place when the caller is on the main queue; else on it, when it is its turn.
     public func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
-        if let lane {
+        if let lane = lane(here: true) {
             lane.enqueue(job, executor: "main")
         } else {
             inPlace.submit(job)

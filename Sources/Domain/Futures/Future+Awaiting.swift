@@ -31,7 +31,10 @@ extension Future {
                 resolver.set(error)
             }
         }
-        future.addCancelHandler { task.cancel() }
+        future.addCancelHandler {
+            task.cancel()
+            return []
+        }
         return future
     }
 }

@@ -65,7 +65,7 @@ extension Future {
     /// Ends the making of a derived future: delivers, or binds its interest in `source` to its own cancellation.
     private func complete<Source>(_ observation: Observation, of source: Future<Source>) {
         switch observation {
-        case .waiting(let number): addCancelHandler { source.withdraw(number) }
+        case .waiting(let number): addCancelHandler { source.withdraw(number, cancels: true) }
         case .notified(let due): Delivery.run(due)
         }
     }

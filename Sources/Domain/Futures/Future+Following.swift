@@ -14,7 +14,7 @@ extension Future {
         if let outcome = source.outcome {
             return settle(outcome, by: .followed) ?? []
         }
-        if let deadlock = WaitGraph.follow({ self.depend(on: .future(source)) }, target: source) {
+        if let deadlock = WaitGraph.follow(source, by: self) {
             return settle(.failure(deadlock), by: .followed) ?? []
         }
         let observation = source.observe(isInterested: true) { outcome in
@@ -22,7 +22,7 @@ extension Future {
         }
         switch observation {
         case .waiting(let number):
-            addCancelHandler { source.withdraw(number) }
+            addCancelHandler { source.withdraw(number, cancels: true) }
             return []
         case .notified(let due):
             return due
@@ -30,13 +30,15 @@ extension Future {
     }
 
     /// Says what has to happen before there can be an outcome.
-    func depend(on dependency: Dependency) {
-        let old = state.withLock { state -> Dependency in
+    ///
+    /// - Returns: what it depended on before; to be released outside of all locks.
+    @discardableResult
+    func depend(on dependency: Dependency) -> Dependency {
+        state.withLock { state -> Dependency in
             guard state.outcome == nil else { return dependency }
             let old = state.dependency
             state.dependency = dependency
             return old
         }
-        withExtendedLifetime(old) {}
     }
 }

@@ -56,7 +56,7 @@ extension Future {
             return []
         }
         guard case .waiting(let number) = observation else { return outcome }
-        if isSet.wait(timeout: deadline) == .timedOut { withdraw(number, cancels: false) }
+        if isSet.wait(timeout: deadline) == .timedOut { Delivery.run(withdraw(number, cancels: false)) }
         return outcome
     }
 }

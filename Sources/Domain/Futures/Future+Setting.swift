@@ -15,10 +15,8 @@ extension Future {
     func settle(_ outcome: Outcome, by setter: FutureState<T>.Setter) -> [Delivery]? {
         guard let remains = state.withLock({ $0.set(outcome, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
-        if setter == .cancellation {
-            for handler in remains.cancelHandlers { handler() }
-        }
-        return remains.observers.map { observer in Delivery { observer.notify(outcome) } }
+        let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
+        return told + remains.observers.map { observer in Delivery { observer.notify(outcome) } }
     }
 
     /// Calls `notify` with the outcome: at once, or when it is there.
@@ -40,16 +38,20 @@ extension Future {
 
     /// Takes an observer back; if it was the last interested one, the work is cancelled.
     ///
-    /// - Parameter cancels: false for one that goes away but remains interested.
-    func withdraw(_ number: Int, cancels: Bool = true) {
+    /// - Parameters:
+    ///   - number: the observer's.
+    ///   - cancels: false for one that goes away but remains interested.
+    /// - Returns: what is due by the cancelling.
+    func withdraw(_ number: Int, cancels: Bool) -> [Delivery] {
         let removal = state.withLock { state -> (removed: FutureState<T>.Observer, wasLastInterest: Bool)? in
             state.remove(number)
         }
-        if cancels, removal?.wasLastInterest == true { cancel() }
+        guard cancels, removal?.wasLastInterest == true else { return [] }
+        return settle(.failure(CancellationError()), by: .cancellation) ?? []
     }
 
-    /// Runs `handler` if the future is cancelled, at once if it has been.
-    func addCancelHandler(_ handler: @escaping @Sendable () -> Void) {
+    /// Runs `handler`, and what is due by it, if the future is cancelled; at once if it has been.
+    func addCancelHandler(_ handler: @escaping @Sendable () -> [Delivery]) {
         let isCancelled = state.withLock { state in
             switch state.outcome {
             case nil:
@@ -59,6 +61,6 @@ extension Future {
             case .failure(let error): return error is CancellationError
             }
         }
-        if isCancelled { handler() }
+        if isCancelled { Delivery.run(handler()) }
     }
 }

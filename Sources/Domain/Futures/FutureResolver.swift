@@ -61,7 +61,10 @@ public struct FutureResolver<T: Sendable>: Sendable {
     /// Here the work is told to stop. The handler is forgotten when the future is set in any other way. It runs on the
     /// thread that cancels, under no lock.
     public func onCancel(_ handler: @escaping @Sendable () -> Void) {
-        future.addCancelHandler(handler)
+        future.addCancelHandler {
+            handler()
+            return []
+        }
     }
 
     /// From here on the work finishes, whoever loses interest and whoever cancels.

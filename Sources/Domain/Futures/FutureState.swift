@@ -19,7 +19,7 @@ struct FutureState<T: Sendable>: Sendable {
     /// What a future lets go of when it is set; to be released outside the lock.
     struct Remains: Sendable {
         let observers: [Observer]
-        let cancelHandlers: [@Sendable () -> Void]
+        let cancelHandlers: [@Sendable () -> [Delivery]]
         let dependency: Dependency
     }
 
@@ -29,7 +29,7 @@ struct FutureState<T: Sendable>: Sendable {
     /// What has to happen before there can be an outcome, as far as it is known.
     var dependency = Dependency.unknown
     private var observers: [Observer] = []
-    private var cancelHandlers: [@Sendable () -> Void] = []
+    private var cancelHandlers: [@Sendable () -> [Delivery]] = []
     private var interests = 0
     private var nextNumber = 0
 
@@ -89,7 +89,7 @@ struct FutureState<T: Sendable>: Sendable {
         return (removed, interests == 0)
     }
 
-    mutating func add(cancelHandler: @escaping @Sendable () -> Void) {
+    mutating func add(cancelHandler: @escaping @Sendable () -> [Delivery]) {
         cancelHandlers.append(cancelHandler)
     }
 }

@@ -8,7 +8,7 @@ final class Gathering<T: Sendable>: Sendable {
     private let pending: PendingSources
     private let combine: @Sendable () throws -> T
     /// How to leave the sources; `nil` once it is decided.
-    private let withdrawals: Locked<[@Sendable () -> Void]?> = Locked([])
+    private let withdrawals: Locked<[@Sendable () -> [Delivery]]?> = Locked([])
 
     private init(
         _ sources: [any Awaitable],
@@ -49,7 +49,7 @@ final class Gathering<T: Sendable>: Sendable {
                 withdrawals?.append { source.withdraw(number, cancels: true) }
                 return withdrawals == nil
             }
-            if isOver { source.withdraw(number, cancels: true) }
+            if isOver { Delivery.run(source.withdraw(number, cancels: true)) }
         }
     }
 
@@ -64,15 +64,14 @@ final class Gathering<T: Sendable>: Sendable {
 
     private func decide(_ outcome: Result<T, any Error>) -> [Delivery] {
         let due = target.settle(outcome, by: .resolver) ?? []
-        leave()
-        return due
+        return due + leave()
     }
 
-    private func leave() {
+    private func leave() -> [Delivery] {
         let withdrawals = withdrawals.withLock { withdrawals in
             defer { withdrawals = nil }
             return withdrawals ?? []
         }
-        for withdraw in withdrawals { withdraw() }
+        return withdrawals.map(Delivery.init)
     }
 }

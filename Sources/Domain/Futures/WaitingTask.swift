@@ -20,7 +20,7 @@ final class WaitingTask<T: Sendable>: Sendable {
         guard case .waiting(let number) = observation else { return }
         // The task may have been cancelled before there was anything to withdraw.
         let isCancelled = state.withLock { state in
-            state.withdraw = { future.withdraw(number) }
+            state.withdraw = { Delivery.run(future.withdraw(number, cancels: true)) }
             return state.isCancelled
         }
         if isCancelled { cancel() }

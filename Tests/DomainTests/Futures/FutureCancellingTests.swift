@@ -67,6 +67,14 @@ struct FutureCancellingTests {
         expectPassedOn("set(future)") { inner in Future<Int> { $0.set(inner) } }
     }
 
+    @Test func `cancelling a hundred thousand futures in a chain does not grow the stack`() {
+        let (source, resolver) = Future<Int>.pending()
+        var last = source
+        for _ in 0..<100_000 { last = last.map { $0 + 1 } }
+        last.cancel()
+        #expect(resolver.isResolved)
+    }
+
     @Test func `a callback that is taken back is not called, the others are`() {
         let (source, resolver) = Future<Int>.pending()
         let first = source.then { _ in notes.add("first") }
