@@ -16,13 +16,16 @@ struct FileEntry {
         self.entry = entry
     }
 
-    /// Reads an entry; nil if the bytes are anything else. It believes no number before it has counted.
+    /// Reads an entry; nil if the bytes are anything else.
+    ///
+    /// It believes no number before it has counted.
     init?(bytes: Data) {
         var rest = bytes[...]
         guard Self.takeLine(&rest) == Self.title,
             let header = Self.takeLine(&rest)?.split(separator: " "), header.count == 3,
             let count = Int(header[1]), count >= 0,
-            let keyBytes = Self.take(Int(header[2]), &rest), let key = String(validating: keyBytes, as: UTF8.self)
+            let keyBytes = Self.take(Int(header[2]), &rest),
+            let key = String(validating: keyBytes, as: UTF8.self)
         else { return nil }
         var values: [Data] = []
         for _ in 0..<count {

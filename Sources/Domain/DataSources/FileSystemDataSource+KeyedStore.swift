@@ -17,7 +17,8 @@ extension FileSystemDataSource: KeyedStore {
         for (key, entry) in entries {
             let name = FileEntry.name(for: key)
             try attempt("write \(path(of: name))") {
-                try FileEntry(key: key, entry: entry).bytes.write(to: URL(filePath: path(of: name)), options: .atomic)
+                try FileEntry(key: key, entry: entry).bytes.write(
+                    to: URL(filePath: path(of: name)), options: .atomic)
             }
         }
     }
@@ -48,12 +49,16 @@ extension FileSystemDataSource: KeyedStore {
     /// The names of all entries; none if there is no folder.
     private func names() throws -> [String] {
         try attempt("list the folder \(folder)") {
-            try FileManager.default.contentsOfDirectory(atPath: folder).filter { $0.hasSuffix(FileEntry.suffix) }
+            try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+                $0.hasSuffix(FileEntry.suffix)
+            }
         } ?? []
     }
 
     private func content(of name: String) throws -> FileEntry? {
-        let bytes = try attempt("read \(path(of: name))") { try Data(contentsOf: URL(filePath: path(of: name))) }
+        let bytes = try attempt("read \(path(of: name))") {
+            try Data(contentsOf: URL(filePath: path(of: name)))
+        }
         guard let bytes else { return nil }
         guard let entry = FileEntry(bytes: bytes) else {
             throw DomainError.serialization(
@@ -76,11 +81,14 @@ extension FileSystemDataSource: KeyedStore {
     private func attempt<Answer>(_ what: String, _ work: () throws -> Answer) throws -> Answer? {
         do {
             return try work()
-        } catch let error as CocoaError where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile {
+        } catch let error as CocoaError
+            where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile
+        {
             return nil
         } catch {
             throw DomainError.failed(
-                "Could not \(what). See that it may be read and written and that there is room.", cause: error)
+                "Could not \(what). See that it may be read and written and that there is room.", cause: error
+            )
         }
     }
 }

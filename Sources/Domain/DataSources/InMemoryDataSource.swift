@@ -17,7 +17,7 @@ public final class InMemoryDataSource<Value: Sendable>: DataSource {
         let place: Int
     }
 
-    /// The slots, and how many objects were ever put. One lock guards both.
+    /// The slots, and how many objects were ever put; one lock guards both.
     struct State: Sendable {
         var slots: [String: Slot] = [:]
         var count = 0

@@ -13,7 +13,8 @@ public struct JSONEncoding<Value: Encodable & Sendable>: Mapper {
             return try encoder.encode(value)
         } catch {
             throw DomainError.serialization(
-                "A \(Value.self) cannot be written as JSON: \(error). JSON has no words for some numbers, such as NaN.")
+                "A \(Value.self) cannot be written as JSON: \(error). JSON has no words for some numbers, such as NaN."
+            )
         }
     }
 }

@@ -19,7 +19,9 @@ public struct PutDataSourceMapper<Source: PutDataSource, Value: Sendable>: PutDa
 
     /// Writes the value, mapped.
     public func put(_ value: Value?, in query: any Query) -> Future<Value> {
-        Future(future: { source.put(try value.map(writing.map), in: query) }).map { [reading] in try reading.map($0) }
+        Future(future: { source.put(try value.map(writing.map), in: query) }).map { [reading] in
+            try reading.map($0)
+        }
     }
 
     /// Writes the list, mapped.

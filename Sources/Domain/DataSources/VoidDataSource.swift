@@ -15,13 +15,16 @@ public struct VoidDataSource<Value: Sendable>: DataSource {
     public func put(_ value: Value?, in query: any Query) -> Future<Value> { Future(missing("put")) }
 
     /// Fails.
-    public func putAll(_ values: [Value], in query: any Query) -> Future<[Value]> { Future(missing("putAll")) }
+    public func putAll(_ values: [Value], in query: any Query) -> Future<[Value]> {
+        Future(missing("putAll"))
+    }
 
     /// Fails.
     public func delete(_ query: any Query) -> Future<Void> { Future(missing("delete")) }
 
     private func missing(_ function: String) -> DomainError {
         .notImplemented(
-            "VoidDataSource has no \(function): it only fills a place. Give the repository a source that has it.")
+            "VoidDataSource has no \(function): it only fills a place. Give the repository a source that has it."
+        )
     }
 }

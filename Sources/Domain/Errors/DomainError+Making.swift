@@ -45,7 +45,8 @@ extension DomainError {
     /// A put of many values under another number of ids.
     static func mismatch(values: Int, keys: Int, in store: Any) -> DomainError {
         .illegalArgument(
-            "\(name(store)) was asked to put \(values) values under \(keys) ids. Pass one value for each id, in order.")
+            "\(name(store)) was asked to put \(values) values under \(keys) ids. Pass one value for each id, in order."
+        )
     }
 
     /// What was read for `query` may be older than what was written meanwhile.

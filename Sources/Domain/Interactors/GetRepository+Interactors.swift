@@ -5,7 +5,9 @@ extension GetRepository {
     }
 
     /// The interactor that gets the value of one query from this repository.
-    public func toGetInteractor(_ executor: any Executor, _ query: any Query = VoidQuery()) -> Interactor.Get<Value> {
+    public func toGetInteractor(_ executor: any Executor, _ query: any Query = VoidQuery())
+        -> Interactor.Get<Value>
+    {
         Interactor.Get(executor, self, query)
     }
 
@@ -20,7 +22,9 @@ extension GetRepository {
     }
 
     /// The interactor that gets the list of one query from this repository.
-    public func toGetAllInteractor(_ executor: any Executor, _ query: any Query = AllObjectsQuery()) -> Interactor.GetAll<Value> {
+    public func toGetAllInteractor(_ executor: any Executor, _ query: any Query = AllObjectsQuery())
+        -> Interactor.GetAll<Value>
+    {
         Interactor.GetAll(executor, self, query)
     }
 

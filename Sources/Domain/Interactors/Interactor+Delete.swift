@@ -5,17 +5,23 @@ extension Interactor {
         private let query: any Query
 
         /// Deletes what `query` names in `repository`, on `executor`.
-        public convenience init(_ executor: any Executor, _ repository: any DeleteRepository, _ query: any Query) {
+        public convenience init(
+            _ executor: any Executor, _ repository: any DeleteRepository, _ query: any Query
+        ) {
             self.init(DeleteByQuery(executor, repository), query)
         }
 
         /// Deletes what has this id in `repository`, on `executor`.
-        public convenience init(_ executor: any Executor, _ repository: any DeleteRepository, _ id: some QueryID) {
+        public convenience init(
+            _ executor: any Executor, _ repository: any DeleteRepository, _ id: some QueryID
+        ) {
             self.init(executor, repository, IdQuery(id))
         }
 
         /// Deletes what has one of these ids in `repository`, on `executor`.
-        public convenience init(_ executor: any Executor, _ repository: any DeleteRepository, _ ids: [some QueryID]) {
+        public convenience init(
+            _ executor: any Executor, _ repository: any DeleteRepository, _ ids: [some QueryID]
+        ) {
             self.init(executor, repository, IdsQuery(ids))
         }
 

@@ -14,7 +14,9 @@ extension Interactor {
         }
 
         /// Gets what has this id from `repository`, on `executor`.
-        public convenience init(_ executor: any Executor, _ repository: some GetRepository<T>, _ id: some QueryID) {
+        public convenience init(
+            _ executor: any Executor, _ repository: some GetRepository<T>, _ id: some QueryID
+        ) {
             self.init(executor, repository, IdQuery(id))
         }
 

@@ -14,7 +14,9 @@ extension Interactor {
         }
 
         /// Writes to `repository` under this id, on `executor`.
-        public convenience init(_ executor: any Executor, _ repository: some PutRepository<T>, _ id: some QueryID) {
+        public convenience init(
+            _ executor: any Executor, _ repository: some PutRepository<T>, _ id: some QueryID
+        ) {
             self.init(executor, repository, IdQuery(id))
         }
 

@@ -5,7 +5,9 @@ extension PutRepository {
     }
 
     /// The interactor that writes the value of one query to this repository.
-    public func toPutInteractor(_ executor: any Executor, _ query: any Query = VoidQuery()) -> Interactor.Put<Value> {
+    public func toPutInteractor(_ executor: any Executor, _ query: any Query = VoidQuery())
+        -> Interactor.Put<Value>
+    {
         Interactor.Put(executor, self, query)
     }
 
@@ -20,7 +22,9 @@ extension PutRepository {
     }
 
     /// The interactor that writes the list of one query to this repository.
-    public func toPutAllInteractor(_ executor: any Executor, _ query: any Query = VoidQuery()) -> Interactor.PutAll<Value> {
+    public func toPutAllInteractor(_ executor: any Executor, _ query: any Query = VoidQuery())
+        -> Interactor.PutAll<Value>
+    {
         Interactor.PutAll(executor, self, query)
     }
 

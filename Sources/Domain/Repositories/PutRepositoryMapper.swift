@@ -18,7 +18,8 @@ public struct PutRepositoryMapper<Inner: PutRepository, Value: Sendable>: PutRep
     }
 
     /// Writes the value, mapped.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         Future(future: { inner.put(try value.map(writing.map), in: query, operation: operation) })
             .map { [reading] in try reading.map($0) }
     }

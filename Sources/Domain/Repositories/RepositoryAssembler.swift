@@ -28,7 +28,8 @@ public struct RepositoryAssembler<Value: Sendable>: Repository {
     }
 
     /// Asks the writer.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         writer.put(value, in: query, operation: operation)
     }
 

@@ -33,7 +33,8 @@ public final class RepositorySpy<Inner: Repository>: Repository {
     }
 
     /// Passes the call on.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         note(.put(value, query), operation)
         return inner.put(value, in: query, operation: operation)
     }

@@ -52,7 +52,8 @@ public struct RetryRepository<Inner: GetRepository>: GetRepository {
 
 extension RetryRepository: PutRepository where Inner: PutRepository {
     /// Writes, once or as the policy or the operation says.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         write(operation) { [inner] in inner.put(value, in: query, operation: $0) }
     }
 

@@ -18,7 +18,8 @@ public struct VoidRepository<Value: Sendable>: Repository {
     }
 
     /// Fails.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         inner.put(value, in: query, operation: operation)
     }
 

@@ -35,7 +35,8 @@ struct DataSourceMapperTests {
 
     @Test func `W31: what cannot be encoded is a serialization error, and nothing is written`() {
         let source = DataSourceSpy(bytes)
-        let numbers = DataSourceMapper(source, reading: JSONDecoding<Double>(), writing: JSONEncoding<Double>())
+        let numbers = DataSourceMapper(
+            source, reading: JSONDecoding<Double>(), writing: JSONEncoding<Double>())
         #expect(numbers.put(.nan, forId: 1).kindHere() == .serialization)
         #expect(numbers.putAll([1, .infinity], forId: 1).kindHere() == .serialization)
         #expect(source.calls.isEmpty)
@@ -49,7 +50,8 @@ struct DataSourceMapperTests {
         let texts = InMemoryDataSource<String>()
         let reading = ClosureMapper<String, Int> { $0.count }
         let writing = ClosureMapper<Int, String> { String(repeating: "x", count: $0) }
-        #expect(try PutDataSourceMapper(texts, reading: reading, writing: writing).put(3, forId: 1).here() == 3)
+        #expect(
+            try PutDataSourceMapper(texts, reading: reading, writing: writing).put(3, forId: 1).here() == 3)
         #expect(try GetDataSourceMapper(texts, reading: reading).get(1).here() == 3)
         #expect(try texts.get(1).here() == "xxx")
     }

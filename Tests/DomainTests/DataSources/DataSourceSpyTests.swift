@@ -15,7 +15,8 @@ struct DataSourceSpyTests {
         #expect(
             spy.calls.map(\.description) == [
                 "put 7 in Swift.String:a", "get Swift.String:a", "putAll [1, 2] in allObjects",
-                "getAll ids 14-Swift.String:a,14-Swift.String:b", "delete VoidQuery", "put nothing in VoidQuery",
+                "getAll ids 14-Swift.String:a,14-Swift.String:b", "delete VoidQuery",
+                "put nothing in VoidQuery",
             ])
     }
 
@@ -31,7 +32,8 @@ struct DataSourceSpyTests {
         let log = Held<Void>()
         let source = DebugDataSource(
             InMemoryDataSource<Int>(), delay: { .seconds(2) },
-            failure: { failures.next() == 1 ? Offline() : nil }, timer: timer, log: { _, _ in _ = log.next() })
+            failure: { failures.next() == 1 ? Offline() : nil }, timer: timer, log: { _, _ in _ = log.next() }
+        )
         let first = source.put(1, forId: 1)
         let second = source.put(2, forId: 1)
         #expect(!first.isResolved && timer.lengths == [.seconds(2), .seconds(2)])

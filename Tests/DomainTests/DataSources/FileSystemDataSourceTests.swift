@@ -69,7 +69,9 @@ struct FileSystemDataSourceTests {
         #expect(source.delete(VoidQuery()).kindHere() == .queryNotSupported)
     }
 
-    @Test(arguments: ["../../out", "/etc/passwd", "..", ".", "", "a/b", "a\u{0}b", "~", "%2e", "CON", "a\\b", "é👩‍👩‍👧"])
+    @Test(arguments: [
+        "../../out", "/etc/passwd", "..", ".", "", "a/b", "a\u{0}b", "~", "%2e", "CON", "a\\b", "é👩‍👩‍👧",
+    ])
     func `W25: no key reaches out of the folder, and each is found again`(key: String) throws {
         try source.put(bytes(key), forId: key).here()
         #expect(try source.get(key).here() == bytes(key))
@@ -77,7 +79,9 @@ struct FileSystemDataSourceTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.folder).count == 1)
     }
 
-    @Test func `keys that differ only in their case, or in a byte that is written as two, are two files`() throws {
+    @Test func `keys that differ only in their case, or in a byte that is written as two, are two files`()
+        throws
+    {
         for key in ["a", "A", "%41", "%61"] { try source.put(bytes(key), forId: key).here() }
         for key in ["a", "A", "%41", "%61"] { #expect(try source.get(key).here() == bytes(key)) }
         let names = try FileManager.default.contentsOfDirectory(atPath: source.folder)
@@ -106,7 +110,8 @@ struct FileSystemDataSourceTests {
     /// FNV-1a of `Swift.String:` and 300 times x, from the two starts, as computed elsewhere.
     private static let hashOfLongKey = "899dfa75b3c86ac3f94f9729f67e94b3"
 
-    @Test func `W24: a source in a folder whose name begins like another's never touches the other's`() throws {
+    @Test func `W24: a source in a folder whose name begins like another's never touches the other's`() throws
+    {
         let other = FileSystemDataSource(folder: source.folder + "s")
         try source.put(bytes("1"), forId: 1).here()
         try other.put(bytes("2"), forId: 1).here()
@@ -124,9 +129,12 @@ struct FileSystemDataSourceTests {
 
     @Test(arguments: [
         "", "hello", "perch-entry 1", "perch-entry 1\n", "perch-entry 1\nobject 1 1\na",
-        "perch-entry 1\nobject 1 14\nSwift.String:a99999999999999999999\nx", "perch-entry 2\nobject 1 14\nSwift.String:a1\nx",
-        "perch-entry 1\nobject 2 14\nSwift.String:a1\nx1\nx", "perch-entry 1\nobject 1 14\nSwift.String:a1\nxy",
-        "perch-entry 1\nobject -1 14\nSwift.String:a", "perch-entry 1\nlist 9223372036854775807 14\nSwift.String:a",
+        "perch-entry 1\nobject 1 14\nSwift.String:a99999999999999999999\nx",
+        "perch-entry 2\nobject 1 14\nSwift.String:a1\nx",
+        "perch-entry 1\nobject 2 14\nSwift.String:a1\nx1\nx",
+        "perch-entry 1\nobject 1 14\nSwift.String:a1\nxy",
+        "perch-entry 1\nobject -1 14\nSwift.String:a",
+        "perch-entry 1\nlist 9223372036854775807 14\nSwift.String:a",
         "perch-entry 1\nobject 1 -5\nSwift.String:a1\nx", "perch-entry 1\nthing 1 14\nSwift.String:a1\nx",
     ])
     func `W25: a file with other content is a serialization error, and does no harm`(text: String) throws {
@@ -140,7 +148,9 @@ struct FileSystemDataSourceTests {
         #expect(try source.get("a").here() == bytes("y"))
     }
 
-    @Test func `a file with random damage is the value, another value, not found, or a serialization error`() throws {
+    @Test func `a file with random damage is the value, another value, not found, or a serialization error`()
+        throws
+    {
         var chance = SeededGenerator(seed: 25)
         try source.put(bytes("some value"), forId: "a").here()
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: source.folder).first)
@@ -148,9 +158,12 @@ struct FileSystemDataSourceTests {
         for _ in 0..<Repetitions.count(300, long: 10_000) {
             var damaged = whole
             for _ in 0...Int.random(in: 0...2, using: &chance) {
-                damaged[Int.random(in: damaged.indices, using: &chance)] = UInt8.random(in: 0...255, using: &chance)
+                damaged[Int.random(in: damaged.indices, using: &chance)] = UInt8.random(
+                    in: 0...255, using: &chance)
             }
-            if Bool.random(using: &chance) { damaged.removeLast(Int.random(in: 0..<damaged.count, using: &chance)) }
+            if Bool.random(using: &chance) {
+                damaged.removeLast(Int.random(in: 0..<damaged.count, using: &chance))
+            }
             try Data(damaged).write(to: URL(filePath: "\(source.folder)/\(name)"))
             if case .failure(let error) = source.get("a").outcome {
                 #expect([.serialization, .notFound].contains(error.domainKind), "\(error)")
@@ -176,7 +189,9 @@ struct FileSystemDataSourceTests {
     @Test func `only the owner may enter the folder`() throws {
         try source.put(bytes("1"), forId: 1).here()
         let attributes = try FileManager.default.attributesOfItem(atPath: source.folder)
-        #expect(attributes[.posixPermissions] as? UInt16 == 0o700 || attributes[.posixPermissions] as? Int == 0o700)
+        #expect(
+            attributes[.posixPermissions] as? UInt16 == 0o700
+                || attributes[.posixPermissions] as? Int == 0o700)
     }
 
     @Test func `W25: a put leaves no other file behind, so that no half of one is ever seen`() throws {

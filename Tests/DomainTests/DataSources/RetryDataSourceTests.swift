@@ -54,7 +54,8 @@ struct RetryDataSourceTests {
     }
 
     @Test func `what was cancelled is not tried again`() {
-        #expect(RetryDataSource(flaky(1, CancellationError()), policy(5)).get(1).errorHere() is CancellationError)
+        #expect(
+            RetryDataSource(flaky(1, CancellationError()), policy(5)).get(1).errorHere() is CancellationError)
         #expect(tries.value == 1)
     }
 
@@ -130,7 +131,8 @@ struct RetryDataSourceTests {
         let asked = Counter()
         let source = RetryDataSource(
             DataSourceMapper(
-                StubSource<String>(onGet: { _ in Future(Offline()) }), reading: ClosureMapper { Int($0) ?? 0 },
+                StubSource<String>(onGet: { _ in Future(Offline()) }),
+                reading: ClosureMapper { Int($0) ?? 0 },
                 writing: ClosureMapper { String($0) }),
             policy(
                 1,

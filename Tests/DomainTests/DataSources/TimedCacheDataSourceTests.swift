@@ -7,7 +7,9 @@ struct TimedCacheDataSourceTests {
     private let clock = TestClock()
     private let server = DataSourceSpy(InMemoryDataSource<String>())
 
-    private func timed(_ expiry: Expiry = .minutes(5)) -> TimedCacheDataSource<DataSourceSpy<InMemoryDataSource<String>>> {
+    private func timed(_ expiry: Expiry = .minutes(5)) -> TimedCacheDataSource<
+        DataSourceSpy<InMemoryDataSource<String>>
+    > {
         TimedCacheDataSource(server, expiry: expiry, now: { [clock] in clock.now })
     }
 
@@ -142,7 +144,9 @@ struct TimedCacheDataSourceTests {
         #expect(try source.get(1).here() == "new")
     }
 
-    @Test func `W9: it needs no main thread: an answer of another thread is remembered on that thread`() throws {
+    @Test func `W9: it needs no main thread: an answer of another thread is remembered on that thread`()
+        throws
+    {
         let source = timed()
         store("a", 1)
         let done = DispatchSemaphore(value: 0)

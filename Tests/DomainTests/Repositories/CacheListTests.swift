@@ -20,7 +20,8 @@ struct CacheListTests {
     }
 
     @Test func `W18: MainSync: a list that cannot be saved is an answer`() throws {
-        let bench = CacheBench(main: Self.answering([1]), adjustLists: { $0.onPut = { _, _ in Future(Refused()) } })
+        let bench = CacheBench(
+            main: Self.answering([1]), adjustLists: { $0.onPut = { _, _ in Future(Refused()) } })
         let answer = try bench.repository.getAllSourced(CacheBench.key, operation: MainSyncOperation()).here()
         #expect(answer.value == [1])
         #expect(answer.provenance.cause is Refused)
@@ -107,7 +108,9 @@ struct CacheListTests {
                 Future([(query as? PaginationOffsetLimitQuery)?.offset ?? -1])
             }))
         let pages = [0, 10].map { PaginationOffsetLimitQuery("posts/jenny", offset: $0, limit: 10) }
-        for operation in [CacheSyncOperation(), MainSyncOperation(), CacheOperation()] as [any RepositoryOperation] {
+        for operation in [CacheSyncOperation(), MainSyncOperation(), CacheOperation()]
+            as [any RepositoryOperation]
+        {
             #expect(try bench.repository.getAll(pages[0], operation: operation).here() == [0])
             #expect(try bench.repository.getAll(pages[1], operation: operation).here() == [10])
         }
@@ -115,7 +118,8 @@ struct CacheListTests {
     }
 
     @Test func `CacheSync: an error of the cache that is no miss is the answer`() {
-        let bench = CacheBench(main: Self.answering([1]), adjustLists: { $0.onGet = { _ in Future(Refused()) } })
+        let bench = CacheBench(
+            main: Self.answering([1]), adjustLists: { $0.onGet = { _ in Future(Refused()) } })
         #expect(bench.repository.getAll(CacheBench.key).errorHere() is Refused)
         #expect(bench.main.calls.isEmpty)
     }

@@ -109,7 +109,9 @@ struct CacheReadingTests {
     }
 
     @Test func `CacheSync: a cache that says itself that its value is not valid is a miss`() throws {
-        let bench = CacheBench(main: Self.answering(1)) { $0.onGet = { _ in Future(DomainError.notValid("old")) } }
+        let bench = CacheBench(main: Self.answering(1)) {
+            $0.onGet = { _ in Future(DomainError.notValid("old")) }
+        }
         #expect(try bench.repository.get(CacheBench.key, operation: CacheSyncOperation()).here() == 1)
     }
 
@@ -166,7 +168,8 @@ struct CacheReadingTests {
         let bench = CacheBench(main: Self.answering(1))
         #expect(try bench.repository.get(VoidQuery(), operation: CacheSyncOperation()).here() == 1)
         #expect(try bench.repository.get(VoidQuery(), operation: MainSyncOperation()).here() == 1)
-        #expect(bench.repository.get(VoidQuery(), operation: CacheOperation()).kindHere() == .queryNotSupported)
+        #expect(
+            bench.repository.get(VoidQuery(), operation: CacheOperation()).kindHere() == .queryNotSupported)
     }
 
     @Test func `CacheSync: any other error of the cache is the answer; the main source is not asked`() {
@@ -178,7 +181,8 @@ struct CacheReadingTests {
     @Test func `W20: the validator is in the repository, so what is too old can stand in`() throws {
         let clock = TestClock()
         let repository = CacheRepository(
-            main: StubSource<Int>(onGet: { _ in Future(Offline()) }, onPut: { value, _ in Future(value ?? 0) }),
+            main: StubSource<Int>(
+                onGet: { _ in Future(Offline()) }, onPut: { value, _ in Future(value ?? 0) }),
             validator: Validator([.timestamp(.seconds(1))]), now: { clock.now })
         _ = repository.put(42, forId: 1, operation: CacheOperation())
         clock.advance(by: 100)

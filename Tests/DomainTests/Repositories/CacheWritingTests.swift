@@ -32,7 +32,9 @@ struct CacheWritingTests {
     }
 
     @Test(arguments: [true, false])
-    func `MainSync, and by default: put in the main source, then its answer in the cache`(byDefault: Bool) throws {
+    func `MainSync, and by default: put in the main source, then its answer in the cache`(byDefault: Bool)
+        throws
+    {
         let bench = CacheBench(main: Self.server())
         #expect(try put(bench, byDefault ? DefaultOperation() : MainSyncOperation()).here() == 11)
         #expect(bench.saved == 11)
@@ -46,7 +48,10 @@ struct CacheWritingTests {
         #expect(bench.objects.calls.isEmpty)
     }
 
-    @Test func `W18: MainSync: if the cache cannot save, it forgets what was there before, and the put is done`() throws {
+    @Test
+    func `W18: MainSync: if the cache cannot save, it forgets what was there before, and the put is done`()
+        throws
+    {
         let bench = CacheBench(main: Self.server()) { $0.onPut = { _, _ in Future(Refused()) } }
         bench.save(7)
         #expect(try put(bench, MainSyncOperation()).here() == 11)
@@ -167,7 +172,8 @@ struct CacheWritingTests {
     @Test func `MainSync: what the main source does not delete stays in the cache`() {
         let bench = CacheBench()
         bench.save(7)
-        #expect(bench.repository.delete(CacheBench.key, operation: MainSyncOperation()).errorHere() is Refused)
+        #expect(
+            bench.repository.delete(CacheBench.key, operation: MainSyncOperation()).errorHere() is Refused)
         #expect(bench.saved == 7)
     }
 

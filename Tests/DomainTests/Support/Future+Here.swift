@@ -11,7 +11,8 @@ extension Future {
     /// The error, which must be there already.
     func errorHere(sourceLocation: SourceLocation = #_sourceLocation) -> (any Error)? {
         guard case .failure(let error) = outcome else {
-            Issue.record("There is no error but \(String(describing: outcome)).", sourceLocation: sourceLocation)
+            Issue.record(
+                "There is no error but \(String(describing: outcome)).", sourceLocation: sourceLocation)
             return nil
         }
         return error

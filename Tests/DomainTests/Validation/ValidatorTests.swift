@@ -30,7 +30,8 @@ struct ValidatorTests {
     }
 
     @Test(arguments: [
-        (Expiry.seconds(90), 90.0), (.minutes(15), 900), (.hours(2), 7_200), (.days(1), 86_400), (.weeks(2), 1_209_600),
+        (Expiry.seconds(90), 90.0), (.minutes(15), 900), (.hours(2), 7_200), (.days(1), 86_400),
+        (.weeks(2), 1_209_600),
     ])
     func `a time stamp is valid until its expiry, exclusive`(expiry: Expiry, seconds: TimeInterval) {
         let validator = Validator<Int>([.timestamp(expiry)], otherwise: true)

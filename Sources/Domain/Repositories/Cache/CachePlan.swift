@@ -17,6 +17,11 @@ enum CachePlan: Sendable {
         }
     }
 
+    /// Whether the main source is asked, or may be.
+    var reachesMain: Bool {
+        if case .cache = self { false } else { true }
+    }
+
     /// The plan for reading.
     static func reading(_ operation: any RepositoryOperation) -> CachePlan? {
         CachePlan(operation, default: .cacheSync(fallback: { _ in false }))

@@ -34,7 +34,9 @@ final class CacheQueue: Sendable {
         return future
     }
 
-    /// Takes turns until there is none, or one that takes its time. A loop, so that a thousand that wait do not nest.
+    /// Takes turns until there is none, or one that takes its time.
+    ///
+    /// A loop, so that a thousand that wait do not nest.
     private func work() {
         let mayAttend = state.withLock { state in
             defer { state.isAttended = true }

@@ -37,7 +37,9 @@ struct CacheReader<Content: Sendable>: Sendable {
         }
     }
 
-    /// The main source, whose answer is saved. That it could not be saved does not make the answer worse.
+    /// The main source, whose answer is saved.
+    ///
+    /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
         flights.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
             shelf.readMain(query).flatMap { content in
@@ -88,7 +90,9 @@ struct CacheReader<Content: Sendable>: Sendable {
         }
     }
 
-    /// Whether an error of the cache only says that it has nothing to offer. Any other is worth being seen.
+    /// Whether an error of the cache only says that it has nothing to offer.
+    ///
+    /// Any other is worth being seen.
     private func isMiss(_ error: any Error) -> Bool {
         switch error.domainKind {
         case .notFound, .notValid, .serialization, .queryNotSupported: true

@@ -28,7 +28,8 @@ public import FoundationEssentials
 ///
 /// **Concurrency.** Readings of the main source for the same key share one request. An answer that was under way while
 /// a write about the same thing was is not saved, so what is older never replaces what is newer; nor is it shared with
-/// who asks later. Writes to the cache are done one at a time. A write that has begun ends, whoever loses interest. A
+/// who asks later. Of two writes of the same thing that reach the main source together nobody knows which it did last:
+/// then the cache forgets the thing. Writes to the cache are done one at a time. A write that has begun ends, whoever loses interest. A
 /// list and the objects in it are saved apart: writing one object does not change lists.
 ///
 /// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
@@ -107,7 +108,8 @@ public final class CacheRepository<Value: Sendable>: Repository {
     }
 
     /// Writes `value`.
-    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
             query, plan,

@@ -1,7 +1,8 @@
 import FoundationEssentials
 
-/// One half of a cache repository, that of the objects or that of the lists: how its contents are read, saved and
-/// judged. What to do when is ``CacheReader``'s.
+/// One half of a cache repository, that of the objects or that of the lists.
+///
+/// It knows how contents are read, saved and judged. What to do when is ``CacheReader``'s.
 struct CacheShelf<Content: Sendable>: Sendable {
     let readMain: @Sendable (any Query) -> Future<Content>
     let readCache: @Sendable (any Query) -> Future<Cached<Content>>

@@ -5,17 +5,24 @@ import Sync
 ///
 /// A reading is *overtaken* when a write about the same thing was under way at any moment of it: nobody can say which
 /// of the two the main source did first. Its answer is good for who asked, but must not be saved, and nobody who asks
-/// later may share it.
+/// later may share it. In the same way two writes to the main source that are about the same thing and under way
+/// together are *contested*: what the main source has in the end is unknown until it is read.
 final class CacheTraffic: Sendable {
     private struct Reading: Sendable {
         let scope: CacheScope
         var isOvertaken: Bool
     }
 
+    private struct Write: Sendable {
+        let scope: CacheScope
+        let reachesMain: Bool
+        var isContested: Bool
+    }
+
     /// One lock guards all three.
     private struct State: Sendable {
         var readings: [Int: Reading] = [:]
-        var writes: [Int: CacheScope] = [:]
+        var writes: [Int: Write] = [:]
         var nextNumber = 0
 
         mutating func number() -> Int {
@@ -30,7 +37,7 @@ final class CacheTraffic: Sendable {
     func beginReading(_ scope: CacheScope) -> Int {
         state.withLock { state in
             let number = state.number()
-            let isOvertaken = state.writes.values.contains { $0.meets(scope) }
+            let isOvertaken = state.writes.values.contains { $0.scope.meets(scope) }
             state.readings[number] = Reading(scope: scope, isOvertaken: isOvertaken)
             return number
         }
@@ -45,17 +52,27 @@ final class CacheTraffic: Sendable {
         state.withLock { $0.readings[reading] = nil }
     }
 
-    /// A write begins: it overtakes all readings about the same thing, those under way and those that will begin
-    /// before it ends.
-    func beginWrite(_ scope: CacheScope) -> Int {
+    /// A write begins; the number is its name until it ends.
+    ///
+    /// It overtakes all readings about the same thing, those under way and those that will begin before it ends.
+    func beginWrite(_ scope: CacheScope, reachesMain: Bool) -> Int {
         state.withLock { state in
             for (number, reading) in state.readings where reading.scope.meets(scope) {
                 state.readings[number]?.isOvertaken = true
             }
+            let rivals = state.writes.filter {
+                reachesMain && $0.value.reachesMain && $0.value.scope.meets(scope)
+            }
+            for rival in rivals.keys { state.writes[rival]?.isContested = true }
             let number = state.number()
-            state.writes[number] = scope
+            state.writes[number] = Write(scope: scope, reachesMain: reachesMain, isContested: !rivals.isEmpty)
             return number
         }
+    }
+
+    /// Whether another write of the same thing has come in between.
+    func isContested(_ write: Int) -> Bool {
+        state.withLock { $0.writes[write]?.isContested ?? true }
     }
 
     func endWrite(_ write: Int) {

@@ -20,7 +20,7 @@ struct CacheWriter: Sendable {
         cache: @escaping @Sendable (Answer?) -> Future<Answer>,
         forget: @escaping @Sendable () -> Future<Void>
     ) -> Future<Answer> {
-        let number = traffic.beginWrite(CacheScope(query))
+        let number = traffic.beginWrite(CacheScope(query), reachesMain: plan.reachesMain)
         let answer: Future<Answer> =
             switch plan {
             case .main:
@@ -29,9 +29,12 @@ struct CacheWriter: Sendable {
                 queue.enqueue { cache(nil) }
             case .mainSync:
                 main(nil).flatMap { answer in
-                    queue.enqueue { cache(answer) }
-                        .map { _ in answer }
-                        .recover { cause in forgetInstead(query, answer, cause, forget) }
+                    // Of two that were under way together nobody knows which the main source did last.
+                    queue.enqueue {
+                        traffic.isContested(number)
+                            ? forget().map { answer } : cache(answer).map { _ in answer }
+                    }
+                    .recover { cause in forgetInstead(query, answer, cause, forget) }
                 }
             case .cacheSync:
                 queue.enqueue { cache(nil) }.flatMap { answer in

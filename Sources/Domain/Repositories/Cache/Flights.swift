@@ -20,8 +20,9 @@ final class Flights<Answer: Sendable>: Sendable {
         self.traffic = traffic
     }
 
-    /// The answer of the reading with this key that is under way, or else of `read`, which is given the number of the
-    /// reading. Without a key nothing is shared.
+    /// The answer of the reading with this key that is under way, or else of `read`.
+    ///
+    /// `read` is given the number of the reading. Without a key nothing is shared.
     func join(
         _ key: String?,
         _ scope: CacheScope,
@@ -42,7 +43,9 @@ final class Flights<Answer: Sendable>: Sendable {
     private func find(_ key: String?, _ scope: CacheScope) -> (Flight, isMine: Bool) {
         let (flight, isMine, _) = underWay.withLock { flights -> (Flight, Bool, displaced: Flight?) in
             let old = key.flatMap { flights[$0] }
-            if let old, !traffic.isOvertaken(old.reading), !old.future.isCancelled { return (old, false, nil) }
+            if let old, !traffic.isOvertaken(old.reading), !old.future.isCancelled {
+                return (old, false, nil)
+            }
             let (future, resolver) = Future<Answer>.pending()
             let new = Flight(reading: traffic.beginReading(scope), future: future, resolver: resolver)
             if let key { flights[key] = new }

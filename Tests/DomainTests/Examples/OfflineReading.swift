@@ -1,0 +1,41 @@
+import Domain
+import FoundationEssentials
+
+/// The wiring of section 6 of the notes, as the article on repositories shows it.
+enum OfflineReading {
+    struct Post: Codable, Sendable, Equatable {
+        let id: Int
+        let text: String
+    }
+
+    static func posts(
+        server: some GetDataSource<Post>,
+        folder: String,
+        timer: any DelayTimer,
+        now: @escaping @Sendable () -> Date
+    ) -> CacheRepository<Post> {
+        let patient = RetryDataSource(server, RetryPolicy(count: 2, timer: timer, retryIf: { $0 is Offline }))
+        let objects = DataSourceMapper(
+            FileSystemDataSource(folder: "\(folder)/posts"),
+            reading: JSONDecoding<Cached<Post>>(), writing: JSONEncoding())
+        let lists = DataSourceMapper(
+            FileSystemDataSource(folder: "\(folder)/pages"),
+            reading: JSONDecoding<Cached<[Post]>>(), writing: JSONEncoding())
+        return CacheRepository(
+            main: DataSourceAssembler(get: patient), objects: objects, lists: lists,
+            validator: Validator([.timestamp(.minutes(5))]), now: now)
+    }
+
+    struct GetPostsInteractor {
+        private let getPosts: Interactor.GetByQuery<Sourced<[Post]>>
+
+        init(_ executor: any Executor, _ posts: CacheRepository<Post>) {
+            getPosts = posts.sourcedLists.toGetByQueryInteractor(executor)
+        }
+
+        func execute(user: String, page: Int, in executor: (any Executor)? = nil) -> Future<Sourced<[Post]>> {
+            let query = PaginationOffsetLimitQuery("posts/\(user)", offset: page * 20, limit: 20)
+            return getPosts.execute(query, CacheSyncOperation { $0 is Offline }, in: executor)
+        }
+    }
+}
