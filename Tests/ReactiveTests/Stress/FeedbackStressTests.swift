@@ -11,7 +11,9 @@ import Testing
 struct FeedbackStressTests {
     /// How long the long run goes on, in seconds; the short one is one race.
     private static let seconds = 10.0
-    /// How often each thread sends in one race. What one thread sends while the other delivers has to wait, so a race
+    /// How often each thread sends in one race.
+    ///
+    /// What one thread sends while the other delivers has to wait, so a race
     /// without end would pile up more and more.
     private static let rounds = 2_000
 
