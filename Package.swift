@@ -87,7 +87,7 @@ let package = Package(
             swiftSettings: house),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: ["Reactive"], swiftSettings: [.swiftLanguageMode(.v5)]),
+            name: "SwiftFiveTests", dependencies: ["Reactive"], swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
         tests("HouseTests"),
         tests("SyncTests", ["Sync"]),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),

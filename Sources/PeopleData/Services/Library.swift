@@ -13,7 +13,9 @@ public struct Library: Sendable {
     /// Whether origins are left alone, which is looked at whenever one would be asked.
     public let offlineMode: MutableProperty<Bool>
 
-    /// Why something that was read could not be stored; one value for each time. Ends with the library.
+    /// Why something that was read could not be stored.
+    ///
+    /// One value for each time. Ends with the library.
     public let unsaved: Signal<ServiceError, NoError>
 
     private let unsavedSink: Signal<ServiceError, NoError>.Observer

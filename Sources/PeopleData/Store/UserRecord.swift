@@ -7,7 +7,8 @@ enum UserRecord {
     /// The columns that hold what a profile says; `origin` and `raw`, which are not among them, say how the person was
     /// asked for, which need not be how the profile calls itself.
     static let columns = [
-        "userOrigin", "userRaw", "name", "handle", "bio", "address", "followers", "following", "postCount", "since", "fields", "isBot",
+        "userOrigin", "userRaw", "name", "handle", "bio", "address", "followers", "following", "postCount",
+        "since", "fields", "isBot",
     ]
 
     /// The columns for a SELECT.
@@ -17,7 +18,8 @@ enum UserRecord {
     static func values(of user: User) -> [(any DatabaseValueConvertible)?] {
         let fields = user.fields.flatMap { [$0.name, $0.value, $0.isVerified ? "1" : "0"] }
         return [
-            StoreText.stored(user.id.origin), StoreText.stored(user.id.raw), StoreText.stored(user.name), StoreText.stored(user.handle), StoreText.stored(user.bio),
+            StoreText.stored(user.id.origin), StoreText.stored(user.id.raw), StoreText.stored(user.name),
+            StoreText.stored(user.handle), StoreText.stored(user.bio),
             user.address?.text, user.followers, user.following, user.postCount, user.since?.stored,
             StoreText.stored(fields), user.isBot,
         ]

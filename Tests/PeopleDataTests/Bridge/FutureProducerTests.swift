@@ -33,7 +33,7 @@ struct FutureProducerTests {
                     return $0
                 })
         }
-        #expect(count.withLock(\.self) == 0)
+        #expect(count.withLock { $0 } == 0)
         #expect(Answers(producer).value == 1)
         #expect(Answers(producer).value == 2)
     }
@@ -60,10 +60,11 @@ struct FutureProducerTests {
     }
 
     @Test func `a future that is cancelled interrupts`() {
-        let (future, _) = Future<Int>.pending()
+        let (future, resolver) = Future<Int>.pending()
         let answers = Answers(producer(future))
         future.cancel()
         #expect(answers.all == [.interrupted])
+        #expect(resolver.isResolved)
     }
 
     @Test func `disposing of the only start cancels the work`() {
@@ -72,7 +73,7 @@ struct FutureProducerTests {
         resolver.onCancel { isCancelled.withLock { $0 = true } }
         let answers = Answers(producer(future))
         answers.dispose()
-        #expect(isCancelled.withLock(\.self))
+        #expect(isCancelled.withLock { $0 })
         #expect(answers.all == [.interrupted])
     }
 
@@ -82,7 +83,7 @@ struct FutureProducerTests {
         resolver.onCancel { isCancelled.withLock { $0 = true } }
         let (first, second) = (Answers(producer(future)), Answers(producer(future)))
         first.dispose()
-        #expect(!isCancelled.withLock(\.self))
+        #expect(!isCancelled.withLock { $0 })
         resolver.set(5)
         #expect(second.value == 5)
         #expect(first.value == nil)

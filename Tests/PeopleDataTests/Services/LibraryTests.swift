@@ -12,13 +12,13 @@ struct LibraryTests {
     private let bench: StoreBench
     private let store: Store
     private let offlineMode = MutableProperty(false)
-    private let clock = Locked(StoreSample.noon)
+    private let clock = MutableProperty(StoreSample.noon)
     private let library: Library
 
     init() throws {
         bench = try StoreBench()
         store = try bench.open()
-        library = Library(store: store, offlineMode: offlineMode, now: { [clock] in clock.withLock(\.self) })
+        library = Library(store: store, offlineMode: offlineMode, now: { [clock] in clock.value })
     }
 
     private func profiles(_ answer: Result<User, ServiceError>) -> ProfileService {
@@ -39,7 +39,7 @@ struct LibraryTests {
         let user = StoreSample.user()
         #expect(first(profiles(.success(user)).savedProfile(userId: StoreSample.ada)) == nil)
         #expect(Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada)).value == user)
-        clock.withLock { $0 += 3600 }
+        clock.modify { $0 += 3600 }
         #expect(
             first(profiles(.failure(.offline)).savedProfile(userId: StoreSample.ada))
                 == Saved(user, at: StoreSample.noon))
@@ -78,10 +78,10 @@ struct LibraryTests {
         let service = library.profileService(origin: origin)
         offlineMode.value = true
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == .offlineMode)
-        #expect(origin.requests.withLock(\.self) == 0)
+        #expect(origin.requests.value == 0)
         offlineMode.value = false
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
-        #expect(origin.requests.withLock(\.self) == 1)
+        #expect(origin.requests.value == 1)
     }
 
     @Test func `a store that cannot be written costs no answer, and its trouble is told`() throws {
@@ -92,7 +92,7 @@ struct LibraryTests {
         let user = StoreSample.user()
         let service = library.profileService(origin: Origin(answer: .success(user)))
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).value == user)
-        let errors = told.withLock(\.self)
+        let errors = told.withLock { $0 }
         #expect(errors.count == 1)
         guard case .storage? = errors.first else {
             Issue.record("\(errors)")
@@ -107,7 +107,7 @@ struct LibraryTests {
         let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
         #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
-        #expect(told.withLock(\.self) == 0)
+        #expect(told.withLock { $0 } == 0)
         #expect(library.bookmarksService == nil)
         #expect(library.findService == nil)
     }
@@ -199,10 +199,10 @@ extension Result {
 /// An origin that always answers the same, and counts.
 private struct Origin<Value: Sendable>: GetDataSource {
     let answer: Result<Value, ServiceError>
-    let requests = Locked(0)
+    let requests = MutableProperty(0)
 
     func get(_ query: any Query) -> Future<Value> {
-        requests.withLock { $0 += 1 }
+        requests.modify { $0 += 1 }
         return Future(value: { try answer.get() })
     }
 
