@@ -1,8 +1,6 @@
 extension Interactor {
     /// Deletes what a query names: the name that ``DeleteByQuery`` had in seeds 003 and 004.
-    @available(
-        *, deprecated, renamed: "DeleteByQuery", message: "One delete serves for one value and for many."
-    )
+    @available(*, deprecated, renamed: "DeleteByQuery", message: "One delete serves for one and for many.")
     public typealias DeleteAllByQuery = DeleteByQuery
 
     /// Deletes what its query names: the name that ``Delete`` had in seeds 003 and 004.
