@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Testing
 
 /// What is older never replaces what is newer: the second half of weakness W22.
@@ -204,5 +205,29 @@ struct CacheOrderTests {
         for number in 0..<3_000 { _ = bench.repository.put(number, in: IdQuery(number)) }
         first.answer(0, Cached(0, storedAt: bench.clock.now))
         #expect(count.value == 3_000)
+    }
+
+    @Test func `W6: a job that waits behind a write that needs its own slot is told so`() throws {
+        let disk = DispatchQueueExecutor(.serial, name: "disk")
+        let bench = CacheBench(main: StubSource(onPut: { value, _ in Future(value ?? 0) })) { stub in
+            stub.onPut = { value, _ in disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) } }
+        }
+        let outer: Future<Int> = disk.submit { [repository = bench.repository] resolver in
+            _ = repository.put(1, in: IdQuery(1))
+            let second = repository.put(2, in: IdQuery(2))
+            resolver.set(try second.get(timeout: .seconds(10)).result)
+        }
+        #expect(throws: DeadlockError.self) { try outer.get(timeout: .seconds(30)) }
+    }
+
+    @Test func `a write that waits for its turn behind one that goes on is no deadlock`() throws {
+        let disk = DispatchQueueExecutor(.serial, name: "disk")
+        let bench = CacheBench(main: StubSource(onPut: { value, _ in Future(value ?? 0) })) { stub in
+            stub.onPut = { value, _ in disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) } }
+        }
+        let app = DispatchQueueExecutor(.serial, name: "app")
+        let put = bench.repository.toPutByQueryInteractor(app)
+        let puts = (0..<50).map { put.execute($0, forId: $0) }
+        for (number, put) in puts.enumerated() { #expect(try put.get(timeout: .seconds(30)).result == number) }
     }
 }

@@ -1,18 +1,17 @@
+import Domain
 import FoundationEssentials
 import Interaction
 import People
-import PeopleData
 import Reactive
 import Sync
 import Terminal
 import Testing
 
+@testable import PeopleData
 @testable import PerchKit
 @testable import TerminalApp
 
 /// The road of one key press, from the terminal and back to it (design, section 3), recorded as it is travelled.
-///
-/// The stations of the domain layer are not built: the service reads the fixture source directly.
 struct RoadTests {
     /// The stations that stand, in order; the README prints them.
     static let road = """
@@ -25,10 +24,13 @@ struct RoadTests {
         Property ProfileViewModel loading, so UserViewModel profile loading, posts initialized
         toSignalProducer load
         ProfileServiceType.readProfile twocents
+        GetProfileInteractor.execute: Interactor.GetByQuery on its executor
+        Repository get MainSyncOperation
+        DataSource get ProfileQuery twocents
         ReaderInteractor.Command content
         UserScreen: Frame 80x24
         terminal shows Loading the profile  0.0 s
-        FixtureSource Fixtures/People/twocents.json
+        Future User Vee Tuppence
         SignalProducer User Vee Tuppence
         ProfileInteractor.Reducer.reduce loaded: loading -> loaded
         Property ProfileViewModel loaded, so UserViewModel profile loaded, posts initialized
@@ -132,23 +134,74 @@ private struct RecordedAccounts: AccountSource {
     var peopleService: any PeopleServiceType { SampleService(clock: TestScheduler()) }
 }
 
-/// A service that reads the fixture source directly, a second after it was asked, and notes it.
+/// The service as it is put together for a session without a store, each of its parts noting that it is passed.
 private struct RecordedService: ProfileServiceType {
     let stations: Stations
-    let scheduler: any DateScheduler
+    let service: ProfileService
+
+    init(stations: Stations, scheduler: any DateScheduler) {
+        self.stations = stations
+        let source = FixtureSource(directory: "\(Checkout.root)/Fixtures/People", name: "Fixtures/People")
+        let origin = RecordedOrigin(
+            stations: stations, origin: FixtureProfiles(source: source, latency: 1, scheduler: scheduler))
+        let repository = RecordedRepository(
+            stations: stations,
+            repository: CacheRepository(main: DataSourceAssembler(get: origin)).sourcedObjects)
+        service = ProfileService(
+            account: nil,
+            getProfile: GetProfileInteractor(
+                Interactor.GetByQuery(RecordedExecutor(stations: stations), repository)),
+            forgetProfile: ForgetInteractor(Interactor.DeleteByQuery { _, _ in Future(()) }),
+            now: { scheduler.currentDate }, unsaved: { _ in })
+    }
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
-        let source = FixtureSource(directory: "\(Checkout.root)/Fixtures/People", name: "Fixtures/People")
-        return SignalProducer { observer, lifetime in
-            stations.note("ProfileServiceType.readProfile \(userId.raw)")
-            lifetime += scheduler.schedule(after: scheduler.currentDate + 1) {
-                let person = Result { () throws(ServiceError) in try source.profile(named: userId.raw) }
-                guard case .success(let person) = person else { return }
-                stations.note("FixtureSource \(source.name)/\(userId.raw).json")
-                stations.note("SignalProducer User \(person.user.name)")
-                observer.send(value: person.user)
-                observer.sendCompleted()
-            }
-        }
+        stations.note("ProfileServiceType.readProfile \(userId.raw)")
+        return service.readProfile(userId: userId)
+            .on(value: { [stations] in stations.note("SignalProducer User \($0.name)") })
     }
+}
+
+/// Runs jobs at once, and notes them.
+private struct RecordedExecutor: Executor {
+    let stations: Stations
+    let direct = DirectExecutor()
+
+    var name: String? { direct.name }
+    var executing: Bool { direct.executing }
+
+    func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
+        stations.note("GetProfileInteractor.execute: Interactor.GetByQuery on its executor")
+        direct.submit(job)
+    }
+}
+
+/// A repository that notes what it is asked.
+private struct RecordedRepository<Repository: GetRepository>: GetRepository {
+    let stations: Stations
+    let repository: Repository
+
+    func get(_ query: any Query, operation: any RepositoryOperation) -> Future<Repository.Value> {
+        stations.note("Repository get \(type(of: operation))")
+        return repository.get(query, operation: operation)
+    }
+
+    func getAll(_ query: any Query, operation: any RepositoryOperation) -> Future<[Repository.Value]> {
+        repository.getAll(query, operation: operation)
+    }
+}
+
+/// An origin that notes what it is asked and what it answers.
+private struct RecordedOrigin: GetDataSource {
+    let stations: Stations
+    let origin: FixtureProfiles
+
+    func get(_ query: any Query) -> Future<User> {
+        if let query = query as? ProfileQuery {
+            stations.note("DataSource get ProfileQuery \(query.user.raw)")
+        }
+        return origin.get(query).then { [stations] in stations.note("Future User \($0.name)") }
+    }
+
+    func getAll(_ query: any Query) -> Future<[User]> { origin.getAll(query) }
 }

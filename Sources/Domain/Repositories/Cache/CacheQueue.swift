@@ -5,6 +5,9 @@ import Sync
 /// A cache that works on a queue of its own might do two writes in either order; then it would not help to know which
 /// is the newer. The next begins when the future of the one before is set. A write that was asked for is done, whoever
 /// loses interest.
+///
+/// What waits here depends on the write that is under way, and says so: a job that waits for a write whose turn cannot
+/// come, because the one under way needs the slot of that very job, is told of the deadlock like any other.
 final class CacheQueue: Sendable {
     /// A write that calls what it is given when it is done.
     private typealias Turn = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
@@ -18,13 +21,22 @@ final class CacheQueue: Sendable {
     }
 
     private let state = Locked(State())
+    /// Never set: it stands for the write that is under way, on which it depends, and those that wait depend on it.
+    private let turnstile = Future<Void>(pending: .unknown)
 
     /// What `write` answers, when its turn has come; at once if none is under way.
     func enqueue<Answer: Sendable>(_ write: @escaping @Sendable () -> Future<Answer>) -> Future<Answer> {
         let (future, resolver) = Future<Answer>.pending()
         _ = resolver.commit()
+        if let deadlock = WaitGraph.follow(turnstile, by: future) {
+            resolver.set(deadlock)
+            return future
+        }
         state.withLock { state in
-            state.waiting.append { done in
+            state.waiting.append { [turnstile] done in
+                // From now on it waits for its own write, and the others for it.
+                future.depend(on: .unknown)
+                _ = WaitGraph.follow(future, by: turnstile)
                 let answer = write()
                 answer.whenSet(done)
                 resolver.set(answer)
@@ -45,6 +57,7 @@ final class CacheQueue: Sendable {
         guard mayAttend else { return }
         while let turn = nextTurn() {
             turn { [self] in
+                turnstile.depend(on: .unknown)
                 state.withLock { $0.isBusy = false }
                 work()
             }
