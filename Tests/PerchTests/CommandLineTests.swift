@@ -132,4 +132,86 @@ struct CommandLineTests {
             try CommandRun(environment: BuiltPerch.environment(["PERCH_FIXTURES": "/nowhere"])),
             "PERCH_FIXTURES names")
     }
+
+    // MARK: What is stored
+
+    @Test func `what show has read is there offline, with when it was stored`() throws {
+        let environment = BuiltPerch.environment()
+        let account = BuiltPerch.account("twocents")
+        expectOneLine(
+            try CommandRun("show", account, "--offline", environment: environment), "Nothing is stored of")
+        let fresh = try CommandRun("show", account, "--limit", "3", environment: environment)
+        #expect(fresh.status == 0)
+        #expect(!fresh.output.contains("\nStored "))
+        let stored = try CommandRun("show", account, "--limit", "3", "--offline", environment: environment)
+        #expect(stored.status == 0)
+        #expect(stored.output.split(separator: "\n").contains { $0.hasPrefix("Stored ") })
+        #expect(stored.output.contains("3 of 26 posts, newest first"))
+        // But for that line it is the same.
+        let lines = stored.output.split(separator: "\n").filter { !$0.hasPrefix("Stored ") }
+        #expect(lines == fresh.output.split(separator: "\n"))
+    }
+
+    @Test func `JSON says when it was stored, only if it was`() throws {
+        struct Document: Decodable { let savedAt: String? }
+        let environment = BuiltPerch.environment()
+        func savedAt(_ options: String...) throws -> String? {
+            let arguments = ["show", BuiltPerch.account("pip"), "--json"] + options
+            let run = try CommandRun(arguments, environment: environment)
+            return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).savedAt
+        }
+        #expect(try savedAt() == nil)
+        #expect(try savedAt("--offline")?.hasSuffix("Z") == true)
+    }
+
+    @Test func `find finds what was read, and nothing before`() throws {
+        let environment = BuiltPerch.environment()
+        let nothing = try CommandRun("find", "mainspring", environment: environment)
+        #expect(nothing.status == 0)
+        #expect(nothing.output.hasPrefix("Nothing stored has \"mainspring\"."))
+        _ = try CommandRun("show", BuiltPerch.account("twocents"), environment: environment)
+        let found = try CommandRun("find", "MAINSPR", "--limit", "1", environment: environment)
+        #expect(found.output.contains("It is never the mainspring."))
+        expectOneLine(
+            try CommandRun("find", "x", "--limit", "0", environment: environment), status: 64, "--limit is 0")
+    }
+
+    @Test func `cache lists, checks and clears`() throws {
+        let environment = BuiltPerch.environment()
+        let account = BuiltPerch.account("wren")
+        _ = try CommandRun("show", account, environment: environment)
+        let list = try CommandRun("cache", environment: environment)
+        #expect(list.output.contains("1 profile"))
+        #expect(list.output.contains(account))
+        #expect(try CommandRun("cache", "check", environment: environment).status == 0)
+        expectOneLine(
+            try CommandRun("cache", "clear", "nobody", environment: environment),
+            "Nothing is stored of nobody")
+        #expect(try CommandRun("cache", "clear", account, environment: environment).status == 0)
+        #expect(try CommandRun("cache", environment: environment).output.contains("0 profiles, 0 posts"))
+    }
+
+    @Test func `a damaged store is set aside, said in one line, and keeps nobody from reading`() throws {
+        let environment = BuiltPerch.environment()
+        let folder = try #require(environment["XDG_DATA_HOME"]) + "/perch"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let bytes = Data(repeating: 0x21, count: 9000)
+        try bytes.write(to: URL(filePath: folder + "/perch.sqlite"))
+        let list = try CommandRun("cache", environment: environment)
+        #expect(list.errors.split(separator: "\n").count == 1, "\(list.errors)")
+        #expect(list.status == 1 || list.errors.contains("set aside"), "\(list.errors)")
+        #expect(try CommandRun("show", BuiltPerch.account("wren"), environment: environment).status == 0)
+        // Whatever became of it, its bytes are still somewhere in the folder.
+        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+        #expect(
+            try files.contains { try Data(contentsOf: URL(filePath: "\(folder)/\($0)")) == bytes }, "\(files)"
+        )
+    }
+
+    @Test func `without a home there is no store, and show reads all the same`() throws {
+        var environment = BuiltPerch.environment()
+        environment["XDG_DATA_HOME"] = nil
+        #expect(try CommandRun("show", BuiltPerch.account("wren"), environment: environment).status == 0)
+        expectOneLine(try CommandRun("cache", environment: environment), "Neither XDG_DATA_HOME nor HOME")
+    }
 }

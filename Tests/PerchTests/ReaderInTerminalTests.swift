@@ -222,4 +222,43 @@ struct ReaderInTerminalTests {
         #expect(person.screen.text.filter { $0 != "\n" }.contains("perch show ACCOUNT"))
         #expect(!person.screen.isAlternate)
     }
+
+    @Test func `a person who was read is in the first frame the next time, offline too`() throws {
+        let data = ["XDG_DATA_HOME": DataFolders.next()]
+        let account = BuiltPerch.account("twocents")
+        let (first, program) = try start(account, "--latency", "0", environment: data)
+        try first.read("the posts") { $0.text.contains(" 1/26") }
+        first.type("jb")
+        try first.read("a bookmark") { $0.text.contains("Bookmarked. u takes it back.") }
+        first.type("q")
+        #expect(program.wait() == .exited(0))
+
+        let (second, again) = try start(account, "--offline", environment: data)
+        // The first thing that is shown is the stored list: nothing of it was ever loading.
+        try second.read("anything") { $0.text.contains("@twocents") || $0.text.contains("Loading") }
+        try second.read("the stored posts") { $0.text.contains(" 1/26") && $0.text.contains("OFFLINE") }
+        #expect(second.screen.text.contains("saved "))
+        second.type("B")
+        try second.read("the bookmark") { $0.text.contains("1 bookmark") }
+        second.type("qFclock\r")
+        try second.read("what was found") { $0.text.contains("Found: clock") }
+        second.type("\u{3}")
+        #expect(again.wait() == .exited(0))
+    }
+
+    @Test func `a bookmark that was confirmed on the screen outlives a kill`() throws {
+        let data = ["XDG_DATA_HOME": DataFolders.next()]
+        let account = BuiltPerch.account("twocents")
+        let (person, program) = try start(account, "--latency", "0", environment: data)
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        person.type("b")
+        try person.read("a bookmark") { $0.text.contains("Bookmarked. u takes it back.") }
+        program.send(SIGKILL)
+        _ = program.wait()
+        let (again, other) = try start(account, environment: data)
+        again.type("B")
+        try again.read("the bookmark") { $0.text.contains("1 bookmark") }
+        again.type("\u{3}")
+        #expect(other.wait() == .exited(0))
+    }
 }

@@ -8,6 +8,11 @@ struct CommandRun {
 
     /// Runs the program to its end, its input the null device.
     init(_ arguments: String..., environment: [String: String] = BuiltPerch.environment()) throws {
+        try self.init(arguments, environment: environment)
+    }
+
+    /// Runs the program to its end, its input the null device.
+    init(_ arguments: [String], environment: [String: String]) throws {
         let folder = try TemporaryFolder()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
