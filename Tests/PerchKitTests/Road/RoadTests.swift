@@ -156,9 +156,10 @@ private struct RecordedService: ProfileServiceType {
     }
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
-        stations.note("ProfileServiceType.readProfile \(userId.raw)")
-        return service.readProfile(userId: userId)
-            .on(value: { [stations] in stations.note("SignalProducer User \($0.name)") })
+        service.readProfile(userId: userId)
+            .on(
+                starting: { [stations] in stations.note("ProfileServiceType.readProfile \(userId.raw)") },
+                value: { [stations] in stations.note("SignalProducer User \($0.name)") })
     }
 }
 
