@@ -7,7 +7,7 @@ import Testing
 struct FutureWeaknessTests {
     @Test func `W1: a result set while someone begins to wait is never missed`() async throws {
         // A million handovers in the long run, a thousand futures at a time.
-        for _ in 0..<Repetitions.count(100, long: 1_000) {
+        for _ in 0..<Repetitions.count(30, long: 1_000) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
             try await Duel.run(rounds: all.count) { round in
                 _ = try all[round].future.get(timeout: .seconds(30))
@@ -18,7 +18,7 @@ struct FutureWeaknessTests {
     }
 
     @Test func `W1: an observer added while the result is set is never missed`() async throws {
-        for _ in 0..<Repetitions.count(100, long: 1_000) {
+        for _ in 0..<Repetitions.count(30, long: 1_000) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
             let told = all.map { _ in OnceTold() }
             try await Duel.run(rounds: all.count) { round in
