@@ -6,46 +6,60 @@ import Sync
 /// Each slot has a serial queue of its own: such queues always get a thread, however many others are blocked, so
 /// `width` jobs can block at the same time and the lane still knows what it promises.
 final class Lane: Sendable {
-    private struct Entry: Sendable {
-        let job: Job
-        let work: Work
-        let slot: Int
-    }
+    private typealias Entry = (job: Job, work: Work)
 
     private struct State: Sendable {
-        /// Job and work in the order of submission; those before `first` have left.
-        var line: [(job: Job, work: Work)?] = []
+        /// Jobs in the order of submission; those before `first` have left.
+        var line: [Entry?] = []
         var first = 0
         /// Who holds which slot.
         var slots: [Job?]
+        /// What the holder of a slot has to do, until its thread comes for it.
+        var works: [Work?]
 
-        var occupants: [Job] { slots.compactMap { $0 } }
+        init(width: Int) {
+            slots = Array(repeating: nil, count: width)
+            works = Array(repeating: nil, count: width)
+        }
 
         mutating func free(_ job: Job) {
             if let slot = slots.firstIndex(where: { $0 === job }) { slots[slot] = nil }
         }
 
-        /// The next in line, if there is one and a slot for it; also who need not be run any more.
-        mutating func next() -> (entry: Entry?, gone: [Work]) {
+        /// Gives a free slot to the next in line; answers which, and those who need not be run any more.
+        mutating func giveSlot() -> (slot: Int?, gone: [Work]) {
             var gone: [Work] = []
             guard let slot = slots.firstIndex(where: { $0 == nil }) else { return (nil, gone) }
-            while first < line.count {
-                guard let (job, work) = line[first] else { break }
-                line[first] = nil
-                first += 1
-                if first == line.count || first > 1_000 {
-                    line.removeFirst(first)
-                    first = 0
-                }
-                guard !work.isGone else {
+            while let (job, work) = leaveLine() {
+                if work.isGone {
                     gone.append(work)
-                    continue
+                } else {
+                    job.begin()
+                    (slots[slot], works[slot]) = (job, work)
+                    return (slot, gone)
                 }
-                job.begin()
-                slots[slot] = job
-                return (Entry(job: job, work: work, slot: slot), gone)
             }
             return (nil, gone)
+        }
+
+        private mutating func leaveLine() -> Entry? {
+            guard first < line.count else { return nil }
+            let entry = line[first]
+            line[first] = nil
+            first += 1
+            // Moving the rest up once in a while keeps both the line and the cost of leaving it short.
+            if first == line.count || first > 1_000 {
+                line.removeFirst(first)
+                first = 0
+            }
+            return entry
+        }
+
+        /// Hands out what the holder of a slot has to do.
+        mutating func pickUp(_ slot: Int) -> Entry? {
+            guard let job = slots[slot], let work = works[slot] else { return nil }
+            works[slot] = nil
+            return (job, work)
         }
     }
 
@@ -59,7 +73,7 @@ final class Lane: Sendable {
         self.queues = queues
         self.isMain = isMain
         width = queues.count
-        state = Locked(State(slots: Array(repeating: nil, count: queues.count)))
+        state = Locked(State(width: queues.count))
     }
 
     /// Whether a slot is held.
@@ -69,52 +83,50 @@ final class Lane: Sendable {
 
     /// Who holds the slots while `job` is in line; `nil` if it has begun.
     func occupants(ifWaiting job: Job) -> [Job]? {
-        state.withLock { job.isWaiting ? $0.occupants : nil }
+        state.withLock { state in job.isWaiting ? state.slots.compactMap { $0 } : nil }
     }
 
     /// Puts a job at the end of the line.
     func enqueue(_ job: Job, _ work: Work) {
-        start { $0.line.append((job, work)) }
+        call(giveSlot { $0.line.append((job, work)) })
     }
 
     /// Frees the slot of a job that has ended on some other thread.
     func free(_ job: Job) {
-        start { state in state.free(job) }
+        call(giveSlot { $0.free(job) })
     }
 
-    private func start(after change: @Sendable (inout State) -> Void) {
-        let (entry, gone) = state.withLock { state in
+    /// Changes the state and gives the slot that may be free by that to the next in line; answers which slot it is.
+    private func giveSlot(after change: @Sendable (inout State) -> Void) -> Int? {
+        let (slot, gone) = state.withLock { state in
             change(&state)
-            return state.next()
+            return state.giveSlot()
         }
+        // Released outside the lock.
         withExtendedLifetime(gone) {}
-        guard let entry else { return }
-        queues[entry.slot].async { self.run(entry) }
+        return slot
     }
 
-    /// Runs a job, and then, on the same thread, the next, for as long as each ends before it comes back.
-    private func run(_ first: Entry) {
-        var next: Entry? = first
-        while let entry = next {
-            next = nil
-            if let body = entry.work.take() { entry.job.run(body) }
-            guard entry.job.comeBack() else { return }
-            if isMain {
-                // Between two jobs the main queue does whatever else it has to do.
-                free(entry.job)
-                return
-            }
-            let (following, gone) = state.withLock { state in
-                state.free(entry.job)
-                return state.next()
-            }
-            withExtendedLifetime(gone) {}
-            // The slot just freed may not be the first that is free.
-            if let following, following.slot != entry.slot {
-                queues[following.slot].async { self.run(following) }
-            } else {
-                next = following
-            }
-        }
+    /// Has the thread of a slot come for the job that was given the slot.
+    private func call(_ slot: Int?) {
+        guard let slot else { return }
+        queues[slot].async { self.serve(slot) }
+    }
+
+    /// Runs the job of a slot, and then, on the same thread, the next, for as long as each ends before it comes back.
+    private func serve(_ slot: Int) {
+        while serveOne(slot) {}
+    }
+
+    /// Runs the job of a slot; answers whether the slot has been given to another whose turn it is on this thread.
+    private func serveOne(_ slot: Int) -> Bool {
+        guard let (job, work) = state.withLock({ $0.pickUp(slot) }) else { return false }
+        if let body = work.take() { job.run(body) }
+        guard job.comeBack() else { return false }
+        let next = giveSlot { $0.free(job) }
+        // Between two jobs the main queue does whatever else it has to do; and the slot that was free may be another.
+        if next == slot, !isMain { return true }
+        call(next)
+        return false
     }
 }

@@ -16,7 +16,7 @@ extension Future {
     /// does not block but throws a ``DeadlockError``. Not for async code: use ``value`` there.
     ///
     /// - Throws: the error of the future, or a ``DeadlockError``.
-    @available(*, noasync, message: "It blocks the thread. Use 'await future.value'.")
+    @available(*, noasync)
     public func get() throws -> Resolved<T> {
         Resolved(result: try wait(until: .distantFuture).get())
     }
@@ -24,7 +24,7 @@ extension Future {
     /// Waits for the result and returns it, in the other spelling of the interactor docs: `try future.result.get()`.
     ///
     /// Blocks the thread like ``get()``; a deadlock is a failure with a ``DeadlockError``.
-    @available(*, noasync, message: "It blocks the thread. Use 'await future.value'.")
+    @available(*, noasync)
     public var result: Result<T, any Error> {
         wait(until: .distantFuture)
     }
@@ -34,7 +34,7 @@ extension Future {
     /// When the time is over the work goes on, and the future can be asked again.
     ///
     /// - Throws: the error of the future, a ``DeadlockError``, or ``FutureError/timedOut(after:)``.
-    @available(*, noasync, message: "It blocks the thread. Use 'await future.value'.")
+    @available(*, noasync)
     public func get(timeout: Duration) throws -> Resolved<T> {
         guard let outcome = outcome ?? waitOrLeave(until: .now() + timeout.dispatchInterval) else {
             throw FutureError.timedOut(after: timeout)
