@@ -142,7 +142,7 @@ struct CacheSharingTests {
             main: StubSource<Int>(onGet: { _ in threads.submit { $0.set(5) } }))
         let wrong = Counter()
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
-            for _ in 0..<Repetitions.count(500, long: 20_000) {
+            for _ in 0..<Repetitions.count(200, long: 20_000) {
                 let answer = repository.get(1, operation: MainSyncOperation())
                 if thread % 2 == 0 {
                     answer.cancel()
