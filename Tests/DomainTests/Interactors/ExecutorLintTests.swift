@@ -64,6 +64,13 @@ struct ExecutorLintTests {
         }
     }
 
+    @Test func `W25: nothing in Domain prints`() throws {
+        for (path, text) in try Self.sources() where path.hasPrefix("Domain/") {
+            let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
+            #expect(!code.contains { $0.contains(/\b(print|debugPrint|dump|NSLog)\(/) }, "\(path)")
+        }
+    }
+
     @Test(arguments: [
         ("func execute(in: Executor? = nil) -> Future<Int> {", 1),
         ("func execute(in: (any Executor)? = nil) -> Future<Int> {", 1),
