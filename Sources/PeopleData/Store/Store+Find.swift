@@ -13,7 +13,7 @@ extension Store {
     ///   - limit: the most posts to answer; each is answered once, however often it is stored.
     public func find(words: String, limit: Int) throws(StoreError) -> [FoundPost] {
         guard let expression = FindPhrase.expression(for: words), limit > 0 else { return [] }
-        return try read { database in
+        return try read(long: true) { database in
             // A post may be kept, and stand in several lists: more rows than posts are asked for.
             let rows = try Row.fetchCursor(
                 database.cachedStatement(sql: Self.findSQL), arguments: [expression, limit * 4 + 8])

@@ -12,31 +12,42 @@ public struct Store: Sendable {
     public let location: StoreLocation
 
     /// Whether nothing can be written; everything that writes throws then.
-    public var isReadOnly: Bool { writer == nil }
+    public var isReadOnly: Bool { database.isReadOnly }
 
-    /// Answers what is read.
-    let reader: any DatabaseReader
-
-    /// Takes what is written; nil when the store is read only.
-    let writer: (any DatabaseWriter)?
+    private let database: StoreDatabase
 
     /// Says to others that the store is in use; nil where no lock file can be.
     private let lock: StoreLock?
+
+    init(at location: StoreLocation, _ database: StoreDatabase, lock: StoreLock?) {
+        self.location = location
+        self.database = database
+        self.lock = lock
+    }
 
     init(
         at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?,
         lock: StoreLock?
     ) {
-        self.location = location
-        self.reader = reader
-        self.writer = writer
-        self.lock = lock
+        self.init(at: location, StoreDatabase(reader: reader, writer: writer), lock: lock)
+    }
+
+    /// Answers what is read.
+    var reader: any DatabaseReader { database.reader }
+
+    /// Takes what is written, opened when need be; nil when the store is read only.
+    var writer: (any DatabaseWriter)? {
+        get throws { try database.writer() }
     }
 
     /// Looks at one state of the database, whatever others write meanwhile.
-    func read<Value>(_ body: (Database) throws -> Value) throws(StoreError) -> Value {
+    ///
+    /// - Parameter isLong: whether it may take so long that a screen should not wait for its end.
+    func read<Value>(
+        long isLong: Bool = false, _ body: (Database) throws -> Value
+    ) throws(StoreError) -> Value {
         do {
-            return try reader.read(body)
+            return try isLong ? database.finder().read(body) : reader.read(body)
         } catch {
             throw failure(error)
         }
@@ -50,8 +61,8 @@ public struct Store: Sendable {
     func write<Value>(
         lasting isLasting: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
-        guard let writer else { throw .readOnly(path: location.file) }
         do {
+            guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
             guard isLasting else { return try writer.write(body) }
             return try writer.writeWithoutTransaction { database in
                 // FULL waits for the disk at the end of the transaction; it cannot be set within one.

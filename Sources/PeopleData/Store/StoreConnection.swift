@@ -5,10 +5,17 @@ struct StoreConnection {
     /// How long to wait for another process that is writing, in seconds.
     let patience: Double
 
-    let isReadOnly: Bool
+    var isReadOnly: Bool
 
     /// Called with every connection; see ``StoreOpener``.
     var prepare: (@Sendable (Database) throws -> Void)?
+
+    /// The same, for writing.
+    var writing: StoreConnection {
+        var writing = self
+        writing.isReadOnly = false
+        return writing
+    }
 
     var configuration: Configuration {
         var configuration = Configuration()
@@ -27,6 +34,13 @@ struct StoreConnection {
             try prepare?(database)
         }
         return configuration
+    }
+}
+
+extension DatabasePool {
+    /// Connections of this kind, one of which writes, to the database at this path.
+    convenience init(_ connection: StoreConnection, path: String) throws {
+        try self.init(path: path, configuration: connection.configuration)
     }
 }
 

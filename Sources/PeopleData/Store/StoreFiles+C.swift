@@ -19,6 +19,11 @@ extension StoreFiles {
         }
     }
 
+    /// Throws unless there is something at a path.
+    static func demand(_ path: String) throws(StoreError) {
+        if found(path) == .nothing { throw failure(ENOENT, path) }
+    }
+
     /// The path without links in it, so that a database behind a link finds its `-wal`; nil when nothing is there.
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }

@@ -6,7 +6,10 @@ enum StoreInspection {
     private static let unfinished: Set<String> = ["grdb_migrations", "grdb_issue_102"]
 
     /// Throws unless the database is Perch's, in a form that this Perch knows, or empty.
-    static func look(at location: StoreLocation, _ reader: some DatabaseReader) throws {
+    ///
+    /// - Returns: its form; 0 for an empty one.
+    @discardableResult
+    static func look(at location: StoreLocation, _ reader: some DatabaseReader) throws -> Int {
         try reader.read { database in
             let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
             let version = try version(database)
@@ -17,7 +20,7 @@ enum StoreInspection {
                 guard unfinished.isSuperset(of: names), version == 0 else {
                     throw StoreError.foreign(path: location.file)
                 }
-                return
+                return version
             }
             guard application == StoreSchema.application else {
                 throw StoreError.foreign(path: location.file)
@@ -25,6 +28,7 @@ enum StoreInspection {
             guard version <= StoreSchema.version else {
                 throw StoreError.newer(path: location.file, version: version)
             }
+            return version
         }
     }
 

@@ -51,13 +51,19 @@ struct StoreOpener {
         do {
             // With a connection that changes nothing: what is not ours is left exactly as it is.
             let looking = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
-            try StoreInspection.look(at: location, try DatabaseQueue(looking, path: location.file))
-            let writing = StoreConnection(patience: patience, isReadOnly: false, prepare: prepare)
-            let pool = try DatabasePool(path: location.file, configuration: writing.configuration)
+            let queue = try DatabaseQueue(looking, path: location.file)
+            let version = try StoreInspection.look(at: location, queue)
+            let isSuspect = StoreFiles.found(location.suspicionFile) != .nothing
+            if version == StoreSchema.version, !isSuspect {
+                // In order: there is nothing to write before somebody does.
+                return Store(
+                    at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
+            }
+            let pool = try DatabasePool(looking.writing, path: location.file)
             if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
                 try migrate(pool, lock, hasGate: hasGate)
             }
-            if StoreFiles.found(location.suspicionFile) != .nothing {
+            if isSuspect {
                 try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
                 StoreFiles.remove(location.suspicionFile)
             }
