@@ -1,13 +1,13 @@
 import Dispatch
-import Sync
+import Synchronization
 
 extension Future {
     /// Whether there is a result.
-    public var isResolved: Bool { outcome != nil }
+    public var isResolved: Bool { stored.load() != nil }
 
     /// The result if it is there, without waiting.
     public var outcome: Result<T, any Error>? {
-        state.withLock { $0.outcome }
+        stored.load()?.outcome
     }
 
     /// Waits for the result and returns it in the spelling of the interactor docs: `try future.get().result`.

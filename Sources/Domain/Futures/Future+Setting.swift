@@ -1,22 +1,33 @@
 import Sync
+import Synchronization
 
 extension Future {
     typealias Outcome = Result<T, any Error>
 
     /// Sets the outcome and runs what waits for it; false if it was set before.
     @discardableResult
-    func set(_ outcome: Outcome, by setter: FutureState<T>.Setter) -> Bool {
+    func set(_ outcome: Outcome, by setter: FutureState.Setter) -> Bool {
         guard let due = settle(outcome, by: setter) else { return false }
         Delivery.run(due)
         return true
     }
 
     /// Sets the outcome and returns what is due by it; `nil` if it was set before.
-    func settle(_ outcome: Outcome, by setter: FutureState<T>.Setter) -> [Delivery]? {
-        guard let remains = state.withLock({ $0.set(outcome, by: setter) }) else { return nil }
+    func settle(_ outcome: Outcome, by setter: FutureState.Setter) -> [Delivery]? {
+        let settled = Settled(outcome)
+        let remains = state.withLock { state in
+            let remains = state.set(by: setter)
+            if remains != nil { _ = stored.storeIfNil(settled) }
+            return remains
+        }
+        guard let remains else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
-        return told + remains.observers.map { observer in Delivery { observer.notify(outcome) } }
+        // Observers do not keep the future that they observe, so what is due does.
+        return told
+            + remains.observers.map { observer in
+                Delivery { withExtendedLifetime(self) { observer.notify() } }
+            }
     }
 
     /// Calls `notify` with the outcome: at once, or when it is there.
@@ -28,12 +39,18 @@ extension Future {
         isInterested: Bool,
         _ notify: @escaping @Sendable (Outcome) -> [Delivery]
     ) -> Observation {
-        let (number, outcome) = state.withLock { state -> (Int?, Outcome?) in
-            if let outcome = state.outcome { return (nil, outcome) }
-            return (state.add(isInterested: isInterested, notify), nil)
+        let number = state.withLock { state -> Int? in
+            if state.isSet { return nil }
+            return state.add(isInterested: isInterested) { [unowned self] in told(notify) }
         }
-        if let outcome { return .notified(notify(outcome)) }
-        return .waiting(number ?? 0)
+        if let number { return .waiting(number) }
+        return .notified(told(notify))
+    }
+
+    /// Tells the outcome, which is there.
+    private func told(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
+        guard let outcome else { return [] }
+        return notify(outcome)
     }
 
     /// Takes an observer back; if it was the last interested one, the work is cancelled.
@@ -43,7 +60,7 @@ extension Future {
     ///   - cancels: false for one that goes away but remains interested.
     /// - Returns: what is due by the cancelling.
     func withdraw(_ number: Int, cancels: Bool) -> [Delivery] {
-        let removal = state.withLock { state -> (removed: FutureState<T>.Observer, wasLastInterest: Bool)? in
+        let removal = state.withLock { state -> (removed: FutureState.Observer, wasLastInterest: Bool)? in
             state.remove(number)
         }
         guard cancels, removal?.wasLastInterest == true else { return [] }
@@ -52,15 +69,10 @@ extension Future {
 
     /// Runs `handler`, and what is due by it, if the future is cancelled; at once if it has been.
     func addCancelHandler(_ handler: @escaping @Sendable () -> [Delivery]) {
-        let isCancelled = state.withLock { state in
-            switch state.outcome {
-            case nil:
-                state.add(cancelHandler: handler)
-                return false
-            case .success: return false
-            case .failure(let error): return error is CancellationError
-            }
+        let isSet = state.withLock { state in
+            if !state.isSet { state.add(cancelHandler: handler) }
+            return state.isSet
         }
-        if isCancelled { Delivery.run(handler()) }
+        if isSet, case .failure(let error) = outcome, error is CancellationError { Delivery.run(handler()) }
     }
 }

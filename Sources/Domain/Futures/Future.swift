@@ -1,4 +1,5 @@
 import Sync
+import Synchronization
 
 /// A result that is there, or will be.
 ///
@@ -17,18 +18,19 @@ import Sync
 ///
 /// Source: seeds 000, 001, 003 and 004.
 public final class Future<T: Sendable>: Sendable {
-    let state: Locked<FutureState<T>>
+    let state: Locked<FutureState>
+    /// There once the state says that the future is set; it is stored under the state's lock and read without.
+    let stored = AtomicLazyReference<Settled<T>>()
 
     /// A future that has nothing yet and that nobody can set but the house.
     init(pending dependency: Dependency) {
-        var state = FutureState<T>()
-        state.dependency = dependency
-        self.state = Locked(state)
+        state = Locked(FutureState(pending: dependency))
     }
 
     /// A future that is set.
     init(outcome: Result<T, any Error>) {
-        state = Locked(FutureState(outcome: outcome))
+        state = Locked(.set)
+        _ = stored.storeIfNil(Settled(outcome))
     }
 
     /// A future with this value.
