@@ -1,13 +1,14 @@
 import Dispatch
-import Synchronization
+import Sync
 
 extension Future {
     /// Whether there is a result.
-    public var isResolved: Bool { stored.load() != nil }
+    public var isResolved: Bool { state.withLock { $0.isSet } }
 
     /// The result if it is there, without waiting.
     public var outcome: Result<T, any Error>? {
-        stored.load()?.outcome
+        let settled = state.withLock { $0.settled }
+        return (settled as? Settled<T>)?.outcome
     }
 
     /// Waits for the result and returns it in the spelling of the interactor docs: `try future.get().result`.

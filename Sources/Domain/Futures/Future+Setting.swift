@@ -1,5 +1,4 @@
 import Sync
-import Synchronization
 
 extension Future {
     typealias Outcome = Result<T, any Error>
@@ -15,12 +14,7 @@ extension Future {
     /// Sets the outcome and returns what is due by it; `nil` if it was set before.
     func settle(_ outcome: Outcome, by setter: FutureState.Setter) -> [Delivery]? {
         let settled = Settled(outcome)
-        let remains = state.withLock { state in
-            let remains = state.set(by: setter)
-            if remains != nil { _ = stored.storeIfNil(settled) }
-            return remains
-        }
-        guard let remains else { return nil }
+        guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
         // Observers do not keep the future that they observe, so what is due does.
@@ -49,8 +43,8 @@ extension Future {
 
     /// Tells the outcome, which is there.
     private func told(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
-        guard let outcome else { return [] }
-        return notify(outcome)
+        guard let settled = state.withLock({ $0.settled }) as? Settled<T> else { return [] }
+        return notify(settled.outcome)
     }
 
     /// Takes an observer back; if it was the last interested one, the work is cancelled.
@@ -73,6 +67,6 @@ extension Future {
             if !state.isSet { state.add(cancelHandler: handler) }
             return state.isSet
         }
-        if isSet, case .failure(let error) = outcome, error is CancellationError { Delivery.run(handler()) }
+        if isSet, isCancelled { Delivery.run(handler()) }
     }
 }

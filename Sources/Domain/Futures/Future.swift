@@ -1,5 +1,4 @@
 import Sync
-import Synchronization
 
 /// A result that is there, or will be.
 ///
@@ -19,8 +18,6 @@ import Synchronization
 /// Source: seeds 000, 001, 003 and 004.
 public final class Future<T: Sendable>: Sendable {
     let state: Locked<FutureState>
-    /// There once the state says that the future is set; it is stored under the state's lock and read without.
-    let stored = AtomicLazyReference<Settled<T>>()
 
     /// A future that has nothing yet and that nobody can set but the house.
     init(pending dependency: Dependency) {
@@ -29,8 +26,7 @@ public final class Future<T: Sendable>: Sendable {
 
     /// A future that is set.
     init(outcome: Result<T, any Error>) {
-        state = Locked(.set)
-        _ = stored.storeIfNil(Settled(outcome))
+        state = Locked(FutureState(settled: Settled(outcome)))
     }
 
     /// A future with this value.

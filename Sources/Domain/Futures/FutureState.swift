@@ -1,11 +1,11 @@
-/// All that changes in a future but the outcome itself; guarded by the future's lock.
+/// All that changes in a future; guarded by the future's lock.
 ///
 /// A future is pending, then it has an outcome, and that never changes again. While it is pending it may be *taken*:
 /// it follows another future, whose outcome is the only one it will accept; and *committed*: it can no longer be
 /// cancelled.
 ///
-/// It knows nothing of the future's type. Were it generic, each touch of it would look up its type, its lock's, and
-/// that of all it contains, which took most of a future's time.
+/// It knows nothing of the type of the future's value. Were it generic, each touch of it would look up its type, its
+/// lock's, and that of all it contains, and that would take most of a future's time.
 struct FutureState: Sendable {
     /// A callback, with a number to take it back by.
     struct Observer: Sendable {
@@ -27,8 +27,8 @@ struct FutureState: Sendable {
         let dependency: Dependency
     }
 
-    /// Whether there is an outcome.
-    private(set) var isSet = false
+    /// The outcome, as the future's `Settled`, once there is one.
+    private(set) var settled: (any AnyObject & Sendable)?
     private(set) var isCommitted = false
     private(set) var isTaken = false
     /// What has to happen before there can be an outcome, as far as it is known.
@@ -43,25 +43,27 @@ struct FutureState: Sendable {
         self.dependency = dependency
     }
 
-    /// The state of what was set when it was made.
-    static var set: FutureState {
-        var state = FutureState(pending: .nothing)
-        state.isSet = true
-        return state
+    /// The state of what is set from the beginning.
+    init(settled: any AnyObject & Sendable) {
+        self.settled = settled
+        dependency = .nothing
     }
+
+    /// Whether there is an outcome.
+    var isSet: Bool { settled != nil }
 
     /// Whether somebody follows what becomes of this future.
     var isObserved: Bool { !observers.isEmpty }
 
-    /// Notes that there is an outcome if `setter` may set one; `nil` if it may not.
-    mutating func set(by setter: Setter) -> Remains? {
+    /// Sets the outcome if `setter` may; `nil` if it may not.
+    mutating func set(_ settled: any AnyObject & Sendable, by setter: Setter) -> Remains? {
         guard !isSet else { return nil }
         switch setter {
         case .resolver where isTaken: return nil
         case .cancellation where isCommitted: return nil
         default: break
         }
-        isSet = true
+        self.settled = settled
         let remains = Remains(observers: observers, cancelHandlers: cancelHandlers, dependency: dependency)
         observers = []
         cancelHandlers = []

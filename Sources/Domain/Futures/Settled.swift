@@ -1,4 +1,4 @@
-/// The outcome of a future, as an object: what is written once can be read without a lock.
+/// The outcome of a future as an object, which can be kept where its type is not known.
 final class Settled<T: Sendable>: Sendable {
     let outcome: Result<T, any Error>
 
