@@ -17,11 +17,7 @@ extension Future {
         guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
-        // Observers do not keep the future that they observe, so what is due does.
-        return told
-            + remains.observers.map { observer in
-                Delivery { withExtendedLifetime(self) { observer.notify() } }
-            }
+        return told + remains.observers.map { Delivery(run: $0.notify) }
     }
 
     /// Calls `notify` with the outcome: at once, or when it is there.
@@ -35,7 +31,8 @@ extension Future {
     ) -> Observation {
         let number = state.withLock { state -> Int? in
             if state.isSet { return nil }
-            return state.add(isInterested: isInterested) { [unowned self] in told(notify) }
+            // A ring, until the future is set; whoever is to set it does so at the latest when it goes away.
+            return state.add(isInterested: isInterested) { self.told(notify) }
         }
         if let number { return .waiting(number) }
         return .notified(told(notify))
