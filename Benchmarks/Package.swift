@@ -15,6 +15,7 @@ let package = Package(
                 "OpenCombineRows",
                 .product(name: "Reactive", package: "perch"),
                 .product(name: "Interaction", package: "perch"),
+                .product(name: "Domain", package: "perch"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),

@@ -5,6 +5,9 @@ enum Contender: String, CaseIterable {
     case floor
     case perch
     case openCombine = "opencombine"
+    case queue
+    case task
+    case actor
 
     /// What it added up since the last time it was asked.
     func takeSum() -> Int {

@@ -33,4 +33,8 @@ enum FloorEdge {
     @inline(never)
     @_optimize(none)
     static func payload(_ closure: @escaping () -> Payload) -> () -> Payload { closure }
+
+    @inline(never)
+    @_optimize(none)
+    static func reader(_ closure: @escaping (String) -> Int?) -> (String) -> Int? { closure }
 }

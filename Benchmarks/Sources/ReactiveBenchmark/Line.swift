@@ -2,28 +2,26 @@
 struct Line {
     let name: String
     let title: String
-    let floor: Double?
-    let perch: Double?
-    let openCombine: Double?
+    let part: Part
+    private let medians: [Contender: Double]
+
+    subscript(contender: Contender) -> Double? { medians[contender] }
 
     init(_ timing: Timing) {
         name = timing.row.name
-        title = timing.row.title + (timing.row.clock == .wall ? " (wall)" : "")
-        floor = timing[.floor]
-        perch = timing[.perch]
-        openCombine = timing[.openCombine]
+        title = timing.row.title + timing.row.clock.mark
+        part = timing.row.part
+        medians = timing.medians
     }
 
     /// What each map more costs than the first: row b10 less row b1, by nine.
     init(one: Line, ten: Line) {
-        func each(_ one: Double?, _ ten: Double?) -> Double? {
-            guard let one, let ten else { return nil }
-            return max(0, (ten - one) / 9)
-        }
         name = "b+"
         title = "each further map"
-        floor = each(one.floor, ten.floor)
-        perch = each(one.perch, ten.perch)
-        openCombine = each(one.openCombine, ten.openCombine)
+        part = one.part
+        medians = one.medians.reduce(into: [:]) { further, median in
+            let (contender, one) = median
+            further[contender] = ten[contender].map { max(0, ($0 - one) / 9) }
+        }
     }
 }

@@ -12,34 +12,56 @@ struct Report {
         self.lines = lines
     }
 
+    /// Those of its tables that have lines.
+    var tables: [Table] { [measured, wanted, domain].filter { !$0.lines.isEmpty } }
+
+    private static let title = "Nanoseconds an event, median of the rounds"
+
     /// Side by side, all of this run.
-    var measured: Table {
+    private var measured: Table {
         var table = Table(
-            title: "Nanoseconds an event, median of the rounds",
+            title: Self.title,
             heads: ["row", "what", "floor", "Perch", "OpenCombine", "Perch ÷ floor", "OpenCombine ÷ Perch"],
             words: 2)
-        table.lines = lines.map { line in
+        table.lines = lines.filter { $0.part == .reactive }.map { line in
             [
                 line.name, line.title,
-                Figure.write(line.floor), Figure.write(line.perch), Figure.write(line.openCombine),
-                Figure.ratio(line.perch, line.floor), Figure.ratio(line.openCombine, line.perch),
+                Figure.write(line[.floor]), Figure.write(line[.perch]), Figure.write(line[.openCombine]),
+                Figure.ratio(line[.perch], line[.floor]), Figure.ratio(line[.openCombine], line[.perch]),
             ]
         }
         return table
     }
 
+    /// The domain layer beside what one would write without it.
+    private var domain: Table {
+        var table = Table(
+            title: Self.title,
+            heads: [
+                "row", "what", "bare closure", "Perch", "DispatchQueue", "Task", "actor", "Perch ÷ closure",
+                "Perch ÷ Task",
+            ],
+            words: 2)
+        table.lines = lines.filter { $0.part == .domain }.map { line in
+            [line.name, line.title]
+                + [.floor, .perch, .queue, .task, .actor].map { Figure.write(line[$0]) }
+                + [Figure.ratio(line[.perch], line[.floor]), Figure.ratio(line[.perch], line[.task])]
+        }
+        return table
+    }
+
     /// How many times as long the others take, beside what the notes want; a row that falls short says so.
-    var wanted: Table {
+    private var wanted: Table {
         var table = Table(
             title: "Times as fast as the others (* the other's time is from the notes, another run)",
             heads: ["row", "OpenCombine", "ReactiveSwift*", "wanted", "best peer", "which", "wanted", ""],
             words: 1)
         table.lines = lines.compactMap { line in
-            guard let perch = line.perch, let earlier = EarlierFigures.row(line.name),
+            guard let perch = line[.perch], let earlier = EarlierFigures.row(line.name),
                 let wanted = earlier.wanted
             else { return nil }
             let peers = [
-                ("OpenCombine", line.openCombine), ("ReactiveSwift+CMO*", earlier.reactiveSwiftOptimized),
+                ("OpenCombine", line[.openCombine]), ("ReactiveSwift+CMO*", earlier.reactiveSwiftOptimized),
                 ("RxSwift*", earlier.rxSwift),
             ].compactMap { name, time in time.map { (name: name, time: $0) } }
             let best = peers.min { $0.time < $1.time }
@@ -47,7 +69,7 @@ struct Report {
                 .contains { time, times in time.map { $0 / perch < times } ?? false }
             return [
                 line.name,
-                Figure.ratio(line.openCombine, perch),
+                Figure.ratio(line[.openCombine], perch),
                 Figure.ratio(earlier.reactiveSwift, perch), Figure.write(wanted.reactiveSwift),
                 Figure.ratio(best?.time, perch), best?.name ?? Figure.none, Figure.write(wanted.best),
                 isShort ? "short" : "",

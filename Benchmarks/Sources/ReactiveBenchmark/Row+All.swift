@@ -2,7 +2,7 @@ import OpenCombineRows
 
 extension Row {
     /// Every row, in the order of the table; the names are those of the project's notes.
-    static var all: [Row] { plain + interactor + scaling + properties + others }
+    static var all: [Row] { plain + interactor + scaling + properties + others + domain }
 
     private static var plain: [Row] {
         [

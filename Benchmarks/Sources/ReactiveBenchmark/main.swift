@@ -5,6 +5,7 @@ import Glibc
 let usage = """
     usage: ReactiveBenchmark time [--markdown] [--rounds N] [ROW ...]
            ReactiveBenchmark count ROW COUNT [floor | perch | opencombine]
+    ROW is a row's name, or reactive or domain for all rows of that part.
     """
 
 /// Tells whoever waits, beside the table.
@@ -22,6 +23,11 @@ func row(named name: String) -> Row {
         stop("\(name) is no row; the rows are \(Row.all.map(\.name).joined(separator: " "))")
     }
     return row
+}
+
+func rowsMeant(by name: String) -> [Row] {
+    guard let part = Part(rawValue: name) else { return [row(named: name)] }
+    return Row.all.filter { $0.part == part }
 }
 
 /// Does one row's work COUNT times, to be counted from outside.
@@ -55,16 +61,14 @@ func time(_ arguments: [String]) {
         default: names.append(argument)
         }
     }
-    let rows = names.isEmpty ? Row.all : names.map { row(named: $0) }
+    let rows = names.isEmpty ? Row.all : names.flatMap { rowsMeant(by: $0) }
     for row in rows { requireSameWork(row) }
     let timings = rows.map { row in
         tell(row.name + " ")
-        // Threads that wait for each other disturb themselves: longer rounds, so that more of it evens out.
-        return Timing(row, rounds: rounds, nanoseconds: row.clock == .wall ? 20_000_000 : 5_000_000)
+        return Timing(row, rounds: rounds, nanoseconds: row.clock.nanosecondsOfRound)
     }
     tell("\n")
-    let report = Report(timings)
-    for table in [report.measured, report.wanted] { print(markdown ? table.markdown : table.plain) }
+    for table in Report(timings).tables { print(markdown ? table.markdown : table.plain) }
 }
 
 /// Contenders that do not come to the same sum do not do the same work.

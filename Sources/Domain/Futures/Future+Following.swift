@@ -35,7 +35,7 @@ extension Future {
     @discardableResult
     func depend(on dependency: Dependency) -> Dependency {
         state.withLock { state -> Dependency in
-            guard state.outcome == nil else { return dependency }
+            guard !state.isSet else { return dependency }
             let old = state.dependency
             state.dependency = dependency
             return old

@@ -3,11 +3,12 @@ import Sync
 
 extension Future {
     /// Whether there is a result.
-    public var isResolved: Bool { outcome != nil }
+    public var isResolved: Bool { state.withLock { $0.isSet } }
 
     /// The result if it is there, without waiting.
     public var outcome: Result<T, any Error>? {
-        state.withLock { $0.outcome }
+        let settled = state.withLock { $0.settled }
+        return (settled as? Settled<T>)?.outcome
     }
 
     /// Waits for the result and returns it in the spelling of the interactor docs: `try future.get().result`.

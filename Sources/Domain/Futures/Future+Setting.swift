@@ -5,18 +5,19 @@ extension Future {
 
     /// Sets the outcome and runs what waits for it; false if it was set before.
     @discardableResult
-    func set(_ outcome: Outcome, by setter: FutureState<T>.Setter) -> Bool {
+    func set(_ outcome: Outcome, by setter: FutureState.Setter) -> Bool {
         guard let due = settle(outcome, by: setter) else { return false }
         Delivery.run(due)
         return true
     }
 
     /// Sets the outcome and returns what is due by it; `nil` if it was set before.
-    func settle(_ outcome: Outcome, by setter: FutureState<T>.Setter) -> [Delivery]? {
-        guard let remains = state.withLock({ $0.set(outcome, by: setter) }) else { return nil }
+    func settle(_ outcome: Outcome, by setter: FutureState.Setter) -> [Delivery]? {
+        let settled = Settled(outcome)
+        guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
         let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
-        return told + remains.observers.map { observer in Delivery { observer.notify(outcome) } }
+        return told + remains.observers.map { Delivery(run: $0.notify) }
     }
 
     /// Calls `notify` with the outcome: at once, or when it is there.
@@ -28,12 +29,19 @@ extension Future {
         isInterested: Bool,
         _ notify: @escaping @Sendable (Outcome) -> [Delivery]
     ) -> Observation {
-        let (number, outcome) = state.withLock { state -> (Int?, Outcome?) in
-            if let outcome = state.outcome { return (nil, outcome) }
-            return (state.add(isInterested: isInterested, notify), nil)
+        let number = state.withLock { state -> Int? in
+            if state.isSet { return nil }
+            // A ring, until the future is set; whoever is to set it does so at the latest when it goes away.
+            return state.add(isInterested: isInterested) { self.told(notify) }
         }
-        if let outcome { return .notified(notify(outcome)) }
-        return .waiting(number ?? 0)
+        if let number { return .waiting(number) }
+        return .notified(told(notify))
+    }
+
+    /// Tells the outcome, which is there.
+    private func told(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
+        guard let settled = state.withLock({ $0.settled }) as? Settled<T> else { return [] }
+        return notify(settled.outcome)
     }
 
     /// Takes an observer back; if it was the last interested one, the work is cancelled.
@@ -43,7 +51,7 @@ extension Future {
     ///   - cancels: false for one that goes away but remains interested.
     /// - Returns: what is due by the cancelling.
     func withdraw(_ number: Int, cancels: Bool) -> [Delivery] {
-        let removal = state.withLock { state -> (removed: FutureState<T>.Observer, wasLastInterest: Bool)? in
+        let removal = state.withLock { state -> (removed: FutureState.Observer, wasLastInterest: Bool)? in
             state.remove(number)
         }
         guard cancels, removal?.wasLastInterest == true else { return [] }
@@ -52,15 +60,10 @@ extension Future {
 
     /// Runs `handler`, and what is due by it, if the future is cancelled; at once if it has been.
     func addCancelHandler(_ handler: @escaping @Sendable () -> [Delivery]) {
-        let isCancelled = state.withLock { state in
-            switch state.outcome {
-            case nil:
-                state.add(cancelHandler: handler)
-                return false
-            case .success: return false
-            case .failure(let error): return error is CancellationError
-            }
+        let isSet = state.withLock { state in
+            if !state.isSet { state.add(cancelHandler: handler) }
+            return state.isSet
         }
-        if isCancelled { Delivery.run(handler()) }
+        if isSet, isCancelled { Delivery.run(handler()) }
     }
 }

@@ -17,18 +17,16 @@ import Sync
 ///
 /// Source: seeds 000, 001, 003 and 004.
 public final class Future<T: Sendable>: Sendable {
-    let state: Locked<FutureState<T>>
+    let state: Locked<FutureState>
 
     /// A future that has nothing yet and that nobody can set but the house.
     init(pending dependency: Dependency) {
-        var state = FutureState<T>()
-        state.dependency = dependency
-        self.state = Locked(state)
+        state = Locked(FutureState(pending: dependency))
     }
 
     /// A future that is set.
     init(outcome: Result<T, any Error>) {
-        state = Locked(FutureState(outcome: outcome))
+        state = Locked(FutureState(settled: Settled(outcome)))
     }
 
     /// A future with this value.

@@ -3,12 +3,16 @@
 /// A future is pending, then it has an outcome, and that never changes again. While it is pending it may be *taken*:
 /// it follows another future, whose outcome is the only one it will accept; and *committed*: it can no longer be
 /// cancelled.
-struct FutureState<T: Sendable>: Sendable {
+///
+/// It knows nothing of the type of the future's value. Were it generic, each touch of it would look up its type, its
+/// lock's, and that of all it contains, and that would take most of a future's time.
+struct FutureState: Sendable {
     /// A callback, with a number to take it back by.
     struct Observer: Sendable {
         let number: Int
         let isInterested: Bool
-        let notify: @Sendable (Result<T, any Error>) -> [Delivery]
+        /// Only called when there is an outcome.
+        let notify: @Sendable () -> [Delivery]
     }
 
     /// Who wants to set the outcome.
@@ -23,32 +27,43 @@ struct FutureState<T: Sendable>: Sendable {
         let dependency: Dependency
     }
 
-    private(set) var outcome: Result<T, any Error>?
+    /// The outcome, as the future's `Settled`, once there is one.
+    private(set) var settled: (any AnyObject & Sendable)?
     private(set) var isCommitted = false
     private(set) var isTaken = false
     /// What has to happen before there can be an outcome, as far as it is known.
-    var dependency = Dependency.unknown
+    var dependency: Dependency
     private var observers: [Observer] = []
     private var cancelHandlers: [@Sendable () -> [Delivery]] = []
     private var interests = 0
     private var nextNumber = 0
 
-    init(outcome: Result<T, any Error>? = nil) {
-        self.outcome = outcome
+    /// A state that waits for this.
+    init(pending dependency: Dependency) {
+        self.dependency = dependency
     }
+
+    /// The state of what is set from the beginning.
+    init(settled: any AnyObject & Sendable) {
+        self.settled = settled
+        dependency = .nothing
+    }
+
+    /// Whether there is an outcome.
+    var isSet: Bool { settled != nil }
 
     /// Whether somebody follows what becomes of this future.
     var isObserved: Bool { !observers.isEmpty }
 
     /// Sets the outcome if `setter` may; `nil` if it may not.
-    mutating func set(_ outcome: Result<T, any Error>, by setter: Setter) -> Remains? {
-        guard self.outcome == nil else { return nil }
+    mutating func set(_ settled: any AnyObject & Sendable, by setter: Setter) -> Remains? {
+        guard !isSet else { return nil }
         switch setter {
         case .resolver where isTaken: return nil
         case .cancellation where isCommitted: return nil
         default: break
         }
-        self.outcome = outcome
+        self.settled = settled
         let remains = Remains(observers: observers, cancelHandlers: cancelHandlers, dependency: dependency)
         observers = []
         cancelHandlers = []
@@ -58,22 +73,19 @@ struct FutureState<T: Sendable>: Sendable {
 
     /// Binds the future to the outcome of another; false if it has an outcome or is bound already.
     mutating func take() -> Bool {
-        guard outcome == nil, !isTaken else { return false }
+        guard !isSet, !isTaken else { return false }
         isTaken = true
         return true
     }
 
     /// From now on the future cannot be cancelled; false if it has been.
     mutating func commit() -> Bool {
-        guard outcome == nil else { return false }
+        guard !isSet else { return false }
         isCommitted = true
         return true
     }
 
-    mutating func add(
-        isInterested: Bool,
-        _ notify: @escaping @Sendable (Result<T, any Error>) -> [Delivery]
-    ) -> Int {
+    mutating func add(isInterested: Bool, _ notify: @escaping @Sendable () -> [Delivery]) -> Int {
         nextNumber += 1
         observers.append(Observer(number: nextNumber, isInterested: isInterested, notify: notify))
         if isInterested { interests += 1 }

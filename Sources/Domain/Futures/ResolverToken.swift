@@ -7,6 +7,7 @@ final class ResolverToken<T: Sendable>: Sendable {
     }
 
     deinit {
+        if future.isResolved { return }
         future.set(.failure(FutureError.dropped), by: .resolver)
     }
 }
