@@ -10,12 +10,14 @@ struct CacheListCommand: ParsableCommand {
     )
 
     func run() throws {
+        let report: String
         do {
             let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
             if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
-            StandardOutput.write(try store.report())
+            report = try store.report()
         } catch {
             throw failure(error.description)
         }
+        try print(report)
     }
 }

@@ -38,6 +38,6 @@ struct FindCommand: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        StandardOutput.write(json ? found.json : found.text(reveals: reveal))
+        try print(json ? found.json : found.text(reveals: reveal))
     }
 }

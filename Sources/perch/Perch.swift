@@ -1,4 +1,6 @@
 import ArgumentParser
+import Glibc
+import Terminal
 
 /// The command line: `perch [ACCOUNT]` opens the reader, its subcommands print and replay.
 @main
@@ -15,4 +17,25 @@ struct Perch: ParsableCommand {
         ],
         defaultSubcommand: ReadCommand.self
     )
+
+    /// Runs the command that the arguments ask for.
+    ///
+    /// A message about wrong usage quotes arguments: it is made safe before it reaches a terminal.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch {
+            let status = exitCode(for: error)
+            let message = fullMessage(for: error)
+            if status.isSuccess {
+                StandardOutput.write(message + "\n")
+            } else if !message.isEmpty {
+                let lines = message.split(separator: "\n", omittingEmptySubsequences: false)
+                StandardOutput.writeError(
+                    lines.map { SafeText(String($0), limit: 2000).string + "\n" }.joined())
+            }
+            Glibc.exit(status.rawValue)
+        }
+    }
 }

@@ -40,6 +40,7 @@ struct ShowCommand: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        StandardOutput.write(json ? show.json : show.text(reveals: reveal))
+        if let notice = show.notice { StandardOutput.writeError("perch: \(notice)\n") }
+        try print(json ? show.json : show.text(reveals: reveal))
     }
 }

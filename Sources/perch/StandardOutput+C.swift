@@ -6,6 +6,13 @@ enum StandardOutput {
     @discardableResult
     static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
 
+    /// Writes to standard output and answers in the system's words why that failed; nil if it did not, or if nobody
+    /// reads it any more.
+    static func trouble(writing text: String) -> String? {
+        guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return nil }
+        return String(cString: strerror(errno))
+    }
+
     /// Writes to standard error.
     static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 

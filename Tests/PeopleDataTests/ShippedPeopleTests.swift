@@ -42,7 +42,7 @@ struct ShippedPeopleTests {
     @Test func `the first one is a healthy one`() throws {
         let first = try #require(people.first)
         #expect(first.demo.profile.isEmpty && first.demo.posts.isEmpty)
-        #expect(first.user.id == User.ID(origin: "file", raw: "twocents"))
+        #expect(first.user.id == User.ID(origin: "file:\(Shipped.source.directory)", raw: "twocents"))
         #expect(first.user.postCount == first.posts.count)
         #expect(first.posts.count >= 20)
     }

@@ -215,4 +215,51 @@ struct CommandLineTests {
         #expect(try CommandRun("show", BuiltPerch.account("wren"), environment: environment).status == 0)
         expectOneLine(try CommandRun("cache", environment: environment), "Neither XDG_DATA_HOME nor HOME")
     }
+
+    @Test func `posts of people without a handle are told apart by their files`() throws {
+        let environment = BuiltPerch.environment()
+        let folder = try TemporaryFolder()
+        for name in ["ann", "bob"] {
+            _ = try folder.write(
+                """
+                {"perch": 1, "user": {"id": "\(name)", "name": "\(name)"},
+                 "posts": [{"id": "1", "at": "2018-02-18T08:00:00Z", "text": "secret of \(name)"}]}
+                """, to: "\(name).json")
+            #expect(
+                try CommandRun("show", "file:\(folder.path)#\(name)", environment: environment).status == 0)
+        }
+        let found = try CommandRun("find", "secret", environment: environment).output
+        #expect(found.contains("secret of ann"))
+        #expect(found.contains("secret of bob"))
+    }
+
+    @Test func `find says when there is more, and takes any number`() throws {
+        let environment = BuiltPerch.environment()
+        _ = try CommandRun("show", BuiltPerch.account("twocents"), environment: environment)
+        let few = try CommandRun("find", "clock", "--limit", "2", environment: environment)
+        #expect(few.output.hasPrefix("The best 2 stored posts with \"clock\"; there are more"))
+        let many = try CommandRun("find", "clock", "--limit", "\(Int.max)", environment: environment)
+        #expect(many.status == 0)
+        #expect(many.output.contains("best first"))
+    }
+
+    @Test func `show says in a line what became of a damaged store`() throws {
+        let environment = BuiltPerch.environment()
+        let folder = try #require(environment["XDG_DATA_HOME"]) + "/perch"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        try Data(repeating: 0x21, count: 9000).write(to: URL(filePath: folder + "/perch.sqlite"))
+        let run = try CommandRun("show", BuiltPerch.account("wren"), environment: environment)
+        #expect(run.status == 0)
+        #expect(run.output.contains("@wren"))
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
+        #expect(run.errors.hasPrefix("perch: "))
+    }
+
+    @Test func `wrong usage is told without the bytes that were typed`() throws {
+        let run = try CommandRun("cache", "\u{1B}[31mred")
+        #expect(run.status == 64)
+        #expect(run.errors.contains("red"))
+        #expect(!run.errors.contains("\u{1B}"))
+        #expect(try CommandRun("--help").output.contains("SUBCOMMANDS"))
+    }
 }

@@ -16,6 +16,10 @@ extension Future {
         let settled = Settled(outcome)
         guard let remains = state.withLock({ $0.set(settled, by: setter) }) else { return nil }
         // What is left goes out of scope here, outside the lock: it may hold the last reference to foreign objects.
+        return due(of: remains, by: setter)
+    }
+
+    private func due(of remains: FutureState.Remains, by setter: FutureState.Setter) -> [Delivery] {
         let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
         return told + remains.observers.map { Delivery(run: $0.notify) }
     }
@@ -51,11 +55,10 @@ extension Future {
     ///   - cancels: false for one that goes away but remains interested.
     /// - Returns: what is due by the cancelling.
     func withdraw(_ number: Int, cancels: Bool) -> [Delivery] {
-        let removal = state.withLock { state -> (removed: FutureState.Observer, wasLastInterest: Bool)? in
-            state.remove(number)
-        }
-        guard cancels, removal?.wasLastInterest == true else { return [] }
-        return settle(.failure(CancellationError()), by: .cancellation) ?? []
+        let cancelled = Settled<T>(.failure(CancellationError()))
+        // In one step: who comes between the leaving of the last and the cancelling would be cancelled with it.
+        let removal = state.withLock { $0.withdraw(number, settling: cancels ? cancelled : nil) }
+        return removal?.remains.map { due(of: $0, by: .cancellation) } ?? []
     }
 
     /// Runs `handler`, and what is due by it, if the future is cancelled; at once if it has been.

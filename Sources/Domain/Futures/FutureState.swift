@@ -92,13 +92,21 @@ struct FutureState: Sendable {
         return nextNumber
     }
 
-    /// Takes a callback back; also answers whether with it the last interest is gone.
-    mutating func remove(_ number: Int) -> (removed: Observer, wasLastInterest: Bool)? {
+    /// Takes a callback back, and if with it the last interest is gone, sets the outcome as by a cancellation.
+    ///
+    /// - Parameters:
+    ///   - number: the callback's.
+    ///   - cancelled: the outcome of a cancellation; nil to leave the future pending whoever goes.
+    /// - Returns: the callback, and what the future lets go of if it was set; both to be released outside the lock.
+    mutating func withdraw(
+        _ number: Int, settling cancelled: (any AnyObject & Sendable)?
+    ) -> (removed: Observer, remains: Remains?)? {
         guard let index = observers.firstIndex(where: { $0.number == number }) else { return nil }
         let removed = observers.remove(at: index)
-        guard removed.isInterested else { return (removed, false) }
+        guard removed.isInterested else { return (removed, nil) }
         interests -= 1
-        return (removed, interests == 0)
+        guard interests == 0, let cancelled else { return (removed, nil) }
+        return (removed, set(cancelled, by: .cancellation))
     }
 
     mutating func add(cancelHandler: @escaping @Sendable () -> [Delivery]) {

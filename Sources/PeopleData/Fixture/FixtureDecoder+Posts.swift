@@ -47,9 +47,10 @@ extension FixtureDecoder {
         guard let id else { throw Self.missing("id", "a text or a number") }
         guard let date else { throw Self.missing("at", "a time like \(Self.exampleTime)") }
         guard let text else { throw Self.missing("text", "a text") }
+        let author = repostedFrom ?? owner
         return Post(
-            id: Post.ID(origin: Self.origin, raw: id),
-            author: repostedFrom ?? owner,
+            id: Post.ID(origin: origin(of: author), raw: id),
+            author: author,
             date: date,
             text: text,
             language: language,

@@ -30,7 +30,7 @@ extension FixtureDecoder {
         guard let id else { throw Self.missing("id", "a text or a number") }
         guard let name else { throw Self.missing("name", "a text") }
         return User(
-            id: User.ID(origin: Self.origin, raw: id),
+            id: User.ID(origin: origin, raw: id),
             name: name,
             handle: handle ?? "",
             bio: bio ?? "",

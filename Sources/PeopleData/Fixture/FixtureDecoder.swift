@@ -10,18 +10,30 @@ struct FixtureDecoder {
         case everything
     }
 
-    /// Where ids of files are valid.
-    static let origin = "file"
-
     /// Reads a file's text.
     ///
+    /// - Parameters:
+    ///   - bytes: the text.
+    ///   - part: how much of it is wanted.
+    ///   - origin: where its ids are valid: people in two folders may well have the same.
+    ///   - person: what the file is called.
     /// - Throws: the first fault, with its place.
-    static func decode(_ bytes: [UInt8], part: Part) throws(JSONFault) -> FixturePerson {
-        var decoder = FixtureDecoder(reader: try JSONReader(bytes))
+    static func decode(
+        _ bytes: [UInt8], part: Part, origin: String = "file", person: String = ""
+    ) throws(JSONFault) -> FixturePerson {
+        var decoder = FixtureDecoder(reader: try JSONReader(bytes), origin: origin, name: person)
         return try decoder.person(part)
     }
 
     var reader: JSONReader
+    let origin: String
+    private let name: String
+
+    /// Where the ids of an author's posts are valid: in the folder, if the author has a handle to be told by; else only
+    /// in this person's file.
+    func origin(of author: Post.Author) -> String {
+        author.handle.isEmpty && !name.isEmpty ? "\(origin)#\(name)" : origin
+    }
 
     private mutating func person(_ part: Part) throws(JSONFault) -> FixturePerson {
         var hasVersion = false

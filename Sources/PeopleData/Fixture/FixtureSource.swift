@@ -53,7 +53,7 @@ public struct FixtureSource: Sendable {
             throw unread(person, error)
         }
         do {
-            return try FixtureDecoder.decode(bytes, part: part)
+            return try FixtureDecoder.decode(bytes, part: part, origin: "file:\(directory)", person: person)
         } catch {
             throw fault(error, in: person, bytes)
         }

@@ -82,8 +82,12 @@ public struct LiveStore {
     public func find(_ words: String, limit: Int) throws(AccountRefusal) -> ShowFound {
         guard let service = library.findService else { throw AccountRefusal("There is no store.") }
         do {
-            let found = try ShowReading.answer(service.findPosts(words: words, limit: limit))
-            return ShowFound(words: words, posts: found ?? [])
+            // Nobody reads more, and arithmetic on what was typed must not overflow.
+            let limit = min(limit, 100_000)
+            // One more than is shown tells whether there are more.
+            let found = try ShowReading.answer(service.findPosts(words: words, limit: limit + 1)) ?? []
+            return ShowFound(
+                words: words, posts: Array(found.prefix(limit)), hasMore: found.count > limit)
         } catch {
             throw AccountRefusal("\(error)")
         }

@@ -17,14 +17,20 @@ public struct Show: Sendable {
     public let count: Int
     /// When this was stored, if it comes from the store; `nil` if it was read just now.
     public let savedAt: Date?
+    /// What somebody should know about the store, in one line; `nil` when all is well.
+    public let notice: String?
 
     /// Takes a profile and the first `limit` posts.
-    public init(account: Account, user: User, posts: Posts, limit: Int?, savedAt: Date? = nil) {
+    public init(
+        account: Account, user: User, posts: Posts, limit: Int?, savedAt: Date? = nil,
+        notice: String? = nil
+    ) {
         self.account = account
         self.user = user
         self.posts = Array(posts.prefix(limit ?? posts.count))
         count = posts.count
         self.savedAt = savedAt
+        self.notice = notice
     }
 
     /// Reads an account's profile and posts, on the calling thread, and stores them.
@@ -50,7 +56,7 @@ public struct Show: Sendable {
             let services = try accounts.services(for: account)
             guard isOffline else {
                 let read = try ShowReading.read(services)
-                self.init(account: account, user: read.user, posts: read.posts, limit: limit)
+                self.init(account: account, user: read.user, posts: read.posts, limit: limit, notice: notice)
                 return
             }
             if library.store == nil, let notice { throw AccountRefusal(notice) }
@@ -59,7 +65,8 @@ public struct Show: Sendable {
                     "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
             }
             self.init(
-                account: account, user: saved.user, posts: saved.posts, limit: limit, savedAt: saved.savedAt)
+                account: account, user: saved.user, posts: saved.posts, limit: limit, savedAt: saved.savedAt,
+                notice: notice)
         } catch let error as AccountRefusal {
             throw error
         } catch {

@@ -10,10 +10,14 @@ public struct ShowFound: Sendable {
     /// The posts that have the words, best first.
     public let posts: [FoundPost]
 
+    /// Whether there are more than were asked for.
+    public let hasMore: Bool
+
     /// Takes what a find answered.
-    public init(words: String, posts: [FoundPost]) {
+    public init(words: String, posts: [FoundPost], hasMore: Bool = false) {
         self.words = words
         self.posts = posts
+        self.hasMore = hasMore
     }
 
     /// The posts as text, in the system's time zone.
@@ -49,7 +53,10 @@ public struct ShowFound: Sendable {
     private var heading: String {
         let quoted = "\"\(PostLines.line(words))\""
         if posts.isEmpty { return "Nothing stored has \(quoted). Only what was read before is stored." }
-        return "\(CountText.counted(posts.count, "stored post", "stored posts")) with \(quoted), best first"
+        let counted = CountText.counted(posts.count, "stored post", "stored posts")
+        return hasMore
+            ? "The best \(counted) with \(quoted); there are more (--limit)"
+            : "\(counted) with \(quoted), best first"
     }
 
     private static func name(_ author: Post.Author) -> String {

@@ -9,10 +9,13 @@ struct ShowFoundDocument: Encodable {
     }
 
     let words: String
+    /// Whether there are more than were asked for.
+    let more: Bool
     let posts: [Found]
 
     init(_ show: ShowFound) {
         words = show.words
+        more = show.hasMore
         posts = show.posts.map { Found(account: $0.account.text, post: .init($0.post)) }
     }
 }
