@@ -1,0 +1,87 @@
+import Interaction
+import Reactive
+
+extension InteractorTester {
+    /// The time since the test began.
+    private var now: Moment { Moment(from: start, to: clock.currentDate) }
+
+    /// Compares all that is unread with what a step expects.
+    func compare(_ expected: [Expected], step: String, at location: TestLocation) {
+        let happened = takeUnread()
+        let listed = expected.filter { $0.view == nil }
+        let lines = LineDifference.lines(expected: listed.count, actual: happened.count) {
+            listed[$0].accepts(happened[$1].event)
+        }
+        let difference = StepDifference(
+            lines: lines, expected: listed, happened: happened, state: state.value, now: now,
+            nextWork: clock.nextDate.map { Moment(from: clock.currentDate, to: $0) })
+        if let message = difference.message(step: step) { report(message, at: location) }
+        for pattern in expected.compactMap(\.view) { compare(pattern, step: step, at: location) }
+    }
+
+    /// Fails if something happened that no step has listed.
+    func failIfUnread(before step: String, at location: TestLocation) {
+        let happened = takeUnread()
+        if happened.isEmpty { return }
+        report(
+            """
+            \(step) at \(now): before this step, something happened that no step has listed.
+            \(happened.map { "  + \($0.words)" }.joined(separator: "\n"))
+            Receive it first: receive(\(happened.map(\.cure).joined(separator: ", "))).
+            """, at: location)
+    }
+
+    func finish(inFlight numbers: [Int], at location: TestLocation) {
+        clock.advance()
+        state.modify { $0.isFinished = true }
+        failIfUnread(before: "finish", at: location)
+        let state = state.value
+        let forgotten = state.inFlight.keys.filter { !numbers.contains($0) }.sorted()
+        if !forgotten.isEmpty {
+            let list = forgotten.map(String.init).joined(separator: ", ")
+            report(
+                """
+                finish at \(now): \(forgotten.count == 1 ? "an effect is" : "\(forgotten.count) effects are") \
+                still in flight.
+                \(forgotten.map { "    #\($0) \(state.inFlight[$0].map(Wording.words) ?? "")" }.joined(separator: "\n"))
+                Let the service answer and receive it, cancel it, or say that it is meant to go on: \
+                finish(inFlight: \(list)).
+                """, at: location)
+        }
+        for number in numbers where state.inFlight[number] == nil {
+            report(
+                """
+                finish at \(now): #\(number) is not in flight: \
+                \(number > state.lastEffect || number < 1 ? "no such effect has started" : "it has ended").
+                Take it out of finish(inFlight:).
+                """, at: location)
+        }
+    }
+
+    private func compare(_ pattern: Pattern<R.ViewModel>, step: String, at location: TestLocation) {
+        guard let viewModel = state.value.viewModel else {
+            return report(
+                """
+                \(step) at \(now): expected view \(pattern.words), but no command has been reduced yet.
+                Look at the interactor's viewModel property for what is shown at first.
+                """, at: location)
+        }
+        if pattern.accepts(viewModel) { return }
+        let parts = pattern.differences(from: viewModel).map { "\nThe view: \($0)." }.joined()
+        report(
+            """
+            \(step) at \(now): another view is shown than expected.
+              - view \(pattern.words)
+              + view \(pattern.write(viewModel))
+            (- expected, is not shown; + is shown instead)\(parts)
+            Correct the list, or the reducer.
+            """, at: location)
+    }
+
+    private func takeUnread() -> [Happening<R>] {
+        state.modify { state in
+            defer { state.unread = [] }
+            return state.unread
+        }
+    }
+}
