@@ -62,8 +62,8 @@ extension InteractorTester {
         guard let viewModel = state.value.viewModel else {
             return report(
                 """
-                \(step) at \(now): expected view \(pattern.words), but no command has been reduced yet.
-                Look at the interactor's viewModel property for what is shown at first.
+                \(step) at \(now): expected view \(pattern.words), but the child has reduced no command yet.
+                A child's first view is not in its trace: look at the parent's viewModel property.
                 """, at: location)
         }
         if pattern.accepts(viewModel) { return }

@@ -60,12 +60,15 @@ public final class InteractorTester<Interactor: InteractorType, R: ReducerType>:
         let start = clock.currentDate
         self.start = start
         birthplace = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
+        state.modify { $0.viewModel = interactor.viewModel.value as? R.ViewModel }
         observation = trace.observeValues { [state] step in
             state.modify { $0.take(step, at: Moment(from: start, to: step.instant)) }
         }
     }
 
-    /// What the reducer has made of everything so far; nil before its first command.
+    /// What the reducer has made of everything so far.
+    ///
+    /// Nil for a child's trace before the child's first command.
     public var viewModel: R.ViewModel? { state.value.viewModel }
 
     /// The numbers of the effects whose work is under way.

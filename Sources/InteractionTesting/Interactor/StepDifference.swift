@@ -51,8 +51,12 @@ struct StepDifference<Interactor: InteractorType, R: ReducerType> {
         var sentences: [String] = []
         for case .missing(let index) in lines {
             let wanted = expected[index]
-            let twin = extra.firstIndex { wanted.differences(from: $0.event)?.isEmpty == false }
-            if let twin {
+            if let moved = extra.firstIndex(where: { wanted.accepts($0.event) }) {
+                let words = extra.remove(at: moved).words
+                sentences.append("`\(words)` happened in another place. List what happens in its order.")
+            } else if let twin = extra.firstIndex(where: {
+                wanted.differences(from: $0.event)?.isEmpty == false
+            }) {
                 let seen = extra.remove(at: twin)
                 let parts = wanted.differences(from: seen.event) ?? []
                 sentences += parts.map { "\(seen.name): \($0)." }
@@ -95,9 +99,12 @@ struct StepDifference<Interactor: InteractorType, R: ReducerType> {
             return
                 "#\(number) is still in flight. Only a newer effect in its lane interrupts it: look at the lanes."
         case .cancelled(let number):
-            return number > state.lastEffect
-                ? "There is no #\(number): \(state.lastEffect) effects have started, counted from 1."
-                : "#\(number) had ended before, so nothing was left to interrupt."
+            if number <= state.lastEffect {
+                return "#\(number) had ended before, so nothing was left to interrupt."
+            }
+            let newest =
+                state.lastEffect == 0 ? "no effect has started" : "the newest effect is #\(state.lastEffect)"
+            return "There is no #\(number): \(newest)."
         case .reply:
             return "No such answer came. \(waiting)"
         case .command:

@@ -23,32 +23,34 @@ extension RecordDifference {
     /// The difference; nil if `isSame` holds for all lines.
     init?(expected: [Line], actual: [Line], isSame: (Int, Int) -> Bool) {
         let lines = LineDifference.lines(expected: expected.count, actual: actual.count, isSame: isSame)
-        var drawn: [String] = []
-        var remarks: [String] = []
-        for (index, line) in lines.enumerated() {
+        let isEqual = lines.allSatisfy { line in
+            if case .same = line { return true }
+            return false
+        }
+        if isEqual { return nil }
+        let drawn = lines.map { line in
             switch line {
-            case .same(_, let actualIndex):
-                drawn.append("    \(actual[actualIndex].words)")
-            case .missing(let wanted):
-                drawn.append("  - \(expected[wanted].words)")
-                // Replaced, not left out: the next line is what came in its place.
-                guard index + 1 < lines.count, case .extra(let seen) = lines[index + 1],
-                    let before = expected[wanted].content, let after = actual[seen].content,
-                    type(of: before) == type(of: after)
-                else { break }
-                let parts = ValueDifference.lines(expected: before, actual: after)
-                // The same content at another time says so itself.
-                if Wording.words(before) == Wording.words(after), expected[wanted].words != actual[seen].words
-                {
-                    break
-                }
-                remarks += parts.map { "\(actual[seen].name): \($0)" }
-            case .extra(let seen):
-                drawn.append("  + \(actual[seen].words)")
+            case .same(_, let index): "    \(actual[index].words)"
+            case .missing(let index): "  - \(expected[index].words)"
+            case .extra(let index): "  + \(actual[index].words)"
             }
         }
-        if drawn.allSatisfy({ $0.hasPrefix("    ") }) { return nil }
+        let remarks = LineDifference.replacements(in: lines).flatMap { wanted, seen in
+            actual[seen].remarks(inPlaceOf: expected[wanted])
+        }
         let legend = "(- expected, did not come; + came, not expected)"
         description = (["the records differ:"] + drawn + [legend] + remarks).joined(separator: "\n")
+    }
+}
+
+extension RecordDifference.Line {
+    /// In words, what is different about this line, which came in place of `expected`.
+    func remarks(inPlaceOf expected: Self) -> [String] {
+        guard let before = expected.content, let after = content, type(of: before) == type(of: after) else {
+            return []
+        }
+        // The same content at another time: the lines say so.
+        if Wording.words(before) == Wording.words(after), expected.words != words { return [] }
+        return ValueDifference.lines(expected: before, actual: after).map { "\(name): \($0)" }
     }
 }

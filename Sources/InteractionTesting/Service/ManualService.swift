@@ -22,8 +22,8 @@ public import Reactive
 /// before ``answer(_:_:fileID:filePath:line:column:)`` returns, on the test's thread, at the virtual clock's present
 /// time; what an interactor on the clock makes of it happens when time is next advanced.
 ///
-/// **Lifetime.** A waiting request is kept alive by the service and by whoever started it. A service that goes interrupts what
-/// waits.
+/// **Lifetime.** A producer does not keep the service. When the service goes, what still waits is never answered; it
+/// is interrupted unless somebody holds what cancels it (contract clause 84).
 ///
 /// All members are thread-safe; no lock is held while an answer is delivered.
 public final class ManualService<Question: Sendable, Value: Sendable, Failure: Swift.Error>: Sendable {

@@ -33,4 +33,19 @@ enum LineDifference {
         }
         return lines
     }
+
+    /// What was replaced by what: within a run of changes, the first missing line by the first extra one, and so on.
+    static func replacements(in lines: [Line]) -> [(expected: Int, actual: Int)] {
+        var pairs: [(Int, Int)] = []
+        var missing: [Int] = []
+        for line in lines {
+            switch line {
+            case .same: missing = []
+            case .missing(let index): missing.append(index)
+            case .extra(let index):
+                if !missing.isEmpty { pairs.append((missing.removeFirst(), index)) }
+            }
+        }
+        return pairs
+    }
 }

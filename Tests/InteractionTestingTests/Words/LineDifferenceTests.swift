@@ -1,0 +1,35 @@
+import Testing
+
+@testable import InteractionTesting
+
+/// Two lists side by side.
+struct LineDifferenceTests {
+    private func drawn(_ expected: String, _ actual: String) -> String {
+        let (left, right) = (Array(expected), Array(actual))
+        return LineDifference.lines(expected: left.count, actual: right.count) { left[$0] == right[$1] }
+            .map { line in
+                switch line {
+                case .same(let index, _): "\(left[index])"
+                case .missing(let index): "-\(left[index])"
+                case .extra(let index): "+\(right[index])"
+                }
+            }.joined(separator: " ")
+    }
+
+    @Test(arguments: [
+        ("", "", ""), ("ab", "ab", "a b"), ("ab", "", "-a -b"), ("", "ab", "+a +b"), ("abc", "ac", "a -b c"),
+        ("ac", "abc", "a +b c"), ("abc", "axc", "a -b +x c"), ("ab", "ba", "-a b +a"),
+    ])
+    func `what is in both stays, and what was replaced comes before what replaces it`(
+        expected: String, actual: String, lines: String
+    ) {
+        #expect(drawn(expected, actual) == lines)
+    }
+
+    @Test func `within a run of changes the first is replaced by the first`() {
+        let (left, right) = (Array("abcz"), Array("xyz"))
+        let lines = LineDifference.lines(expected: left.count, actual: right.count) { left[$0] == right[$1] }
+        let pairs = LineDifference.replacements(in: lines)
+        #expect(pairs.map { "\(left[$0.expected])\(right[$0.actual])" } == ["ax", "by"])
+    }
+}
