@@ -25,23 +25,24 @@ extension InteractorTester {
         if happened.isEmpty { return }
         report(
             """
-            \(step) at \(now): before this step, something happened that no step has listed.
+            \(step) at \(now): before that, something happened that no step has listed.
             \(happened.map { "  + \($0.words)" }.joined(separator: "\n"))
             Receive it first: receive(\(happened.map(\.cure).joined(separator: ", "))).
             """, at: location)
     }
 
-    func finish(inFlight numbers: [Int], at location: TestLocation) {
+    /// Ends the test; `step` says how it was ended.
+    func finish(inFlight numbers: [Int], step: String = "finish", at location: TestLocation) {
         clock.advance()
         state.modify { $0.isFinished = true }
-        failIfUnread(before: "finish", at: location)
+        failIfUnread(before: step, at: location)
         let state = state.value
         let forgotten = state.inFlight.keys.filter { !numbers.contains($0) }.sorted()
         if !forgotten.isEmpty {
             let list = forgotten.map(String.init).joined(separator: ", ")
             report(
                 """
-                finish at \(now): \(forgotten.count == 1 ? "an effect is" : "\(forgotten.count) effects are") \
+                \(step) at \(now): \(forgotten.count == 1 ? "an effect is" : "\(forgotten.count) effects are") \
                 still in flight.
                 \(forgotten.map { "    #\($0) \(state.inFlight[$0].map(Wording.words) ?? "")" }.joined(separator: "\n"))
                 Let the service answer and receive it, cancel it, or say that it is meant to go on: \
@@ -51,7 +52,7 @@ extension InteractorTester {
         for number in numbers where state.inFlight[number] == nil {
             report(
                 """
-                finish at \(now): #\(number) is not in flight: \
+                \(step) at \(now): #\(number) is not in flight: \
                 \(number > state.lastEffect || number < 1 ? "no such effect has started" : "it has ended").
                 Take it out of finish(inFlight:).
                 """, at: location)

@@ -75,7 +75,9 @@ public final class InteractorTester<Interactor: InteractorType, R: ReducerType>:
     public var inFlight: [Int] { state.value.inFlight.keys.sorted() }
 
     deinit {
-        if !state.value.isFinished { finish(inFlight: [], at: birthplace) }
+        if !state.value.isFinished {
+            finish(inFlight: [], step: "the test ended without finish()", at: birthplace)
+        }
         observation?.dispose()
     }
 }

@@ -27,9 +27,9 @@ struct UserInteractorExampleTests {
         let (profiles, pages) = (ManualProfileService(), ManualPostsService())
         let user = UserInteractor(
             userId: "lantern", profileService: profiles, postsService: pages, scheduler: .virtual(clock))
+        let shown = TestObserver(user.viewModel.map { $0.label.text }, on: clock)
         let profile = InteractorTester(user, trace: user.profileTrace, clock: clock, report: .issues)
         let posts = InteractorTester(user, trace: user.postsTrace, clock: clock, report: .issues)
-        let shown = TestObserver(user.viewModel.map { $0.label.text }, on: clock)
 
         profile.send(.reload, .effect(labelled: "load"), .view(labelled: "loading"))
         posts.receive(.command(labelled: "load"), .effect(labelled: "load"), .view(labelled: "loading"))

@@ -59,18 +59,18 @@ struct FinishMessageTests {
         #expect(
             failures.messages == [
                 """
-                send(load) at +0s: before this step, something happened that no step has listed.
+                send(load) at +0s: before that, something happened that no step has listed.
                   + reply #1 failed(great, generation: 1)
                 Receive it first: receive(.reply(.failed(great, generation: 1), to: 1)).
                 """,
                 """
-                advance(by: 1s) at +0s: before this step, something happened that no step has listed.
+                advance(by: 1s) at +0s: before that, something happened that no step has listed.
                   + reply #2 loaded(Forecast(sky: "clear", degrees: [12, 14]), generation: 2)
                 Receive it first: receive(.reply(.loaded(Forecast(sky: "clear", degrees: [12, 14]), generation: 2), \
                 to: 2)).
                 """,
                 """
-                finish at +1s: before this step, something happened that no step has listed.
+                finish at +1s: before that, something happened that no step has listed.
                   + command share
                   + emit share("clear")
                 Receive it first: receive(.command(.share), .emit(.share("clear"))).
@@ -80,14 +80,22 @@ struct FinishMessageTests {
 
     @Test func `a tester that is released without an end finishes then, in the line in which it was made`() {
         let weather = Weather(service: service, clock: clock)
+        let line = #line + 2
         func test() {
             let tester = InteractorTester(
                 weather, trace: weather.trace, clock: clock, report: failures.reporter)
             tester.send(.load, .effect(.load(generation: 1)))
         }
-        let line = #line - 3
         test()
-        #expect(failures.messages.first?.hasPrefix("finish at +0s: an effect is still in flight.\n") == true)
+        #expect(
+            failures.messages == [
+                """
+                the test ended without finish() at +0s: an effect is still in flight.
+                    #1 load(generation: 1)
+                Let the service answer and receive it, cancel it, or say that it is meant to go on: \
+                finish(inFlight: 1).
+                """
+            ])
         #expect(failures.all.map(\.location.line) == [UInt(line)])
     }
 
