@@ -19,6 +19,19 @@ extension InteractorTester {
         for pattern in expected.compactMap(\.view) { compare(pattern, step: step, at: location) }
     }
 
+    /// Whether the command that was sent has been reduced; fails if it has not, but should.
+    func isReduced(step: String, at location: TestLocation) -> Bool {
+        // A child does not get every command of its parent.
+        guard state.value.isSending, !isOfChild else { return true }
+        report(
+            """
+            \(step) at \(now): the command was not reduced.
+            Either the interactor does not run on this tester's clock, or the trace is another interactor's. Make the \
+            interactor with SchedulerContext.virtual(clock).
+            """, at: location)
+        return false
+    }
+
     /// Fails if something happened that no step has listed.
     func failIfUnread(before step: String, at location: TestLocation) {
         let happened = takeUnread()

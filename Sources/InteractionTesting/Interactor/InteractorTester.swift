@@ -12,16 +12,18 @@ public import Reactive
 /// tester.finish()
 /// ```
 ///
-/// **Exhaustive.** Each step lists what happens in it, in order: effects that start their work, effects that are interrupted,
-/// effects that go outwards, answers that are reduced, and commands that somebody else has sent. One too many or too
-/// few fails the test, and so does what is left at the end: effects in flight, and what no step has listed. Views are
-/// sampled: a step says what is shown at its end, or says nothing of it.
+/// **Exhaustive.** Each step lists what happens in it, in order: effects that start their work, effects that are
+/// interrupted, effects that go outwards, answers that are reduced, and commands that somebody else has sent. One too
+/// many or too few fails the test, and so does what is left at the end: effects in flight, and what no step has listed.
+/// Views are sampled: a step says what is shown at its end, or says nothing of it.
 ///
-/// **Time.** The interactor runs on `SchedulerContext.virtual(clock)`. Each step first runs what is due, so that its list holds
-/// once everything at that instant has happened. Only ``advance(by:_:fileID:filePath:line:column:)`` lets time pass.
+/// **Time.** The interactor runs on `SchedulerContext.virtual(clock)`. Each step first runs what is due, so that its
+/// list holds once everything at that instant has happened. Only ``advance(by:_:fileID:filePath:line:column:)`` lets
+/// time pass.
 ///
-/// **What it reads** is the trace alone. Make it before time is first advanced, or it misses the beginning. Of an interactor
-/// with children, make one tester for each child's trace: a command that the parent hands on is a ``Expected/command(_:)`` there.
+/// **What it reads** is the trace alone, and what the interactor shows at first. Make it before time is first advanced,
+/// or it misses the beginning. Of an interactor with children, make one tester for each child's trace: a command that
+/// the parent hands on is a ``Expected/command(_:)`` there.
 ///
 /// **Failures** go to `report`, with the line of the step; the test goes on from what really happened. A tester that is
 /// released without ``finish(inFlight:fileID:filePath:line:column:)`` finishes then, in the line in which it was made.
@@ -36,6 +38,8 @@ public final class InteractorTester<Interactor: InteractorType, R: ReducerType>:
     let state = MutableProperty(TesterState<R>())
     let start: Date
     let report: FailureReporter
+    /// Whether the trace is of another engine than the one that gets the commands.
+    let isOfChild: Bool
     private let birthplace: TestLocation
     private let observation: (any Disposable)?
 
@@ -60,7 +64,9 @@ public final class InteractorTester<Interactor: InteractorType, R: ReducerType>:
         let start = clock.currentDate
         self.start = start
         birthplace = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        state.modify { $0.viewModel = interactor.viewModel.value as? R.ViewModel }
+        let viewModel = interactor.viewModel.value as? R.ViewModel
+        isOfChild = viewModel == nil
+        state.modify { $0.viewModel = viewModel }
         observation = trace.observeValues { [state] step in
             state.modify { $0.take(step, at: Moment(from: start, to: step.instant)) }
         }

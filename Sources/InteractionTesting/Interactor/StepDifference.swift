@@ -92,7 +92,7 @@ struct StepDifference<Interactor: InteractorType, R: ReducerType> {
                     """
             }
             return """
-                Nothing asked for the effect `\(expected.words)`. Take it out of the list, or let the reducer return \
+                Nothing asked for `\(expected.words)`. Take it out of the list, or let the reducer return \
                 it; if its producer is known to be empty, it starts no work.
                 """
         case .cancelled(let number) where state.inFlight[number] != nil:

@@ -78,4 +78,28 @@ struct ProfileInteractorExampleTests {
         #expect(tester.viewModel?.content?.user == Self.renamed)
         tester.finish()
     }
+
+    @Test func `dropping it frees it and its service, and gives the request up`() {
+        // A tester would keep the interactor: what is left of it is seen by the service and an observer.
+        let clock = TestScheduler()
+        let profiles: ManualService<User.ID, User, ServiceError>
+        weak var weakService: ManualProfileService?
+        weak var weakInteractor: ProfileInteractor?
+        let shown: TestObserver<ProfileViewModel, Never>
+        do {
+            let service = ManualProfileService()
+            let interactor = ProfileInteractor(userId: 1, service: service, scheduler: .virtual(clock))
+            (weakService, weakInteractor, profiles) = (service, interactor, service.profiles)
+            shown = TestObserver(interactor.viewModel, on: clock)
+            interactor.commandSink.send(value: .load)
+            clock.advance()
+            #expect(profiles.waiting == [1])
+        }
+        #expect(weakInteractor == nil)
+        #expect(profiles.cancelled == [1])
+        clock.advance()
+        #expect(weakService == nil)
+        #expect(shown.ending == .completed)
+        tester.finish()
+    }
 }

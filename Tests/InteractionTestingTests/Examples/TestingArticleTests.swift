@@ -143,10 +143,10 @@ struct TestingArticleTests {
         clock.advance(by: 3)
         service.forecasts.answer(1, .failure(.small))
         tester.receive(.reply(.failed(.small, generation: 1)))
-        let expected: [TestObserver<Label, Never>.Entry] = [
-            .value("idle", at: 0), .value("loading", at: 0), .value("failed", at: 3),
-        ]
-        #expect(shown.difference(from: expected) == nil)
+        #expect(
+            shown.difference(from: [
+                .value("idle", at: 0), .value("loading", at: 0), .value("failed", at: 3),
+            ]) == nil)
         tester.finish()
     }
 }

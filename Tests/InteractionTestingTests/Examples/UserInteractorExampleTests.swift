@@ -50,6 +50,18 @@ struct UserInteractorExampleTests {
         posts.finish(inFlight: 1)
     }
 
+    @Test func `a command that the child did not get does not stand for a later one`() {
+        let clock = TestScheduler()
+        let user = UserInteractor(
+            userId: "lantern", profileService: ManualProfileService(), postsService: ManualPostsService(),
+            scheduler: .virtual(clock))
+        let profile = InteractorTester(user, trace: user.profileTrace, clock: clock, report: .issues)
+        profile.send(.loadPosts)
+        user.commandSink.send(value: .loadProfile)
+        profile.receive(.command(labelled: "load"), .effect(labelled: "load"))
+        profile.finish(inFlight: 1)
+    }
+
     @Test func `a child has no view before its first command`() {
         let clock = TestScheduler()
         let failures = Failures()

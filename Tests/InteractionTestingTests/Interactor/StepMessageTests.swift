@@ -70,6 +70,22 @@ struct StepMessageTests {
         end()
     }
 
+    @Test func `an effect that did not start after an ignored command, in a later step`() {
+        tester.send(.share)
+        tester.receive(.effect(.wait))
+        #expect(
+            failures.take() == [
+                """
+                receive at +0s: something else happened than expected.
+                  - effect wait
+                (- expected, did not happen; + happened, not expected)
+                Nothing asked for `effect wait`. Take it out of the list, or let the reducer return it; if \
+                its producer is known to be empty, it starts no work.
+                """
+            ])
+        end()
+    }
+
     @Test func `an effect that did not start although the command was not ignored`() {
         tester.send(.load, .effect(.load(generation: 1)), .effect(labelled: "wait"))
         #expect(
@@ -79,7 +95,7 @@ struct StepMessageTests {
                     effect #1 load(generation: 1)
                   - effect labelled "wait"
                 (- expected, did not happen; + happened, not expected)
-                Nothing asked for the effect `effect labelled "wait"`. Take it out of the list, or let the reducer \
+                Nothing asked for `effect labelled "wait"`. Take it out of the list, or let the reducer \
                 return it; if its producer is known to be empty, it starts no work.
                 """
             ])
@@ -181,6 +197,23 @@ struct StepMessageTests {
         end()
     }
 
+    @Test func `a cancellation of another effect`() {
+        tester.send(.load, .effect(.load(generation: 1)))
+        tester.send(.cancel, .cancelled(2))
+        #expect(
+            failures.take() == [
+                """
+                send(cancel) at +0s: something else happened than expected.
+                  - cancelled #2
+                  + cancelled #1
+                (- expected, did not happen; + happened, not expected)
+                The cancelled effect: expected #2, was #1.
+                Correct the list, or the reducer.
+                """
+            ])
+        end()
+    }
+
     @Test func `a cancellation that did not happen`() {
         tester.send(.load, .effect(.load(generation: 1)))
         tester.receive(.cancelled(1))
@@ -256,6 +289,23 @@ struct StepMessageTests {
                 (- expected, is not shown; + is shown instead)
                 Correct the list, or the reducer.
                 """,
+            ])
+        end()
+    }
+
+    @Test func `a command that was not reduced`() {
+        let weather = Weather(service: service, clock: TestScheduler())
+        let stranger = InteractorTester(
+            weather, trace: weather.trace, clock: clock, report: failures.reporter)
+        stranger.send(.load)
+        stranger.finish()
+        #expect(
+            failures.take() == [
+                """
+                send(load) at +0s: the command was not reduced.
+                Either the interactor does not run on this tester's clock, or the trace is another interactor's. Make \
+                the interactor with SchedulerContext.virtual(clock).
+                """
             ])
         end()
     }
