@@ -30,6 +30,9 @@ extension InteractorTester {
         }
 
         /// This effect goes outwards, to the coordinator.
+        ///
+        /// It is the reducer's effect, as the trace tells it; what `toEffect` makes of it is seen by a
+        /// ``TestObserver`` of the interactor's `effect`.
         public static func emit(_ effect: R.Effect) -> Expected {
             Expected(item: .emit(.equal(effect)))
         }

@@ -2,7 +2,8 @@ import Interaction
 
 /// What a test expects of a value: all of it, its label, or something of its own.
 struct Pattern<Value: Sendable>: Sendable {
-    let words: String
+    /// Not written before a step fails: what is expected may be large.
+    private let wording: @Sendable () -> String
     /// The whole value, if that is expected; for messages.
     let value: Value?
     let accepts: @Sendable (Value) -> Bool
@@ -10,16 +11,18 @@ struct Pattern<Value: Sendable>: Sendable {
     let write: @Sendable (Value) -> String
 
     private init(
-        words: String,
+        words wording: @autoclosure @escaping @Sendable () -> String,
         value: Value? = nil,
         accepts: @escaping @Sendable (Value) -> Bool,
         write: @escaping @Sendable (Value) -> String = { Wording.words($0) }
     ) {
-        self.words = words
+        self.wording = wording
         self.value = value
         self.accepts = accepts
         self.write = write
     }
+
+    var words: String { wording() }
 
     static func equal(_ value: Value) -> Pattern where Value: Equatable {
         Pattern(words: Wording.words(value), value: value, accepts: { $0 == value })

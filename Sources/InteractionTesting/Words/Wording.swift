@@ -4,6 +4,8 @@
 struct Wording {
     private static let length = 90
     private static let elements = 3
+    /// More than this many elements never fit, however short they are.
+    private static let most = 45
 
     static func words(_ value: Any) -> String {
         for depth in [8, 3, 2, 1] {
@@ -50,7 +52,7 @@ struct Wording {
     private func list(_ children: Mirror.Children) -> String {
         guard depth > 0 else { return "…" }
         let inner = Wording(depth: depth - 1)
-        var parts = children.prefix(depth < 8 ? Self.elements : .max).map { child in
+        var parts = children.prefix(depth < 8 ? Self.elements : Self.most).map { child in
             // The parts of a tuple without names are called .0, .1 and so on.
             if let label = child.label, !label.hasPrefix(".") {
                 return "\(label): \(inner.words(child.value))"

@@ -163,6 +163,24 @@ struct StepMessageTests {
         end()
     }
 
+    @Test func `the right answer of another effect`() {
+        tester.send(.load, .effect(.load(generation: 1)))
+        service.forecasts.answer(1, .failure(.small))
+        tester.receive(.reply(.failed(.small, generation: 1), to: 2))
+        #expect(
+            failures.take() == [
+                """
+                receive at +0s: something else happened than expected.
+                  - reply #2 failed(small, generation: 1)
+                  + reply #1 failed(small, generation: 1)
+                (- expected, did not happen; + happened, not expected)
+                The reply of #1: expected an answer of #2, was one of #1.
+                Correct the list, or the reducer.
+                """
+            ])
+        end()
+    }
+
     @Test func `a cancellation, an emission and a foreign command that were not expected`() {
         tester.send(.load, .effect(.load(generation: 1)))
         tester.send(.cancel)

@@ -32,4 +32,11 @@ struct LineDifferenceTests {
         let pairs = LineDifference.replacements(in: lines)
         #expect(pairs.map { "\(left[$0.expected])\(right[$0.actual])" } == ["ax", "by"])
     }
+
+    @Test func `what has a common line between it was not replaced`() {
+        let lines: [LineDifference.Line] = [
+            .missing(expected: 0), .same(expected: 1, actual: 0), .extra(actual: 1),
+        ]
+        #expect(LineDifference.replacements(in: lines).isEmpty)
+    }
 }

@@ -19,6 +19,8 @@ struct ValueDifferenceTests {
     private enum State: Equatable, Sendable {
         case idle
         case busy(Inner, by: Int)
+        case late(by: Int)
+        case early(by: Int)
     }
 
     private struct Secret: Equatable, Sendable, CustomStringConvertible {
@@ -56,6 +58,11 @@ struct ValueDifferenceTests {
                 "name: expected nil, was \"b\""
             ])
         #expect(remarks(State.busy(Inner(), by: 1), .busy(Inner(), by: 2)) == ["by: expected 1, was 2"])
+    }
+
+    @Test func `cases that carry the same are still two`() {
+        #expect(remarks(State.late(by: 1), .early(by: 2)) == ["expected late(by: 1), was early(by: 2)"])
+        #expect(remarks(State.late(by: 1), .early(by: 1)) == ["expected late(by: 1), was early(by: 1)"])
     }
 
     @Test func `of lists of different lengths the lengths are told, of dictionaries all`() {
