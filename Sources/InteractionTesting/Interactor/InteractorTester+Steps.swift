@@ -58,9 +58,7 @@ extension InteractorTester {
 
     /// Ends the test: runs what is due, and fails if anything was not listed or is still in flight.
     ///
-    /// No time passes.
-    ///
-    /// - Parameter numbers: the effects that are meant to be in flight; each must be.
+    /// No time passes. `numbers` are the effects that are meant to be in flight; each must be.
     public func finish(
         inFlight numbers: Int...,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

@@ -45,11 +45,8 @@ public final class InteractorTester<Interactor: InteractorType, R: ReducerType>:
 
     /// A tester of `interactor`, whose reducer's trace is `trace`.
     ///
-    /// - Parameters:
-    ///   - interactor: what gets the commands, made with `SchedulerContext.virtual(clock)`.
-    ///   - trace: the engine's trace: the interactor's own, or a child's.
-    ///   - clock: its virtual time.
-    ///   - report: where failures go.
+    /// The interactor gets the commands; it is made with `SchedulerContext.virtual(clock)`. The trace is its engine's,
+    /// or a child's. Failures go to `report`.
     public init(
         _ interactor: Interactor,
         trace: Signal<Step<R>, Never>,

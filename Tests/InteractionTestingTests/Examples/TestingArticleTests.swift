@@ -91,6 +91,11 @@ struct TestingArticleTests {
         let fourth = tester()
         fourth.send(.load, .effect(.load(generation: 1)))
         fourth.finish()
+        let weather = Weather(service: service, clock: TestScheduler())
+        let fifth = InteractorTester(
+            weather, trace: weather.trace, clock: TestScheduler(), report: failures.reporter)
+        fifth.send(.load)
+        fifth.finish()
         return failures.take()
     }
 

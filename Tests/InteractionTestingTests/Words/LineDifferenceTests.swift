@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import InteractionTesting
@@ -38,5 +39,33 @@ struct LineDifferenceTests {
             .missing(expected: 0), .same(expected: 1, actual: 0), .extra(actual: 1),
         ]
         #expect(LineDifference.replacements(in: lines).isEmpty)
+    }
+
+    @Test func `of any two lists, what stays and is missing is the one, what stays and is extra the other`() {
+        var generator = SeededGenerator(seed: 7)
+        for _ in 0..<Repetitions.count(300, long: 30_000) {
+            let left = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+                Int.random(in: 0...3, using: &generator)
+            }
+            let right = (0..<Int.random(in: 0...8, using: &generator)).map { _ in
+                Int.random(in: 0...3, using: &generator)
+            }
+            let lines = LineDifference.lines(expected: left.count, actual: right.count) {
+                left[$0] == right[$1]
+            }
+            var (before, after): ([Int], [Int]) = ([], [])
+            for line in lines {
+                switch line {
+                case .same(let expected, let actual):
+                    #expect(left[expected] == right[actual])
+                    before.append(expected)
+                    after.append(actual)
+                case .missing(let expected): before.append(expected)
+                case .extra(let actual): after.append(actual)
+                }
+            }
+            #expect(before == Array(left.indices))
+            #expect(after == Array(right.indices))
+        }
     }
 }
