@@ -87,8 +87,8 @@ struct StepDifference<Interactor: InteractorType, R: ReducerType> {
         case .effect, .emit:
             if isIgnored, let before = state.sent?.before {
                 return """
-                    The command was ignored while the view was \(Wording.words(before)): it stayed, and nothing was \
-                    asked for. Take the effect out of the list, or let the reducer answer the command in that state.
+                    The command was ignored while the view was \(Wording.words(before)): it stayed, and no work \
+                    began. Take the effect out of the list, or let the reducer answer the command in that state.
                     """
             }
             return """

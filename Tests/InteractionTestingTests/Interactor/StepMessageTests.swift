@@ -63,7 +63,7 @@ struct StepMessageTests {
                   - effect load(generation: 2)
                 (- expected, did not happen; + happened, not expected)
                 The command was ignored while the view was ViewModel(state: loading, generation: 1): it stayed, and \
-                nothing was asked for. Take the effect out of the list, or let the reducer answer the command in that \
+                no work began. Take the effect out of the list, or let the reducer answer the command in that \
                 state.
                 """
             ])
