@@ -1,3 +1,5 @@
+import Sync
+
 /// Texts that are the same at every launch, of which keys are made.
 enum QueryKey {
     /// The key of a value: its type and its text, so that the number 1 and the text "1" differ.
@@ -8,7 +10,20 @@ enum QueryKey {
     /// The name of a type with all that it is nested in, such as `People.User.ID`.
     ///
     /// Swift names private and local types with an address of this very process; that part is left out.
+    ///
+    /// Making it takes longer than all the rest of a reading from memory, so each is made once.
     static func tag(_ type: Any.Type) -> String {
+        let id = ObjectIdentifier(type)
+        if let tag = tags.withLock({ $0[id] }) { return tag }
+        let tag = madeTag(type)
+        tags.withLock { $0[id] = tag }
+        return tag
+    }
+
+    /// Those that have been made: one for each type of id.
+    private static let tags = Locked<[ObjectIdentifier: String]>([:])
+
+    private static func madeTag(_ type: Any.Type) -> String {
         var name = String(reflecting: type)
         while let start = name.firstRange(of: "(unknown context at "),
             let end = name[start.upperBound...].firstIndex(of: ")")
