@@ -65,7 +65,7 @@ let package = Package(
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
         room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
-        room("InteractionTesting", ["Reactive"]),
+        room("InteractionTesting", ["Interaction", "Reactive"]),
         // Floor 5
         room(
             "PerchKit",
@@ -98,7 +98,7 @@ let package = Package(
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
         tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
-        tests("InteractionTestingTests", ["InteractionTesting", "Reactive"]),
+        tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),
         tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),
         tests(
             "PerchKitTests",

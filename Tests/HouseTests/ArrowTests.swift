@@ -15,7 +15,7 @@ struct ArrowTests {
         "Replay": ["Interaction", "Reactive", "Terminal"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
         "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
-        "InteractionTesting": ["Reactive"],
+        "InteractionTesting": ["Interaction", "Reactive"],
         "PerchKit": [
             "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
         ],
