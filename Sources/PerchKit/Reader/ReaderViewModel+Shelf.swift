@@ -98,7 +98,7 @@ extension ReaderViewModel {
         }
     }
 
-    /// Drops what is stored of a person and loads anew, once the question was asked.
+    /// Loads a person anew, which drops what is stored once it has come, after the question was asked.
     mutating func reloadHard() -> Reader.Effect? {
         // The key exists only on a person's page.
         guard let person else { return nil }
@@ -110,8 +110,8 @@ extension ReaderViewModel {
         }
         guard asksHardReload else {
             asksHardReload = true
-            let what = bookmarks == nil ? "shown" : "stored"
-            notice = Notice("Press R again to drop what is \(what) and load anew.")
+            let older = bookmarks == nil ? "" : " and drop older stored posts"
+            notice = Notice("Press R again to load anew\(older).")
             return nil
         }
         asksHardReload = false

@@ -127,13 +127,18 @@ struct CoordinatorStoreTests {
         #expect(shown(try coordinator()).isOffline)
     }
 
-    @Test func `a hard reload drops what is stored`() throws {
+    @Test func `a hard reload drops what is stored only once the new is there`() throws {
         let coordinator = try coordinator(opening: Sample.account)
         #expect(accounts.store.saved.withLock { $0 } == Sample.user)
         send(.app(.reloadHard), .app(.reloadHard), to: coordinator)
-        #expect(accounts.store.saved.withLock { $0 } == nil)
-        #expect(shown(coordinator).person?.user.label == "profile loading, posts loading")
+        #expect(accounts.store.replaced.withLock { $0 } == 0)
+        #expect(shown(coordinator).person?.user.label == "profile loaded reloading, posts loaded reloading")
+        send(.app(.escape), to: coordinator)
+        #expect(accounts.store.replaced.withLock { $0 } == 0)
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+        send(.app(.reloadHard), .app(.reloadHard), to: coordinator)
         clock.advance(by: .seconds(1))
+        #expect(accounts.store.replaced.withLock { $0 } == 1)
         #expect(accounts.store.saved.withLock { $0 } == Sample.user)
     }
 

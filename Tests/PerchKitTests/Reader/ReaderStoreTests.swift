@@ -263,7 +263,7 @@ struct ReaderStoreTests {
     @Test func `R asks first and does it when it is pressed again`() {
         var viewModel = person()
         #expect(viewModel.after(.app(.reloadHard)) == nil)
-        #expect(viewModel.notice == Notice("Press R again to drop what is stored and load anew."))
+        #expect(viewModel.notice == Notice("Press R again to load anew and drop older stored posts."))
         #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
         #expect(viewModel.notice == nil)
         // The question is asked anew.
