@@ -70,17 +70,22 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        let target: (post: Post, account: Account)? =
-            switch page {
-            case .people: nil
-            case .person(let person): person.post.map { ($0, person.account) }
-            case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
-            }
-        guard let target else {
+        // One that was let go on its own page is kept again as it was, in its place.
+        if let bookmark = shelf?.bookmark { return .bookmarks(.toggle(bookmark)) }
+        guard let (post, account) = target else {
             notice = Notice("There is no post here to bookmark.")
             return nil
         }
-        return .bookmark(target.post, target.account)
+        return .bookmark(post, account)
+    }
+
+    /// The post under the cursor, and the account in whose list it stands.
+    private var target: (post: Post, account: Account)? {
+        switch page {
+        case .people: nil
+        case .person(let person): person.post.map { ($0, person.account) }
+        case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
+        }
     }
 
     /// Takes back the last change of the bookmarks.

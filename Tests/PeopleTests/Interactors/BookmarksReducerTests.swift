@@ -238,11 +238,13 @@ import Testing
 
     @Test func `no more changes can be undone than there is reason to remember`() {
         var state = Reducer.State(viewModel: Self.model(.loaded(.idle)))
-        for number in 1...30 {
+        for number in 1...1_010 {
             state = Reducer.reduce(state: state, command: .toggle(Samples.bookmark(number)))
+            state = Reducer.reduce(state: state, command: .written)
         }
+        #expect(ViewModel.deepestUndo >= 1_000)
         #expect(state.viewModel.undoable.count == ViewModel.deepestUndo)
-        #expect(state.viewModel.undoable.last?.bookmark == Samples.bookmark(30))
-        #expect(state.viewModel.bookmarks.count == 30)
+        #expect(state.viewModel.undoable.last?.bookmark == Samples.bookmark(1_010))
+        #expect(state.viewModel.bookmarks.count == 1_010)
     }
 }

@@ -67,6 +67,24 @@ struct CoordinatorStoreTests {
         #expect(shown(coordinator).pages.count == 3)
     }
 
+    @Test func `a held b on the bookmarks' page lets one go and keeps it again, and all others stay`() throws
+    {
+        let all = (0..<5).map { Sample.bookmark($0, minutes: Double($0)) }
+        accounts.store.bookmarks.withLock { $0 = all }
+        let coordinator = try coordinator()
+        send(.app(.bookmarks), .list(.down), to: coordinator)
+        for _ in 0..<7 { send(.app(.bookmark), to: coordinator) }
+        #expect(
+            accounts.store.bookmarks.withLock { Set($0.map(\.id)) }
+                == Set(all.map(\.id)).subtracting([all[1].id]))
+        #expect(shown(coordinator).shelf?.bookmarks == all)
+        send(.app(.bookmark), to: coordinator)
+        #expect(shown(coordinator).bookmarks?.bookmarks == all)
+        for _ in 0..<8 { send(.app(.undo), to: coordinator) }
+        #expect(accounts.store.bookmarks.withLock { $0.sorted { $0.date > $1.date } } == all)
+        #expect(shown(coordinator).shelf?.bookmarks == all)
+    }
+
     @Test func `F finds in everything stored`() throws {
         let coordinator = try coordinator()
         send(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept), to: coordinator)

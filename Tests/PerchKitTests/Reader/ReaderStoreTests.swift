@@ -138,10 +138,44 @@ struct ReaderStoreTests {
         #expect(viewModel.mode == .shelf)
     }
 
-    @Test func `b on a bookmark asks to let it go, with the account it came from`() {
+    @Test func `b on a bookmark asks to let it go, as it was kept`() {
         var viewModel = shelf().with(.list(.bottom))
-        let last = Sample.bookmarks.bookmarks[4]
-        #expect(viewModel.after(.app(.bookmark)) == .bookmark(last.post, "file:Fixtures/People#tam"))
+        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(Sample.bookmarks.bookmarks[4])))
+    }
+
+    @Test
+    func `a bookmark that is let go stays on its page, unstarred, until the page is left or read again`() {
+        let all = BookmarksViewModel(state: .loaded(.idle), confirmed: Sample.bookmarks.bookmarks)
+        let rest = BookmarksViewModel(
+            state: .loaded(.idle), confirmed: all.confirmed.filter { $0.id != all.confirmed[1].id },
+            generation: 1)
+        var viewModel = shelf(all).with(.list(.down), .bookmarksContent(rest, at: Sample.now))
+        let row = viewModel.shelf?.bookmark
+        #expect(row == all.confirmed[1])
+        #expect(viewModel.shelf?.bookmarks == all.confirmed)
+        #expect(viewModel.bookmarks?.contains(all.confirmed[1].id) == false)
+        #expect(Stars(bookmarks: viewModel.bookmarks, utf8: true).sign(all.confirmed[1].id) == nil)
+        // The same key keeps it again, in its place.
+        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(all.confirmed[1])))
+        let left = viewModel.with(.app(.back), .app(.bookmarks))
+        #expect(left.shelf?.bookmarks == rest.confirmed)
+        #expect(viewModel.after(.app(.reread)) == .bookmarks(.load))
+        let reading = BookmarksViewModel(
+            state: .loaded(.reloading), confirmed: rest.confirmed, generation: 2)
+        viewModel.after(.bookmarksContent(reading, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == all.confirmed)
+        let read = BookmarksViewModel(state: .loaded(.idle), confirmed: rest.confirmed, generation: 2)
+        viewModel.after(.bookmarksContent(read, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == rest.confirmed)
+    }
+
+    @Test func `a change that gives a reading up is no answer to it: what was let go stays on the page`() {
+        let all = Sample.bookmarks.bookmarks
+        let reading = BookmarksViewModel(state: .loaded(.reloading), confirmed: all, generation: 1)
+        let changed = BookmarksViewModel(
+            state: .loaded(.idle), confirmed: all, pending: [BookmarkChange(.remove, all[0])], generation: 2)
+        let viewModel = shelf(reading).with(.bookmarksContent(changed, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == all)
     }
 
     @Test func `a opens the person in whose list a post stands`() {
@@ -174,18 +208,27 @@ struct ReaderStoreTests {
                 at: Sample.now))
         #expect(viewModel.row == 3)
         #expect(viewModel.shelf?.key == key)
-        let rest = Sample.bookmarks.bookmarks.filter { $0.id != key }
-        viewModel.after(
-            .bookmarksContent(BookmarksViewModel(state: .loaded(.idle), confirmed: rest), at: Sample.now))
+        reread(Sample.bookmarks.bookmarks.filter { $0.id != key }, in: &viewModel)
         #expect(viewModel.row == 3)
-        viewModel.after(.bookmarksContent(none, at: Sample.now))
+        reread([], in: &viewModel)
         #expect(viewModel.row == 0)
     }
 
-    @Test func `a bookmark that goes while it is read leaves the list`() {
+    @Test func `a bookmark that goes while it is read stays open, until the list is read again without it`() {
         var viewModel = shelf().with(.app(.open))
         viewModel.after(.bookmarksContent(none, at: Sample.now))
+        #expect(viewModel.mode == .shelfPost)
+        #expect(viewModel.shelf?.post == Sample.bookmarks.bookmarks[0].post)
+        reread([], in: &viewModel)
         #expect(viewModel.mode == .shelf)
+    }
+
+    /// Reads the bookmarks again and finds these.
+    private func reread(_ bookmarks: [Bookmark], in viewModel: inout ReaderViewModel) {
+        viewModel.after(
+            .bookmarksContent(.init(state: .loaded(.reloading), generation: 9), at: Sample.now),
+            .bookmarksContent(
+                .init(state: .loaded(.idle), confirmed: bookmarks, generation: 9), at: Sample.now))
     }
 
     @Test func `find looks through a shelf, authors' names included`() {
