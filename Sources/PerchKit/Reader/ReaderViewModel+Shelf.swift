@@ -35,10 +35,15 @@ extension ReaderViewModel {
     /// Notes that offline mode was switched, and says what that means.
     mutating func switchOffline(_ isOn: Bool) {
         isOffline = isOn
+        let isLoading = pages.contains { page in
+            if case .person(let person) = page { person.user.isPending } else { false }
+        }
         notice =
-            isOn
-            ? Notice("Offline mode: no server is asked. O turns it off.")
-            : Notice("Offline mode is off: servers are asked again.")
+            switch (isOn, isLoading) {
+            case (true, true): Notice("Offline mode is on; loading was given up. O turns it off.")
+            case (true, false): Notice("Offline mode: no server is asked. O turns it off.")
+            case (false, _): Notice("Offline mode is off: servers are asked again.")
+            }
     }
 
     /// Shows the bookmarks, and has them read again.

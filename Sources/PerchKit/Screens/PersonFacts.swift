@@ -7,6 +7,8 @@ import TerminalApp
 struct PersonFacts {
     let page: PersonPage
     let environment: Environment
+    /// Whether no server is asked.
+    var isOffline = false
 
     var profile: ProfileViewModel { page.user.profileViewModel }
     var posts: PostsViewModel { page.user.postsViewModel }

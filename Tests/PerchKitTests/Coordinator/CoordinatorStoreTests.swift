@@ -140,6 +140,28 @@ struct CoordinatorStoreTests {
         #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
     }
 
+    @Test func `O off asks again for what offline mode refused, and for nothing else`() throws {
+        let coordinator = try coordinator(opening: Sample.account)
+        send(.app(.offline), .user(.reload), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded stale, posts loaded stale")
+        send(.app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded reloading, posts loaded reloading")
+        clock.advance(by: .seconds(1))
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+        send(.app(.offline), .app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+    }
+
+    @Test func `what was opened in vain while offline mode was on is loaded when it is turned off`() throws {
+        let coordinator = try coordinator()
+        send(
+            .app(.offline), .prompt(.begin), .prompt(.insert("file:x#orla")), .prompt(.accept),
+            to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile failed, posts failed")
+        send(.app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loading, posts loading")
+    }
+
     @Test func `a reader that opens offline says so`() throws {
         accounts.offlineMode?.value = true
         #expect(shown(try coordinator()).isOffline)

@@ -347,6 +347,16 @@ struct ReaderStoreTests {
         #expect(viewModel.after(.app(.offline)) == .offline(false))
     }
 
+    @Test func `O while something loads says that the loading was given up`() {
+        let viewModel = person().with(
+            .content(Sample.loaded(refresh: .reloading), page: 1, at: Sample.now), .offlineMode(true))
+        #expect(viewModel.notice == Notice("Offline mode is on; loading was given up. O turns it off."))
+        // Also on a page that lies under the one that is shown.
+        let under = person().with(
+            .app(.bookmarks), .content(Sample.loading, page: 1, at: Sample.now), .offlineMode(true))
+        #expect(under.notice == viewModel.notice)
+    }
+
     // Ages
 
     @Test func `what is stored does not count as read just now`() {

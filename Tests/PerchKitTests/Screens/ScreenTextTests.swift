@@ -21,6 +21,15 @@ struct ScreenTextTests {
         #expect(text.contains("not loaded"))
     }
 
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)])
+    func `an unread person opened while offline mode is on is told so, and which key turns it off`(size: Size)
+    {
+        let text = text(.person(size: size, over: true).with(.offlineMode(true), .list(.down)), size: size)
+        #expect(text.contains("Offline mode is on"))
+        #expect(text.contains("O turns it off") || text.contains("O  turns it off"))
+        #expect(!text.contains("loads the posts"))
+    }
+
     @Test func `loading says what, for how long, and how to cancel`() {
         let text = text(.person(Sample.loading), after: 3.5)
         #expect(text.contains("Loading the profile  5.5 s"))
