@@ -30,6 +30,17 @@ struct ScreenTextTests {
         #expect(!text.contains("loads the posts"))
     }
 
+    @Test func `no time of an update stands above what is not loaded`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        #expect(text(viewModel).contains("updated 08:59"))
+        viewModel.after(.content(Sample.rest, page: 1, at: Sample.now))
+        #expect(viewModel.person?.updatedAt != nil)
+        #expect(!text(viewModel).contains("updated"))
+        #expect(text(viewModel).contains("not loaded"))
+        viewModel.after(.content(Sample.user(.initialized, .empty(.idle)), page: 1, at: Sample.now))
+        #expect(text(viewModel).contains("updated"))
+    }
+
     @Test func `loading says what, for how long, and how to cancel`() {
         let text = text(.person(Sample.loading), after: 3.5)
         #expect(text.contains("Loading the profile  5.5 s"))
