@@ -1,6 +1,9 @@
 import People
 
 extension Notice {
+    /// There is nothing under the cursor that could be bookmarked; it goes when there is.
+    static let nothingToBookmark = Notice("There is no post here to bookmark.")
+
     /// What happened to a bookmark, and which key takes it back.
     ///
     /// - Parameter isLast: whether undo would take this change back.

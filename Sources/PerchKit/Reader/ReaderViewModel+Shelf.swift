@@ -78,14 +78,14 @@ extension ReaderViewModel {
         // One that was let go on its own page is kept again as it was, in its place.
         if let bookmark = shelf?.bookmark { return .bookmarks(.toggle(bookmark)) }
         guard let (post, account) = target else {
-            notice = Notice("There is no post here to bookmark.")
+            notice = .nothingToBookmark
             return nil
         }
         return .bookmark(post, account)
     }
 
     /// The post under the cursor, and the account in whose list it stands.
-    private var target: (post: Post, account: Account)? {
+    var target: (post: Post, account: Account)? {
         switch page {
         case .people: nil
         case .person(let person): person.post.map { ($0, person.account) }

@@ -51,6 +51,18 @@ struct ReaderStoreTests {
         #expect(people.after(.app(.bookmark)) == nil)
     }
 
+    @Test func `that there is no post to bookmark is no longer said when posts have come`() {
+        var viewModel = ReaderViewModel.person(Sample.loading)
+            .with(.bookmarksContent(none, at: Sample.now), .app(.bookmark))
+        viewModel.after(.content(Sample.loading, page: 1, at: Sample.now))
+        #expect(viewModel.notice == .nothingToBookmark)
+        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
+        #expect(viewModel.notice == nil)
+        viewModel.after(
+            .told(Notice("Something else.")), .content(Sample.loaded(39), page: 1, at: Sample.now))
+        #expect(viewModel.notice == Notice("Something else."))
+    }
+
     @Test(arguments: [Action.bookmark, .undo, .bookmarks, .findStored])
     func `without a store the keys say that nothing is stored`(action: Action) {
         var viewModel = ReaderViewModel.person(Sample.loaded)
@@ -318,6 +330,18 @@ struct ReaderStoreTests {
         #expect(viewModel.after(.app(.reloadHard)) == nil)
         viewModel.after(.content(Sample.loaded(39), page: 1, at: Sample.now))
         #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
+    }
+
+    @Test func `Esc takes the question back and does nothing else`() {
+        var viewModel = person().with(.content(Sample.loaded(refresh: .reloading), page: 1, at: Sample.now))
+        viewModel.after(.app(.reloadHard))
+        #expect(viewModel.after(.app(.escape)) == nil)
+        #expect(viewModel.notice == nil)
+        #expect(viewModel.pages.count == 2)
+        // From then on it is what it always is.
+        #expect(viewModel.after(.app(.escape)) == .user(.cancel, page: 1))
+        viewModel.after(.app(.reloadHard), .app(.escape))
+        #expect(viewModel.after(.app(.reloadHard)) == nil)
     }
 
     @Test func `offline R is refused, and drops nothing`() {
