@@ -94,12 +94,25 @@ struct ReaderStoreTests {
         #expect(
             told(.takenBack(BookmarkChange(.save, Sample.bookmark(0)), error))
                 == Notice(
-                    "Not bookmarked: The store is in trouble. The disk is full.", isProblem: true))
+                    "Not bookmarked: The disk is full.", isProblem: true))
         #expect(
             told(.takenBack(BookmarkChange(.remove, Sample.bookmark(0)), error))
                 == Notice(
-                    "Still bookmarked: The store is in trouble. The disk is full.", isProblem: true))
+                    "Still bookmarked: The disk is full.", isProblem: true))
         #expect(told(.notReady(error))?.isProblem == true)
+    }
+
+    @Test func `a change that failed says what happened within 80 columns, however long the store's path is`()
+        throws
+    {
+        let path = "/home/ada/.local/share/" + String(repeating: "deep/", count: 20) + "perch.sqlite"
+        let error = ServiceError.storage(why: "The disk is full. There is no room left for \(path).")
+        let notice = try #require(told(.takenBack(BookmarkChange(.save, Sample.bookmark(0)), error)))
+        var frame = Frame(size: Size(columns: 80, rows: 1))
+        frame.put(notice.line, in: Area(column: 0, row: 0, width: 80, height: 1))
+        #expect(
+            frame.text.contains("! Not bookmarked: The disk is full. There is no room left for /home/")
+        )
     }
 
     @Test func `news are told once, and not those from before the reader opened`() {
