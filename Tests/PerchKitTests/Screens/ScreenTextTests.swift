@@ -30,6 +30,14 @@ struct ScreenTextTests {
         #expect(!text.contains("loads the posts"))
     }
 
+    @Test func `that O turns offline mode off is said only while it is on`() {
+        let offline = ScreenCase.offline.viewModel(Sample.screen)
+        #expect(text(offline).contains("O turns it off"))
+        let online = text(offline.with(.offlineMode(false), .list(.down)))
+        #expect(!online.contains("O turns it off"))
+        #expect(online.contains("r tries again"))
+    }
+
     @Test func `no time of an update stands above what is not loaded`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         #expect(text(viewModel).contains("updated 08:59"))
