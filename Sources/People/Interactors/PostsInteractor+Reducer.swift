@@ -16,7 +16,7 @@ extension PostsInteractor {
             /// Show what is stored, if anything is, and ask for the newest posts behind it.
             case showSaved
 
-            /// Drop what is stored and what is shown, and ask anew.
+            /// Ask anew, and drop what is stored and shown once the answer is there.
             case reloadHard
 
             /// Ask for the posts below the last one.
@@ -56,7 +56,8 @@ extension PostsInteractor {
             /// carry this number.
             case load(generation: Int, showsSaved: Bool = false)
 
-            /// Drop what is stored, then ask the service for the newest posts; the answer is to carry this number.
+            /// Ask the service for the newest posts, and drop what is stored once it has answered; the answer is to carry
+            /// this number.
             case loadAnew(generation: Int)
 
             /// Ask the service for the posts at this token; the answer is to carry this number.

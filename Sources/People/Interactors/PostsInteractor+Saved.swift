@@ -1,6 +1,6 @@
 import Interaction
 
-/// What is stored of a person's posts: looking for it, showing it, dropping it.
+/// What is stored of a person's posts: looking for it, showing it, replacing it.
 extension PostsInteractor.Reducer {
     static func showSaved(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
@@ -15,8 +15,14 @@ extension PostsInteractor.Reducer {
 
     static func reloadHard(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
-        case .initialized, .loading, .loaded, .empty, .failed:
+        case .initialized, .loading, .failed:
             return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
+        case .loaded(let content):
+            // What is shown goes only when the new has come; a further page would belong to the old list.
+            let kept = withoutLoadingTail(content).with(refresh: .reloading)
+            return loading(.loaded(kept), after: viewModel) { .loadAnew(generation: $0) }
+        case .empty:
+            return loading(.empty(.reloading), after: viewModel) { .loadAnew(generation: $0) }
         }
     }
 

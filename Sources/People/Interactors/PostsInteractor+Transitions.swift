@@ -156,7 +156,8 @@ extension PostsInteractor.Reducer {
         return .loaded(PostsViewModel.Content(posts: reply.posts, tail: tail))
     }
 
-    private static func withoutLoadingTail(_ content: PostsViewModel.Content) -> PostsViewModel.Content {
+    /// The same without waiting for a further page.
+    static func withoutLoadingTail(_ content: PostsViewModel.Content) -> PostsViewModel.Content {
         guard case .loading(let token) = content.tail else { return content }
         return content.with(tail: .more(token))
     }

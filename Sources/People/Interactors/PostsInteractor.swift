@@ -17,7 +17,7 @@ public final class PostsInteractor: InteractorType {
         /// Show what is stored and ask for the newest posts behind it; nothing happens if nothing is stored.
         case showSaved
 
-        /// Drop what is stored and what is shown, and ask anew.
+        /// Ask anew, and drop what is stored and shown once the answer is there; until then it stays.
         case reloadHard
 
         /// Ask for the posts below the last one; ignored at the end, and while an answer is awaited.
@@ -112,17 +112,16 @@ public final class PostsInteractor: InteractorType {
             return service.savedPosts(userId: userId)
                 .map { saved in Reducer.Command.found(saved, generation: generation) }
         case .load(let generation, showsSaved: false):
-            return load(generation, userId: userId, service: service)
+            return answer(to: generation, service.readPosts(userId: userId, page: nil))
         case .load(let generation, showsSaved: true):
             // Both at once: a slow store must not hold up the service.
             return SignalProducer.merge([
                 service.savedPosts(userId: userId)
                     .map { saved in Reducer.Command.saved(saved, generation: generation) },
-                load(generation, userId: userId, service: service),
+                answer(to: generation, service.readPosts(userId: userId, page: nil)),
             ])
         case .loadAnew(let generation):
-            return service.forgetPosts(userId: userId)
-                .then(load(generation, userId: userId, service: service))
+            return answer(to: generation, service.readPostsAnew(userId: userId))
         case .loadMore(let token, let generation):
             return service.readPosts(userId: userId, page: token)
                 .map { (reply: PostsReply) -> Reducer.Command in
@@ -138,12 +137,12 @@ public final class PostsInteractor: InteractorType {
         }
     }
 
-    static private func load(
-        _ generation: Int,
-        userId: User.ID,
-        service: any PostsServiceType
+    /// What becomes of load number `generation`, as a command.
+    static private func answer(
+        to generation: Int,
+        _ request: SignalProducer<PostsReply, ServiceError>
     ) -> SignalProducer<Reducer.Command, NoError> {
-        service.readPosts(userId: userId, page: nil)
+        request
             .map { (reply: PostsReply) -> Reducer.Command in
                 return Reducer.Command.loaded(reply, generation: generation)
             }

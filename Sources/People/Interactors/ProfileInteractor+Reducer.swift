@@ -14,7 +14,7 @@ extension ProfileInteractor {
             /// Show what is stored, if anything is, and ask for the profile behind it.
             case showSaved
 
-            /// Drop what is stored and what is shown, and ask anew.
+            /// Ask anew, and drop what is stored and shown once the answer is there.
             case reloadHard
 
             /// Give up what is being asked for and keep what is there.
@@ -47,7 +47,7 @@ extension ProfileInteractor {
             /// Ask the service, and show what is stored meanwhile if nothing is shown yet; answers carry this number.
             case load(generation: Int, showsSaved: Bool = false)
 
-            /// Drop what is stored, then ask the service; the answer is to carry this number.
+            /// Ask the service, and drop what is stored once it has answered; the answer is to carry this number.
             case loadAnew(generation: Int)
 
             /// Stop asking the service.
@@ -80,9 +80,11 @@ extension ProfileInteractor {
             case (.showSaved, .loaded):
                 return unchanged(viewModel)  // ignore .showSaved messages while a profile is shown.
 
-            case (.reloadHard, .initialized), (.reloadHard, .loading), (.reloadHard, .loaded),
-                (.reloadHard, .failed):
+            case (.reloadHard, .initialized), (.reloadHard, .loading), (.reloadHard, .failed):
                 return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
+            case (.reloadHard, .loaded(let content)):
+                let kept = ProfileViewModel.State.loaded(content.with(refresh: .reloading))
+                return loading(kept, after: viewModel) { .loadAnew(generation: $0) }
 
             case (.cancel, .loading):
                 return cancelled(.initialized, from: viewModel)

@@ -17,7 +17,7 @@ public final class ProfileInteractor: InteractorType {
         /// Show what is stored and ask for the profile behind it; nothing happens if nothing is stored.
         case showSaved
 
-        /// Drop what is stored and what is shown, and ask anew.
+        /// Ask anew, and drop what is stored and shown once the answer is there; until then it stays.
         case reloadHard
 
         /// Give up the answer that is awaited and keep what is there.
@@ -108,17 +108,16 @@ public final class ProfileInteractor: InteractorType {
             return service.savedProfile(userId: userId)
                 .map { saved in Reducer.Command.found(saved, generation: generation) }
         case .load(let generation, showsSaved: false):
-            return load(generation, userId: userId, service: service)
+            return answer(to: generation, service.readProfile(userId: userId))
         case .load(let generation, showsSaved: true):
             // Both at once: a slow store must not hold up the service.
             return SignalProducer.merge([
                 service.savedProfile(userId: userId)
                     .map { saved in Reducer.Command.saved(saved, generation: generation) },
-                load(generation, userId: userId, service: service),
+                answer(to: generation, service.readProfile(userId: userId)),
             ])
         case .loadAnew(let generation):
-            return service.forgetProfile(userId: userId)
-                .then(load(generation, userId: userId, service: service))
+            return answer(to: generation, service.readProfileAnew(userId: userId))
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         case .open, .copy:
@@ -126,12 +125,12 @@ public final class ProfileInteractor: InteractorType {
         }
     }
 
-    static private func load(
-        _ generation: Int,
-        userId: User.ID,
-        service: any ProfileServiceType
+    /// What becomes of load number `generation`, as a command.
+    static private func answer(
+        to generation: Int,
+        _ request: SignalProducer<User, ServiceError>
     ) -> SignalProducer<Reducer.Command, NoError> {
-        service.readProfile(userId: userId)
+        request
             .map { (user: User) -> Reducer.Command in
                 return Reducer.Command.loaded(user, generation: generation)
             }

@@ -23,7 +23,7 @@ public final class UserInteractor: InteractorType {
         /// Show what is stored of both and ask for them behind it; nothing happens if nothing is stored.
         case showSaved
 
-        /// Drop what is stored and what is shown of both, and ask anew.
+        /// Ask for both anew, and drop what is stored and shown of each once its answer is there.
         case reloadHard
 
         /// Give up every answer that is awaited and keep what is there.

@@ -13,16 +13,19 @@ public protocol PostsServiceType: Sendable {
     /// Its token leads to more that is stored, or to the service. A service without a store has none.
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError>
 
-    /// Drops what is stored of the person's list, and completes when that is done; sends nothing.
+    /// Asks for the newest posts and, once the answer is there, drops the posts that were stored before: only the answer
+    /// stays stored.
     ///
-    /// Bookmarks are no part of it: they stay.
-    func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError>
+    /// A request that fails leaves everything stored as it is. Bookmarks are no part of a list: they stay.
+    func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError>
 }
 
 extension PostsServiceType {
     /// Nothing: this service stores nothing.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> { .empty }
 
-    /// Nothing to do: this service stores nothing.
-    public func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError> { .empty }
+    /// The same as a plain request: this service stores nothing.
+    public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
+        readPosts(userId: userId, page: nil)
+    }
 }

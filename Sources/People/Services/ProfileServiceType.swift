@@ -14,14 +14,18 @@ public protocol ProfileServiceType: Sendable {
     /// A service without a store has none.
     func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError>
 
-    /// Drops what is stored of the profile, and completes when that is done; sends nothing.
-    func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError>
+    /// Asks for the profile and, once the answer is there, drops what was stored before: only the answer stays stored.
+    ///
+    /// A request that fails leaves everything stored as it is.
+    func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError>
 }
 
 extension ProfileServiceType {
     /// Nothing: this service stores nothing.
     public func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> { .empty }
 
-    /// Nothing to do: this service stores nothing.
-    public func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> { .empty }
+    /// The same as a plain request: this service stores nothing.
+    public func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        readProfile(userId: userId)
+    }
 }

@@ -64,7 +64,7 @@ public struct BookmarksViewModel: Equatable, Sendable {
     private let keys: Set<Post.Key>
 
     /// How many changes can be undone one after another.
-    public static let deepestUndo = 20
+    public static let deepestUndo = 1_000
 
     /// The bookmarks at a moment.
     public init(

@@ -58,8 +58,7 @@ public struct Library: Sendable {
         return ProfileService(
             account: account,
             getProfile: GetProfileInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
-            forgetProfile: ForgetInteractor(repository.toDeleteByQueryInteractor(reading)), now: now,
-            unsaved: report)
+            getProfileAnew: getAnew(repository), now: now, unsaved: report)
     }
 
     /// The posts of an origin, for one account.
@@ -74,7 +73,7 @@ public struct Library: Sendable {
         return PostsService(
             account: account,
             getPosts: GetPostsInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
-            forgetPosts: ForgetInteractor(repository.toDeleteByQueryInteractor(reading)),
+            getPostsAnew: getAnew(repository),
             offlineMode: Property(offlineMode), now: now, unsaved: report)
     }
 
@@ -104,9 +103,15 @@ public struct Library: Sendable {
         let guarded = OfflineModeSource(origin, offlineMode: Property(offlineMode))
         return CacheRepository(
             main: DataSourceAssembler(get: guarded),
+            // Nothing is read as a list here. What is deleted is deleted among the lists too, which must not fail.
             objects: stored ?? VoidDataSource<Cached<Value>>(),
-            lists: VoidDataSource<Cached<[Value]>>(),
             now: now)
+    }
+
+    private func getAnew<Value: Sendable>(_ repository: CacheRepository<Value>) -> GetAnewInteractor<Value> {
+        GetAnewInteractor(
+            repository.sourcedObjects.toGetByQueryInteractor(reading),
+            repository.toDeleteByQueryInteractor(reading), repository.toPutByQueryInteractor(reading))
     }
 
     private var report: @Sendable (any Error) -> Void {

@@ -9,7 +9,7 @@ public import Reactive
 public struct PostsService: PostsServiceType {
     let account: Account?
     let getPosts: GetPostsInteractor
-    let forgetPosts: ForgetInteractor
+    let getPostsAnew: GetAnewInteractor<PostsReply>
     let offlineMode: Property<Bool>
     let now: @Sendable () -> Date
     let unsaved: @Sendable (any Error) -> Void
@@ -37,11 +37,11 @@ public struct PostsService: PostsServiceType {
         .ignoringErrors()
     }
 
-    /// Drops what is stored.
-    public func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError> {
-        SignalProducer.future { forgetPosts.execute(query(userId)) }
-            .ignoringErrors()
-            .thenNothing()
+    /// Asks the origin; when it has answered, its answer takes the place of what is stored.
+    public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
+        SignalProducer.future { getPostsAnew.execute(query(userId)) }
+            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
+            .map(\.value)
     }
 
     private func query(_ user: User.ID, _ page: PageToken? = nil) -> PostsQuery {

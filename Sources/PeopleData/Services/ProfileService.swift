@@ -11,7 +11,7 @@ public import Reactive
 public struct ProfileService: ProfileServiceType {
     let account: Account?
     let getProfile: GetProfileInteractor
-    let forgetProfile: ForgetInteractor
+    let getProfileAnew: GetAnewInteractor<User>
     let now: @Sendable () -> Date
     let unsaved: @Sendable (any Error) -> Void
 
@@ -33,11 +33,11 @@ public struct ProfileService: ProfileServiceType {
         .ignoringErrors()
     }
 
-    /// Drops what is stored.
-    public func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> {
-        SignalProducer.future { forgetProfile.execute(query(userId)) }
-            .ignoringErrors()
-            .thenNothing()
+    /// Asks the origin; when it has answered, its answer takes the place of what is stored.
+    public func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        SignalProducer.future { getProfileAnew.execute(query(userId)) }
+            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
+            .map(\.value)
     }
 
     private func query(_ user: User.ID) -> ProfileQuery {

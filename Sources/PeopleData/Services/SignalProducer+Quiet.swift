@@ -6,10 +6,3 @@ extension SignalProducer {
         flatMapError { _ in .empty }
     }
 }
-
-extension SignalProducer where Error == NoError {
-    /// Only the end of this: completion, with no values.
-    func thenNothing() -> SignalProducer<Never, NoError> {
-        then(SignalProducer<Never, NoError>.empty)
-    }
-}

@@ -33,7 +33,7 @@ extension Coordinator {
         }
         offlineMode.value = isOn
         reader.commandSink.send(value: .offlineMode(isOn))
-        // What is under way would still use the network.
-        if isOn { cancelAll() }
+        // What is under way would still use the network; what was refused can be asked for now.
+        if isOn { cancelAll() } else { askAgain() }
     }
 }

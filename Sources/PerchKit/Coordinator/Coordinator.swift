@@ -174,8 +174,18 @@ public final class Coordinator: Sendable {
 
     /// Gives up everything that is being asked for, on every page.
     func cancelAll() {
-        let users = state.withLock { $0.pages.values.map(\.user) }
         for user in users { user.commandSink.send(value: .cancel) }
+    }
+
+    /// Asks again for what offline mode has refused, on every page.
+    func askAgain() {
+        for user in users {
+            for command in user.viewModel.value.refusedCommands { user.commandSink.send(value: command) }
+        }
+    }
+
+    private var users: [UserInteractor] {
+        state.withLock { state in state.pages.sorted { $0.key < $1.key }.map(\.value.user) }
     }
 
     private func title(of account: Account) -> String {

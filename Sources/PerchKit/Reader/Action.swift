@@ -28,7 +28,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case openAccount
     /// Asks for words to find in everything stored.
     case findStored
-    /// Drops what is stored of a person and loads anew, if asked for twice.
+    /// Loads a person anew, which drops what is stored once it has come, if asked for twice.
     case reloadHard
     /// Switches offline mode on or off.
     case offline

@@ -1,6 +1,9 @@
 import People
 
 extension Notice {
+    /// There is nothing under the cursor that could be bookmarked; it goes when there is.
+    static let nothingToBookmark = Notice("There is no post here to bookmark.")
+
     /// What happened to a bookmark, and which key takes it back.
     ///
     /// - Parameter isLast: whether undo would take this change back.
@@ -16,13 +19,13 @@ extension Notice {
                     ? "No longer bookmarked. u brings it back." : "The bookmark is taken back.")
         case .takenBack(let change, let error):
             let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"
-            self.init("\(outcome): \(error.summary) \(error.reason)", isProblem: true)
+            self.init("\(outcome): \(error.shortly)", isProblem: true)
         case .nothingToUndo:
             self.init("There is nothing to take back.")
         case .notReady(nil):
             self.init("The bookmarks are still being read.")
         case .notReady(let error?):
-            self.init("No bookmark can be changed: \(error.summary) \(error.reason)", isProblem: true)
+            self.init("No bookmark can be changed: \(error.shortly)", isProblem: true)
         }
     }
 }

@@ -21,8 +21,17 @@ struct Prompt: Equatable, Sendable {
 
     mutating func insert(_ more: String) {
         let room = Self.limit - text.count
-        text += more.prefix(max(0, room)).filter { !$0.isNewline }
+        text += joined(more).prefix(max(0, room))
         refusal = nil
+    }
+
+    /// Pasted lines as one: words that stood on two lines stay two words, while no account is written on several lines.
+    private func joined(_ more: String) -> String {
+        guard purpose != .account else { return more.filter { !$0.isNewline } }
+        let lines = more.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+        // What is copied whole ends in a line break that nobody means.
+        let end = lines.last?.isEmpty == true ? lines.count - 1 : lines.count
+        return lines.prefix(end).joined(separator: " ")
     }
 
     mutating func erase() {

@@ -3,7 +3,15 @@ extension ReaderViewModel {
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
         if command.isFromPerson {
             notice = nil
-            if case .app(.reloadHard) = command {} else { asksHardReload = false }
+            if case .app(.reloadHard) = command {
+            } else if asksHardReload {
+                asksHardReload = false
+                // It answers the question, and means nothing else then.
+                if case .app(.escape) = command { return nil }
+            }
+        }
+        defer {
+            if notice == .nothingToBookmark, target != nil { notice = nil }
         }
         switch command {
         case .user(let command):

@@ -35,10 +35,15 @@ extension ReaderViewModel {
     /// Notes that offline mode was switched, and says what that means.
     mutating func switchOffline(_ isOn: Bool) {
         isOffline = isOn
+        let isLoading = pages.contains { page in
+            if case .person(let person) = page { person.user.isPending } else { false }
+        }
         notice =
-            isOn
-            ? Notice("Offline mode: no server is asked. O turns it off.")
-            : Notice("Offline mode is off: servers are asked again.")
+            switch (isOn, isLoading) {
+            case (true, true): Notice("Offline mode is on; loading was given up. O turns it off.")
+            case (true, false): Notice("Offline mode: no server is asked. O turns it off.")
+            case (false, _): Notice("Offline mode is off: servers are asked again.")
+            }
     }
 
     /// Shows the bookmarks, and has them read again.
@@ -70,17 +75,22 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        let target: (post: Post, account: Account)? =
-            switch page {
-            case .people: nil
-            case .person(let person): person.post.map { ($0, person.account) }
-            case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
-            }
-        guard let target else {
-            notice = Notice("There is no post here to bookmark.")
+        // One that was let go on its own page is kept again as it was, in its place.
+        if let bookmark = shelf?.bookmark { return .bookmarks(.toggle(bookmark)) }
+        guard let (post, account) = target else {
+            notice = .nothingToBookmark
             return nil
         }
-        return .bookmark(target.post, target.account)
+        return .bookmark(post, account)
+    }
+
+    /// The post under the cursor, and the account in whose list it stands.
+    var target: (post: Post, account: Account)? {
+        switch page {
+        case .people: nil
+        case .person(let person): person.post.map { ($0, person.account) }
+        case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
+        }
     }
 
     /// Takes back the last change of the bookmarks.
@@ -98,7 +108,7 @@ extension ReaderViewModel {
         }
     }
 
-    /// Drops what is stored of a person and loads anew, once the question was asked.
+    /// Loads a person anew, which drops what is stored once it has come, after the question was asked.
     mutating func reloadHard() -> Reader.Effect? {
         // The key exists only on a person's page.
         guard let person else { return nil }
@@ -110,8 +120,8 @@ extension ReaderViewModel {
         }
         guard asksHardReload else {
             asksHardReload = true
-            let what = bookmarks == nil ? "shown" : "stored"
-            notice = Notice("Press R again to drop what is \(what) and load anew.")
+            let older = bookmarks == nil ? "" : " and drop older stored posts"
+            notice = Notice("Press R again to load anew\(older).")
             return nil
         }
         asksHardReload = false

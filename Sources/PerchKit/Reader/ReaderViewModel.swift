@@ -17,7 +17,7 @@ public struct ReaderViewModel: Equatable, Sendable {
     var bookmarks: BookmarksViewModel?
     /// Whether offline mode is on.
     var isOffline = false
-    /// Whether the question about a hard reload stands, which the same key answers and every other forgets.
+    /// Whether the question about a hard reload stands, which the same key affirms and every other forgets; Esc does only that.
     var asksHardReload = false
 
     /// The reader as it opens without an account: the people list, nothing read yet.

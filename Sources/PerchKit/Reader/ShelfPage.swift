@@ -21,14 +21,23 @@ struct ShelfPage: Equatable, Sendable {
     /// Since when the posts are awaited; `nil` if they are not.
     var since: Date?
     var content: Content
+    /// The rows of bookmarks, newest first: one that is let go stays until the page is left or read again, so that the
+    /// list does not close up under the cursor.
+    private(set) var bookmarks: [Bookmark] = []
 
     init(_ content: Content) {
         self.content = content
+        if case .bookmarks(let viewModel) = content { bookmarks = viewModel.bookmarks }
         key = posts.first?.key
     }
 
     /// The posts, in the order in which they are listed.
-    var posts: ShelfPosts { ShelfPosts(content: content) }
+    var posts: ShelfPosts {
+        switch content {
+        case .bookmarks: .bookmarks(bookmarks)
+        case .found(let viewModel): .found(viewModel.posts)
+        }
+    }
 
     /// The post under the cursor.
     var post: Post? {
@@ -37,11 +46,12 @@ struct ShelfPage: Equatable, Sendable {
 
     /// What opens the person in whose list the post under the cursor stands.
     var account: Account? {
-        guard posts.indices.contains(place.index) else { return nil }
-        return switch content {
-        case .bookmarks(let viewModel): viewModel.bookmarks[place.index].account
-        case .found(let viewModel): viewModel.posts[place.index].account
-        }
+        posts.indices.contains(place.index) ? posts.account(at: place.index) : nil
+    }
+
+    /// The bookmark of the row under the cursor, kept or let go; `nil` on a page of other posts.
+    var bookmark: Bookmark? {
+        bookmarks.indices.contains(place.index) ? bookmarks[place.index] : nil
     }
 
     /// Whether the posts are awaited; not while a list that is shown is only read again, which takes a moment.
@@ -54,6 +64,7 @@ struct ShelfPage: Equatable, Sendable {
 
     /// Takes over what is known, keeping the cursor on its post, or near where it was if that is gone.
     mutating func update(_ content: Content, at date: Date, height: Int) {
+        if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
         self.content = content
         since = isPending ? since ?? date : nil
         if place.index > 0, post?.key != key, let row = posts.firstIndex(where: { $0.key == key }) {
@@ -64,5 +75,34 @@ struct ShelfPage: Equatable, Sendable {
         if post?.key != key, !posts.contains(where: { $0.key == key }) { reading = nil }
         key = post?.key
         if let find { self.find = Find(text: find.text, matches: Matching.rows(of: posts, with: find.text)) }
+    }
+
+    private mutating func updateRows(_ viewModel: BookmarksViewModel) {
+        if case .bookmarks(let before) = content, before.isAnswered(by: viewModel) {
+            bookmarks = viewModel.bookmarks
+        } else {
+            bookmarks = Self.rows(viewModel.bookmarks, among: bookmarks)
+        }
+    }
+
+    /// The bookmarks that are kept and, each where its date puts it, the rows that no longer are.
+    private static func rows(_ kept: [Bookmark], among rows: [Bookmark]) -> [Bookmark] {
+        let keys = Set(kept.map(\.id))
+        var gone = rows.filter { !keys.contains($0.id) }[...]
+        guard !gone.isEmpty else { return kept }
+        var merged: [Bookmark] = []
+        merged.reserveCapacity(kept.count + gone.count)
+        for bookmark in kept {
+            while let first = gone.first, first.date > bookmark.date { merged.append(gone.removeFirst()) }
+            merged.append(bookmark)
+        }
+        return merged + gone
+    }
+}
+
+extension BookmarksViewModel {
+    /// Whether `next` is the answer to the reading that is under way; a change in between gives the reading up.
+    fileprivate func isAnswered(by next: BookmarksViewModel) -> Bool {
+        isLoading && next.state == .loaded(.idle) && next.generation == generation
     }
 }

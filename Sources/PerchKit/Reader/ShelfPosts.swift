@@ -1,22 +1,31 @@
 import People
 
 /// The posts of a shelf as a collection, without a copy of any.
-struct ShelfPosts: RandomAccessCollection, Sendable {
-    let content: ShelfPage.Content
+enum ShelfPosts: RandomAccessCollection, Sendable {
+    case bookmarks([Bookmark])
+    case found([FoundPost])
 
     var startIndex: Int { 0 }
 
     var endIndex: Int {
-        switch content {
-        case .bookmarks(let viewModel): viewModel.bookmarks.count
-        case .found(let viewModel): viewModel.posts.count
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks.count
+        case .found(let posts): posts.count
         }
     }
 
     subscript(row: Int) -> Post {
-        switch content {
-        case .bookmarks(let viewModel): viewModel.bookmarks[row].post
-        case .found(let viewModel): viewModel.posts[row].post
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks[row].post
+        case .found(let posts): posts[row].post
+        }
+    }
+
+    /// What opens the person in whose list the post of a row stands.
+    func account(at row: Int) -> Account {
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks[row].account
+        case .found(let posts): posts[row].account
         }
     }
 }

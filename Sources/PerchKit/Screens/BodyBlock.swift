@@ -20,6 +20,11 @@ struct BodyBlock {
 
     private var short: [StyledLine] {
         switch facts.posts.state {
+        case .initialized where facts.isOffline:
+            [
+                StyledLine("Offline mode is on.", Theme.heading),
+                StyledLine("O", Theme.key).with(" turns it off"),
+            ]
         case .initialized:
             [
                 StyledLine("o", Theme.key).with(" loads the posts"),
@@ -47,6 +52,7 @@ struct BodyBlock {
 
     private var long: [StyledLine] {
         switch facts.posts.state {
+        case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
         case .empty(let refresh): empty(refresh)
@@ -66,6 +72,14 @@ struct BodyBlock {
             StyledLine("o", Theme.key).with("  loads the posts"),
             StyledLine("p", Theme.key).with("  loads the profile"),
             StyledLine("r", Theme.key).with("  loads both"),
+        ]
+    }
+
+    private var offline: [StyledLine] {
+        [
+            StyledLine("No posts loaded yet.", Theme.heading), .blank,
+            StyledLine("Offline mode is on: no server is asked."),
+            StyledLine("O", Theme.key).with("  turns it off"),
         ]
     }
 

@@ -7,6 +7,8 @@ import TerminalApp
 struct PersonFacts {
     let page: PersonPage
     let environment: Environment
+    /// Whether no server is asked.
+    var isOffline = false
 
     var profile: ProfileViewModel { page.user.profileViewModel }
     var posts: PostsViewModel { page.user.postsViewModel }
@@ -68,6 +70,15 @@ struct PersonFacts {
         page.updatedAt.map { SafeText(TimeText.clock($0, utcOffset: environment.utcOffset)) }
     }
 
+    /// Whether there is an answer on the screen, and not only the news that there is none.
+    private var isShown: Bool {
+        if profile.content != nil { return true }
+        return switch posts.state {
+        case .loaded, .empty: true
+        case .initialized, .loading, .failed: false
+        }
+    }
+
     /// The state of all, in two or three words for the title.
     var state: (text: SafeText, style: Style) {
         if let elapsed = elapsed(since: pendingSince) {
@@ -79,7 +90,7 @@ struct PersonFacts {
         }
         if profile.hasFailed || posts.hasFailed { return ("failed", Theme.problem) }
         if let savedClock { return ("saved " + savedClock, Theme.faint) }
-        if let updatedClock { return ("updated " + updatedClock, Theme.faint) }
+        if let updatedClock, isShown { return ("updated " + updatedClock, Theme.faint) }
         return ("not loaded", Theme.faint)
     }
 }

@@ -10,6 +10,7 @@ struct ProfileColumn {
     /// The lines from top to bottom; longer than the column if the person has much to say.
     var lines: [StyledLine] {
         switch facts.profile.state {
+        case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
         case .loaded: loaded
@@ -23,6 +24,14 @@ struct ProfileColumn {
             StyledLine("p", Theme.key).with("  loads the profile"),
             StyledLine("o", Theme.key).with("  loads the posts"),
             StyledLine("r", Theme.key).with("  loads both"),
+        ]
+    }
+
+    private var offline: [StyledLine] {
+        [
+            StyledLine("Profile not loaded.", Theme.faint), .blank,
+            StyledLine("Offline mode is on."),
+            StyledLine("O", Theme.key).with("  turns it off"),
         ]
     }
 

@@ -11,6 +11,7 @@ struct ProfileHead {
     /// The lines, from the first to the last of `height`.
     var lines: [StyledLine] {
         switch facts.profile.state {
+        case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
         case .loaded: loaded
@@ -25,6 +26,13 @@ struct ProfileHead {
                 " loads the posts, "
             )
             .with("r", Theme.key).with(" loads both."),
+        ]
+    }
+
+    private var offline: [StyledLine] {
+        [
+            StyledLine(" ").with("Profile not loaded.", Theme.faint),
+            StyledLine(" ").with("Offline mode is on. ").with("O", Theme.key).with(" turns it off."),
         ]
     }
 

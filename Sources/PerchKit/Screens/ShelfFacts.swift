@@ -55,8 +55,7 @@ struct ShelfFacts {
         guard case .bookmarks(let viewModel) = page.content,
             case .loaded(.failed(let error)) = viewModel.state
         else { return nil }
-        return StyledLine(" ").with(
-            "! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)
+        return StyledLine(" ").with("! " + SafeText(error.shortly), Theme.problem)
     }
 
     /// Less room than this gets a few words only.

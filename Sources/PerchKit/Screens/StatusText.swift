@@ -61,7 +61,7 @@ struct StatusText {
         let saved = facts.savedAge.map { " Saved " + $0 + "." } ?? clock ?? " Showing what was saved."
         let line = StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem).with(saved).with("  ")
         // Trying again is of no use while nobody may be asked.
-        return error == .offlineMode
+        return error == .offlineMode && facts.isOffline
             ? line.with("O", Theme.key).with(" turns it off")
             : line.with("r", Theme.key).with(" tries again")
     }

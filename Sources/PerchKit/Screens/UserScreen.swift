@@ -14,7 +14,7 @@ struct UserScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
-        facts = PersonFacts(page: page, environment: environment)
+        facts = PersonFacts(page: page, environment: environment, isOffline: viewModel.isOffline)
         layout = PersonLayout(size: environment.size)
     }
 

@@ -62,15 +62,28 @@ struct LibraryTests {
         #expect(first(profiles(.failure(.offline)).savedProfile(userId: StoreSample.ada))?.value == user)
     }
 
-    @Test func `what is forgotten is gone, and the origin was not asked`() throws {
+    @Test func `reading anew in vain leaves all that is stored`() throws {
         let user = StoreSample.user()
+        let reply = PostsReply(posts: [StoreSample.post(1), StoreSample.post(2)])
         _ = Answers(profiles(.success(user)).readProfile(userId: StoreSample.ada))
-        let service = profiles(.failure(.offline))
-        #expect(
-            Answers(service.forgetProfile(userId: StoreSample.ada).promoteError(ServiceError.self)).all == [
-                .completed
-            ])
-        #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
+        _ = Answers(posts([nil: .success(reply)]).readPosts(userId: StoreSample.ada, page: nil))
+        let (profiles, posts) = (profiles(.failure(.offline)), posts([nil: .failure(.offline)]))
+        #expect(Answers(profiles.readProfileAnew(userId: StoreSample.ada)).error == .offline)
+        #expect(Answers(posts.readPostsAnew(userId: StoreSample.ada)).error == .offline)
+        offlineMode.value = true
+        #expect(Answers(profiles.readProfileAnew(userId: StoreSample.ada)).error == .offlineMode)
+        #expect(Answers(posts.readPostsAnew(userId: StoreSample.ada)).error == .offlineMode)
+        #expect(first(profiles.savedProfile(userId: StoreSample.ada))?.value == user)
+        #expect(first(posts.savedPosts(userId: StoreSample.ada))?.value.posts == reply.posts)
+    }
+
+    @Test func `reading a profile anew stores the answer`() throws {
+        _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
+        clock.modify { $0 += 3600 }
+        let newer = StoreSample.user(User.ID(origin: "example.org", raw: "1042"))
+        let service = profiles(.success(newer))
+        #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).value == newer)
+        #expect(first(service.savedProfile(userId: StoreSample.ada)) == Saved(newer, at: clock.value))
     }
 
     @Test func `offline mode asks no origin and says so`() {
@@ -100,12 +113,26 @@ struct LibraryTests {
         }
     }
 
+    @Test func `a store that cannot be written costs no answer that is read anew`() throws {
+        _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
+        let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
+        let library = Library(store: readOnly)
+        let told = Locked<[ServiceError]>([])
+        library.unsaved.observeValues { error in told.withLock { $0.append(error) } }
+        let newer = StoreSample.user(User.ID(origin: "example.org", raw: "1042"))
+        let service = library.profileService(origin: Origin(answer: .success(newer)))
+        #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).value == newer)
+        #expect(told.withLock { $0.count } == 1)
+        #expect(first(service.savedProfile(userId: StoreSample.ada))?.value == StoreSample.user())
+    }
+
     @Test func `without a store nothing is kept and nothing is complained of`() {
         let library = Library(store: nil)
         let told = Locked(0)
         library.unsaved.observeValues { _ in told.withLock { $0 += 1 } }
         let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
+        #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).error == nil)
         #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
         #expect(told.withLock { $0 } == 0)
         #expect(library.bookmarksService == nil)
@@ -145,15 +172,19 @@ struct LibraryTests {
         #expect(Answers(service.readPosts(userId: StoreSample.ada, page: "2")).error == .offlineMode)
     }
 
-    @Test func `forgetting posts leaves the bookmarks`() throws {
-        let reply = PostsReply(posts: [StoreSample.post(1)])
-        let service = posts([nil: .success(reply)])
-        _ = Answers(service.readPosts(userId: StoreSample.ada, page: nil))
+    @Test
+    func `reading posts anew drops older stored posts once the new are there, and leaves the bookmarks`()
+        throws
+    {
+        let older = PostsReply(posts: [StoreSample.post(1), StoreSample.post(2)])
+        _ = Answers(posts([nil: .success(older)]).readPosts(userId: StoreSample.ada, page: nil))
         let bookmarks = try #require(library.bookmarksService)
         let bookmark = Bookmark(post: StoreSample.post(1), account: "ada@example.org", date: StoreSample.noon)
         #expect(Answers(bookmarks.saveBookmark(bookmark)).value == bookmark)
-        _ = Answers(service.forgetPosts(userId: StoreSample.ada).promoteError(ServiceError.self))
-        #expect(first(service.savedPosts(userId: StoreSample.ada)) == nil)
+        let newer = PostsReply(posts: [StoreSample.post(3)])
+        let service = posts([nil: .success(newer)])
+        #expect(Answers(service.readPostsAnew(userId: StoreSample.ada)).value == newer)
+        #expect(first(service.savedPosts(userId: StoreSample.ada))?.value.posts == newer.posts)
         #expect(Answers(bookmarks.readBookmarks()).value == [bookmark])
     }
 

@@ -237,12 +237,14 @@ import Testing
     }
 
     @Test func `no more changes can be undone than there is reason to remember`() {
-        var state = Reducer.State(viewModel: Self.model(.loaded(.idle)))
-        for number in 1...30 {
+        let before = (1...990).map { BookmarkChange(.save, Samples.bookmark($0)) }
+        var state = Reducer.State(viewModel: ViewModel(state: .loaded(.idle), undoable: before))
+        for number in 991...1_010 {
             state = Reducer.reduce(state: state, command: .toggle(Samples.bookmark(number)))
         }
+        #expect(ViewModel.deepestUndo >= 1_000)
         #expect(state.viewModel.undoable.count == ViewModel.deepestUndo)
-        #expect(state.viewModel.undoable.last?.bookmark == Samples.bookmark(30))
-        #expect(state.viewModel.bookmarks.count == 30)
+        #expect(state.viewModel.undoable.last?.bookmark == Samples.bookmark(1_010))
+        #expect(state.viewModel.bookmarks.count == 20)
     }
 }

@@ -176,10 +176,25 @@ import Testing
             ]
         }
 
-    /// Whatever is shown, a hard reload drops it and asks anew.
-    private static let hard: [(String, (PostsViewModel, Reducer.Effect?))] = states.map { name, _ in
-        ("\(name) + reloadHard", (model(.loading, 3), .loadAnew(generation: 3)))
-    }
+    /// Whatever is shown stays while a hard reload asks anew, and a further page is no longer awaited.
+    private static let hard: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("initialized", model(.loading, 3)),
+        ("loading", model(.loading, 3)),
+        ("loaded", shown(first, .reloading, .end, 3)),
+        ("loaded, more to come", reloading),
+        ("loaded more", reloading),
+        ("loaded more failed", shown(first, .reloading, retry, 3)),
+        ("loaded reloading", reloading),
+        ("loaded stale", reloading),
+        ("loaded stale, loading more", reloading),
+        ("empty", model(.empty(.reloading), 3)),
+        ("empty reloading", model(.empty(.reloading), 3)),
+        ("empty stale", model(.empty(.reloading), 3)),
+        ("saved reloading", kept(.reloading, .more("page 2"), 3)),
+        ("saved stale", kept(.reloading, .more("page 2"), 3)),
+        ("saved stale, loading more", kept(.reloading, .more("page 2"), 3)),
+        ("failed", model(.loading, 3)),
+    ].map { name, viewModel in ("\(name) + reloadHard", (viewModel, .loadAnew(generation: 3))) }
 
     private static let changes = loads + answers + links + hard
     private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)

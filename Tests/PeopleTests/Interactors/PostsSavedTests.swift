@@ -156,28 +156,54 @@ import Testing
         #expect(service.requests.questions.count == 1)
     }
 
-    @Test func `a hard reload first drops what is stored, then asks, from nothing`() {
+    private func reloading(_ content: PostsViewModel.Content) -> PostsViewModel.Content {
+        .init(posts: content.posts, refresh: .reloading, tail: content.tail, savedAt: content.savedAt)
+    }
+
+    @Test func `a hard reload keeps what is shown until the new has come`() {
         send(.load)
         replySaved(1)
         reply(1)
+        let before = content
         send(.reloadHard)
-        #expect(interactor.viewModel.value.label == "loading")
-        #expect(service.forgotten.questions == ["lantern"])
+        #expect(interactor.viewModel.value.label == "loaded reloading")
+        #expect(content == before.map(reloading))
+        #expect(service.anew.questions == ["lantern"])
         #expect(service.requests.questions.count == 1)
-        answer { service.forgotten.complete(1) }
-        #expect(service.requests.questions.count == 2)
         #expect(service.saved.questions.count == 1)
-        reply(2)
+        answer { service.anew.reply(1, Self.fresh) }
         #expect(interactor.viewModel.value.label == "loaded")
     }
 
-    @Test func `a hard reload that fails has nothing to show`() {
+    @Test func `a hard reload that fails leaves what is shown, with the reason`() {
+        send(.load)
+        replySaved(1)
+        send(.reloadHard)
+        answer { service.anew.fail(1, .offline) }
+        #expect(interactor.viewModel.value.label == "loaded stale")
+        #expect(content?.refresh.error == .offline)
+        #expect(content?.savedAt == Samples.noon)
+    }
+
+    @Test func `a hard reload that is given up leaves what is shown`() {
         send(.load)
         reply(1)
+        let before = content
         send(.reloadHard)
-        answer { service.forgotten.complete(1) }
-        fail(2)
+        send(.cancel)
+        #expect(service.anew.givenUp == [true])
+        #expect(interactor.viewModel.value.label == "loaded")
+        #expect(content == before)
+    }
+
+    @Test func `a hard reload with nothing on the screen loads, and fails, as any load`() {
+        send(.reloadHard)
+        #expect(interactor.viewModel.value.label == "loading")
+        answer { service.anew.fail(1, .offline) }
         #expect(interactor.viewModel.value.label == "failed")
+        send(.reloadHard)
+        answer { service.anew.reply(2, Self.fresh) }
+        #expect(interactor.viewModel.value.label == "loaded")
     }
 
     @Test func `a hard reload gives up the load before it, stored answer included`() {

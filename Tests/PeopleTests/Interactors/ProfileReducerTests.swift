@@ -100,9 +100,12 @@ import Testing
         ("failed + saved", (kept(.failed(.offline), 2), nil)),
     ]
 
-    /// Whatever is shown, a hard reload drops it and asks anew.
-    private static let hard: [(String, (ProfileViewModel, Reducer.Effect?))] = states.map { name, _ in
-        ("\(name) + reloadHard", (model(.loading, 3), .loadAnew(generation: 3)))
+    /// Whatever is shown stays while a hard reload asks anew.
+    private static let hard: [(String, (ProfileViewModel, Reducer.Effect?))] = states.map { name, viewModel in
+        let kept = viewModel.content.map {
+            model(.loaded(.init(user: $0.user, refresh: .reloading, savedAt: $0.savedAt)), 3)
+        }
+        return ("\(name) + reloadHard", (kept ?? model(.loading, 3), .loadAnew(generation: 3)))
     }
 
     private static let table = Transition<Reducer>.table(

@@ -5,7 +5,7 @@ import Reactive
 final class StoringProfileService: ProfileServiceType {
     let requests = Requests<User.ID, User, ServiceError>()
     let saved = Requests<User.ID, Saved<User>, NoError>()
-    let forgotten = Requests<User.ID, Never, NoError>()
+    let anew = Requests<User.ID, User, ServiceError>()
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         requests.producer(userId)
@@ -15,8 +15,8 @@ final class StoringProfileService: ProfileServiceType {
         saved.producer(userId)
     }
 
-    func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> {
-        forgotten.producer(userId)
+    func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        anew.producer(userId)
     }
 }
 
@@ -24,7 +24,7 @@ final class StoringProfileService: ProfileServiceType {
 final class StoringPostsService: PostsServiceType {
     let requests = Requests<PageToken?, PostsReply, ServiceError>()
     let saved = Requests<User.ID, Saved<PostsReply>, NoError>()
-    let forgotten = Requests<User.ID, Never, NoError>()
+    let anew = Requests<User.ID, PostsReply, ServiceError>()
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
         requests.producer(page)
@@ -34,7 +34,7 @@ final class StoringPostsService: PostsServiceType {
         saved.producer(userId)
     }
 
-    func forgetPosts(userId: User.ID) -> SignalProducer<Never, NoError> {
-        forgotten.producer(userId)
+    func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
+        anew.producer(userId)
     }
 }

@@ -67,6 +67,24 @@ struct CoordinatorStoreTests {
         #expect(shown(coordinator).pages.count == 3)
     }
 
+    @Test func `a held b on the bookmarks' page lets one go and keeps it again, and all others stay`() throws
+    {
+        let all = (0..<5).map { Sample.bookmark($0, minutes: Double($0)) }
+        accounts.store.bookmarks.withLock { $0 = all }
+        let coordinator = try coordinator()
+        send(.app(.bookmarks), .list(.down), to: coordinator)
+        for _ in 0..<7 { send(.app(.bookmark), to: coordinator) }
+        #expect(
+            accounts.store.bookmarks.withLock { Set($0.map(\.id)) }
+                == Set(all.map(\.id)).subtracting([all[1].id]))
+        #expect(shown(coordinator).shelf?.bookmarks == all)
+        send(.app(.bookmark), to: coordinator)
+        #expect(shown(coordinator).bookmarks?.bookmarks == all)
+        for _ in 0..<8 { send(.app(.undo), to: coordinator) }
+        #expect(accounts.store.bookmarks.withLock { $0.sorted { $0.date > $1.date } } == all)
+        #expect(shown(coordinator).shelf?.bookmarks == all)
+    }
+
     @Test func `F finds in everything stored`() throws {
         let coordinator = try coordinator()
         send(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept), to: coordinator)
@@ -122,18 +140,45 @@ struct CoordinatorStoreTests {
         #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
     }
 
+    @Test func `O off asks again for what offline mode refused, and for nothing else`() throws {
+        let coordinator = try coordinator(opening: Sample.account)
+        send(.app(.offline), .user(.reload), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded stale, posts loaded stale")
+        send(.app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded reloading, posts loaded reloading")
+        clock.advance(by: .seconds(1))
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+        send(.app(.offline), .app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+    }
+
+    @Test func `what was opened in vain while offline mode was on is loaded when it is turned off`() throws {
+        let coordinator = try coordinator()
+        send(
+            .app(.offline), .prompt(.begin), .prompt(.insert("file:x#orla")), .prompt(.accept),
+            to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile failed, posts failed")
+        send(.app(.offline), to: coordinator)
+        #expect(shown(coordinator).person?.user.label == "profile loading, posts loading")
+    }
+
     @Test func `a reader that opens offline says so`() throws {
         accounts.offlineMode?.value = true
         #expect(shown(try coordinator()).isOffline)
     }
 
-    @Test func `a hard reload drops what is stored`() throws {
+    @Test func `a hard reload drops what is stored only once the new is there`() throws {
         let coordinator = try coordinator(opening: Sample.account)
         #expect(accounts.store.saved.withLock { $0 } == Sample.user)
         send(.app(.reloadHard), .app(.reloadHard), to: coordinator)
-        #expect(accounts.store.saved.withLock { $0 } == nil)
-        #expect(shown(coordinator).person?.user.label == "profile loading, posts loading")
+        #expect(accounts.store.replaced.withLock { $0 } == 0)
+        #expect(shown(coordinator).person?.user.label == "profile loaded reloading, posts loaded reloading")
+        send(.app(.escape), to: coordinator)
+        #expect(accounts.store.replaced.withLock { $0 } == 0)
+        #expect(shown(coordinator).person?.user.label == "profile loaded, posts loaded")
+        send(.app(.reloadHard), .app(.reloadHard), to: coordinator)
         clock.advance(by: .seconds(1))
+        #expect(accounts.store.replaced.withLock { $0 } == 1)
         #expect(accounts.store.saved.withLock { $0 } == Sample.user)
     }
 

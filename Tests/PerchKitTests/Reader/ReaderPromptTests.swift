@@ -9,6 +9,20 @@ struct ReaderPromptTests {
         if case .prompt(let prompt) = viewModel.overlay { prompt } else { nil }
     }
 
+    @Test func `a line break that is pasted among words to look for becomes a space`() {
+        let pasted = Reader.Command.prompt(.insert("the tide\r\ncame in\ntwice\n"))
+        for command in [Reader.Command.find(.begin), .app(.findStored)] {
+            let viewModel = ReaderViewModel.person(Sample.loaded)
+                .with(.bookmarksContent(.init(state: .loaded(.idle)), at: Sample.now), command, pasted)
+            #expect(prompt(viewModel)?.text == "the tide came in twice")
+            #expect(
+                prompt(viewModel.with(.prompt(.insert("\ntoday"))))?.text == "the tide came in twice today")
+        }
+        let account = ReaderViewModel.person(Sample.loaded).with(
+            .prompt(.begin), .prompt(.insert("file:\nx\n")))
+        #expect(prompt(account)?.text == "file:x")
+    }
+
     @Test func `typing, deleting and clearing change the text`() {
         var viewModel = ReaderViewModel.person().with(
             .prompt(.begin), .prompt(.insert("a")), .prompt(.insert("bc")))

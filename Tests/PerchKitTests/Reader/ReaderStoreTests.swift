@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchKit
 
-/// Bookmarks, finds in everything stored, hard reloads and offline mode, as the reader knows them.
+/// Bookmarks and finds in everything stored, as the reader knows them.
 struct ReaderStoreTests {
     private let none = BookmarksViewModel(state: .loaded(.idle))
 
@@ -51,6 +51,18 @@ struct ReaderStoreTests {
         #expect(people.after(.app(.bookmark)) == nil)
     }
 
+    @Test func `that there is no post to bookmark is no longer said when posts have come`() {
+        var viewModel = ReaderViewModel.person(Sample.loading)
+            .with(.bookmarksContent(none, at: Sample.now), .app(.bookmark))
+        viewModel.after(.content(Sample.loading, page: 1, at: Sample.now))
+        #expect(viewModel.notice == .nothingToBookmark)
+        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
+        #expect(viewModel.notice == nil)
+        viewModel.after(
+            .told(Notice("Something else.")), .content(Sample.loaded(39), page: 1, at: Sample.now))
+        #expect(viewModel.notice == Notice("Something else."))
+    }
+
     @Test(arguments: [Action.bookmark, .undo, .bookmarks, .findStored])
     func `without a store the keys say that nothing is stored`(action: Action) {
         var viewModel = ReaderViewModel.person(Sample.loaded)
@@ -82,12 +94,25 @@ struct ReaderStoreTests {
         #expect(
             told(.takenBack(BookmarkChange(.save, Sample.bookmark(0)), error))
                 == Notice(
-                    "Not bookmarked: The store is in trouble. The disk is full.", isProblem: true))
+                    "Not bookmarked: The disk is full.", isProblem: true))
         #expect(
             told(.takenBack(BookmarkChange(.remove, Sample.bookmark(0)), error))
                 == Notice(
-                    "Still bookmarked: The store is in trouble. The disk is full.", isProblem: true))
+                    "Still bookmarked: The disk is full.", isProblem: true))
         #expect(told(.notReady(error))?.isProblem == true)
+    }
+
+    @Test func `a change that failed says what happened within 80 columns, however long the store's path is`()
+        throws
+    {
+        let path = "/home/ada/.local/share/" + String(repeating: "deep/", count: 20) + "perch.sqlite"
+        let error = ServiceError.storage(why: "The disk is full. There is no room left for \(path).")
+        let notice = try #require(told(.takenBack(BookmarkChange(.save, Sample.bookmark(0)), error)))
+        var frame = Frame(size: Size(columns: 80, rows: 1))
+        frame.put(notice.line, in: Area(column: 0, row: 0, width: 80, height: 1))
+        #expect(
+            frame.text.contains("! Not bookmarked: The disk is full. There is no room left for /home/")
+        )
     }
 
     @Test func `news are told once, and not those from before the reader opened`() {
@@ -138,10 +163,44 @@ struct ReaderStoreTests {
         #expect(viewModel.mode == .shelf)
     }
 
-    @Test func `b on a bookmark asks to let it go, with the account it came from`() {
+    @Test func `b on a bookmark asks to let it go, as it was kept`() {
         var viewModel = shelf().with(.list(.bottom))
-        let last = Sample.bookmarks.bookmarks[4]
-        #expect(viewModel.after(.app(.bookmark)) == .bookmark(last.post, "file:Fixtures/People#tam"))
+        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(Sample.bookmarks.bookmarks[4])))
+    }
+
+    @Test
+    func `a bookmark that is let go stays on its page, unstarred, until the page is left or read again`() {
+        let all = BookmarksViewModel(state: .loaded(.idle), confirmed: Sample.bookmarks.bookmarks)
+        let rest = BookmarksViewModel(
+            state: .loaded(.idle), confirmed: all.confirmed.filter { $0.id != all.confirmed[1].id },
+            generation: 1)
+        var viewModel = shelf(all).with(.list(.down), .bookmarksContent(rest, at: Sample.now))
+        let row = viewModel.shelf?.bookmark
+        #expect(row == all.confirmed[1])
+        #expect(viewModel.shelf?.bookmarks == all.confirmed)
+        #expect(viewModel.bookmarks?.contains(all.confirmed[1].id) == false)
+        #expect(Stars(bookmarks: viewModel.bookmarks, utf8: true).sign(all.confirmed[1].id) == nil)
+        // The same key keeps it again, in its place.
+        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(all.confirmed[1])))
+        let left = viewModel.with(.app(.back), .app(.bookmarks))
+        #expect(left.shelf?.bookmarks == rest.confirmed)
+        #expect(viewModel.after(.app(.reread)) == .bookmarks(.load))
+        let reading = BookmarksViewModel(
+            state: .loaded(.reloading), confirmed: rest.confirmed, generation: 2)
+        viewModel.after(.bookmarksContent(reading, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == all.confirmed)
+        let read = BookmarksViewModel(state: .loaded(.idle), confirmed: rest.confirmed, generation: 2)
+        viewModel.after(.bookmarksContent(read, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == rest.confirmed)
+    }
+
+    @Test func `a change that gives a reading up is no answer to it: what was let go stays on the page`() {
+        let all = Sample.bookmarks.bookmarks
+        let reading = BookmarksViewModel(state: .loaded(.reloading), confirmed: all, generation: 1)
+        let changed = BookmarksViewModel(
+            state: .loaded(.idle), confirmed: all, pending: [BookmarkChange(.remove, all[0])], generation: 2)
+        let viewModel = shelf(reading).with(.bookmarksContent(changed, at: Sample.now))
+        #expect(viewModel.shelf?.bookmarks == all)
     }
 
     @Test func `a opens the person in whose list a post stands`() {
@@ -174,18 +233,27 @@ struct ReaderStoreTests {
                 at: Sample.now))
         #expect(viewModel.row == 3)
         #expect(viewModel.shelf?.key == key)
-        let rest = Sample.bookmarks.bookmarks.filter { $0.id != key }
-        viewModel.after(
-            .bookmarksContent(BookmarksViewModel(state: .loaded(.idle), confirmed: rest), at: Sample.now))
+        reread(Sample.bookmarks.bookmarks.filter { $0.id != key }, in: &viewModel)
         #expect(viewModel.row == 3)
-        viewModel.after(.bookmarksContent(none, at: Sample.now))
+        reread([], in: &viewModel)
         #expect(viewModel.row == 0)
     }
 
-    @Test func `a bookmark that goes while it is read leaves the list`() {
+    @Test func `a bookmark that goes while it is read stays open, until the list is read again without it`() {
         var viewModel = shelf().with(.app(.open))
         viewModel.after(.bookmarksContent(none, at: Sample.now))
+        #expect(viewModel.mode == .shelfPost)
+        #expect(viewModel.shelf?.post == Sample.bookmarks.bookmarks[0].post)
+        reread([], in: &viewModel)
         #expect(viewModel.mode == .shelf)
+    }
+
+    /// Reads the bookmarks again and finds these.
+    private func reread(_ bookmarks: [Bookmark], in viewModel: inout ReaderViewModel) {
+        viewModel.after(
+            .bookmarksContent(.init(state: .loaded(.reloading), generation: 9), at: Sample.now),
+            .bookmarksContent(
+                .init(state: .loaded(.idle), confirmed: bookmarks, generation: 9), at: Sample.now))
     }
 
     @Test func `find looks through a shelf, authors' names included`() {
@@ -256,64 +324,6 @@ struct ReaderStoreTests {
         #expect(viewModel.after(.app(.reread)) == .find(.find("geese")))
         var elsewhere = person()
         #expect(elsewhere.after(.app(.reread)) == nil)
-    }
-
-    // Hard reload
-
-    @Test func `R asks first and does it when it is pressed again`() {
-        var viewModel = person()
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-        #expect(viewModel.notice == Notice("Press R again to drop what is stored and load anew."))
-        #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
-        #expect(viewModel.notice == nil)
-        // The question is asked anew.
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-    }
-
-    @Test func `any other key forgets the question, news do not`() {
-        var viewModel = person().with(.app(.reloadHard), .list(.down))
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-        viewModel.after(.content(Sample.loaded(39), page: 1, at: Sample.now))
-        #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
-    }
-
-    @Test func `offline R is refused, and drops nothing`() {
-        var viewModel = person().with(.offlineMode(true), .app(.reloadHard))
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-        #expect(viewModel.notice?.isProblem == true)
-        #expect(viewModel.notice?.text.contains("O turns it off") == true)
-        viewModel.after(.offlineMode(false))
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-    }
-
-    @Test func `where there is nobody to load R does nothing`() {
-        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-        #expect(viewModel.after(.app(.reloadHard)) == nil)
-    }
-
-    // Offline mode
-
-    @Test func `O asks for the other mode, and what it means is said once it is on`() {
-        var viewModel = person()
-        #expect(viewModel.after(.app(.offline)) == .offline(true))
-        #expect(!viewModel.isOffline)
-        viewModel.after(.offlineMode(true))
-        #expect(viewModel.isOffline)
-        #expect(viewModel.notice == Notice("Offline mode: no server is asked. O turns it off."))
-        #expect(viewModel.after(.app(.offline)) == .offline(false))
-    }
-
-    // Ages
-
-    @Test func `what is stored does not count as read just now`() {
-        var viewModel = ReaderViewModel.person()
-        viewModel.after(.content(Sample.saved(.reloading), page: 1, at: Sample.now))
-        viewModel.after(.content(Sample.saved(.idle), page: 1, at: Sample.now))
-        #expect(viewModel.person?.updatedAt == nil)
-        viewModel.after(.content(Sample.saved(.reloading), page: 1, at: Sample.now))
-        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
-        #expect(viewModel.person?.updatedAt == Sample.now)
     }
 }
 

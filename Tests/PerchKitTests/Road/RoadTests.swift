@@ -151,7 +151,10 @@ private struct RecordedService: ProfileServiceType {
             account: nil,
             getProfile: GetProfileInteractor(
                 Interactor.GetByQuery(RecordedExecutor(stations: stations), repository)),
-            forgetProfile: ForgetInteractor(Interactor.DeleteByQuery { _, _ in Future(()) }),
+            getProfileAnew: GetAnewInteractor(
+                Interactor.GetByQuery { _, _ in Future(ServiceError.offline) },
+                Interactor.DeleteByQuery { _, _ in Future(()) },
+                Interactor.PutByQuery { _, _, _ in Future(ServiceError.offline) }),
             now: { scheduler.currentDate }, unsaved: { _ in })
     }
 

@@ -21,6 +21,34 @@ struct ScreenTextTests {
         #expect(text.contains("not loaded"))
     }
 
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 200, rows: 60)])
+    func `an unread person opened while offline mode is on is told so, and which key turns it off`(size: Size)
+    {
+        let text = text(.person(size: size, over: true).with(.offlineMode(true), .list(.down)), size: size)
+        #expect(text.contains("Offline mode is on"))
+        #expect(text.contains("O turns it off") || text.contains("O  turns it off"))
+        #expect(!text.contains("loads the posts"))
+    }
+
+    @Test func `that O turns offline mode off is said only while it is on`() {
+        let offline = ScreenCase.offline.viewModel(Sample.screen)
+        #expect(text(offline).contains("O turns it off"))
+        let online = text(offline.with(.offlineMode(false), .list(.down)))
+        #expect(!online.contains("O turns it off"))
+        #expect(online.contains("r tries again"))
+    }
+
+    @Test func `no time of an update stands above what is not loaded`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+        #expect(text(viewModel).contains("updated 08:59"))
+        viewModel.after(.content(Sample.rest, page: 1, at: Sample.now))
+        #expect(viewModel.person?.updatedAt != nil)
+        #expect(!text(viewModel).contains("updated"))
+        #expect(text(viewModel).contains("not loaded"))
+        viewModel.after(.content(Sample.user(.initialized, .empty(.idle)), page: 1, at: Sample.now))
+        #expect(text(viewModel).contains("updated"))
+    }
+
     @Test func `loading says what, for how long, and how to cancel`() {
         let text = text(.person(Sample.loading), after: 3.5)
         #expect(text.contains("Loading the profile  5.5 s"))

@@ -113,6 +113,37 @@ struct StageStoreTests {
             """, open: "")
     }
 
+    @Test func `R pressed twice without a network leaves posts and profile on the screen, with the reason`()
+        throws
+    {
+        try expectPass(
+            opened + """
+                +0s     send user showSaved
+                        effect #2 profile readSaved
+                        effect #3 posts readSaved
+                +0s     reply #2 people/wren
+                        effect #4 profile load
+                +0s     reply #3 people/wren/posts
+                        effect #5 posts load
+                +1s     reply #4 people/wren
+                +0s     reply #5 people/wren/posts
+                        view user profile loaded, posts loaded
+                +1s     key R
+                        command app reloadHard
+                +1s     key R
+                        command app reloadHard
+                        effect #6 profile loadAnew
+                        effect #7 posts loadAnew
+                        view user profile loaded reloading, posts loaded reloading
+                +1s     fail #6 offline
+                        view profile loaded stale
+                +0s     fail #7 offline
+                        view posts loaded stale
+                        text "You are offline. Showing what was saved at 09:00."
+                end
+                """)
+    }
+
     @Test func `links of bookmarks are seen as emissions, and nothing is opened`() throws {
         try expectPass(
             """

@@ -26,6 +26,8 @@ struct StoreAccounts: AccountSource {
 final class MemoryStore: BookmarksServiceType, FindServiceType {
     let bookmarks = Locked<[Bookmark]>([])
     let saved = Locked<User?>(nil)
+    /// How often what was stored was dropped for something newer.
+    let replaced = Locked(0)
 
     func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
         SignalProducer { [self] () -> Result<[Bookmark], ServiceError> in
@@ -75,10 +77,11 @@ struct StoreService: ProfileServiceType, PostsServiceType {
         store.saved.withLock { $0 }.map { SignalProducer(value: Saved($0, at: Sample.now - 60)) } ?? .empty
     }
 
-    func forgetProfile(userId: User.ID) -> SignalProducer<Never, NoError> {
-        SignalProducer { [store] observer, _ in
-            store.saved.withLock { $0 = nil }
-            observer.sendCompleted()
-        }
+    func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        if offline?.value == true { return SignalProducer(error: .offlineMode) }
+        return SampleService(clock: clock).readProfile(userId: userId).on(value: { [store] user in
+            store.replaced.withLock { $0 += 1 }
+            store.saved.withLock { $0 = user }
+        })
     }
 }
