@@ -15,6 +15,11 @@ public struct Strand<R: ReducerType>: Sendable {
         Strand(replies: replies, isAwaited: true)
     }
 
+    /// A strand for whose answer the reducer waits: one of these comes.
+    public static func awaited(_ replies: [Letter<R>]) -> Strand {
+        Strand(replies: replies, isAwaited: true)
+    }
+
     /// A strand for which nothing waits: one of these comes, or it ends without an answer.
     public static func quiet(_ replies: Letter<R>...) -> Strand {
         Strand(replies: replies, isAwaited: false)
