@@ -84,6 +84,9 @@ public struct Alphabet<R: ReducerType>: Sendable {
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool = { _, _ in false },
         rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) }
     ) where R.Effect: Labelled, R.ViewModel: Labelled {
+        precondition(
+            Set(commands.map(\.label)).count == commands.count,
+            "Two commands of the alphabet \(name) share a label. Give one of them a name: Letter(_:as:).")
         self.name = name
         self.viewModel = viewModel
         self.effect = effect

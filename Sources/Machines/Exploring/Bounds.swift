@@ -6,7 +6,7 @@ public struct Bounds: Sendable {
     public let situations: Int
     /// The longest path.
     public let depth: Int
-    /// The most effects in flight; a situation with more is reached, and not gone on from.
+    /// The most effects in flight, late ones aside; a situation with more is reached, and not gone on from.
     public let flights: Int
     /// The most interrupted effects whose answers may still come; of more, the newest count.
     public let late: Int

@@ -62,15 +62,20 @@ public struct Exploration<R: ReducerType>: Sendable {
             Node(situation: situation, label: label, depth: depth, edge: edge, isReflexive: isReflexive))
     }
 
-    /// A shortest path to a situation, given by its place in ``nodes``.
-    public func path(to node: Int) -> Path {
-        var moves: [Move] = []
+    /// What happened on a shortest path to a situation, given by its place in ``nodes``.
+    public func edges(to node: Int) -> [Edge] {
+        var way: [Edge] = []
         var node = node
         while let edge = nodes[node].edge.map({ edges[$0] }) {
-            moves.append(edge.move)
+            way.append(edge)
             node = edge.from
         }
-        return Path(moves.reversed())
+        return way.reversed()
+    }
+
+    /// A shortest path to a situation, given by its place in ``nodes``.
+    public func path(to node: Int) -> Path {
+        Path(edges(to: node).map(\.move))
     }
 
     /// A shortest path that ends with this happening, given by its place in ``edges``.

@@ -48,7 +48,8 @@ public struct Explorer<R: ReducerType>: Sendable {
         let node = found.nodes[place]
         // A situation that does not equal itself would be met anew for ever.
         guard node.isReflexive else { return }
-        guard node.depth < bounds.depth, alphabet.awaited(in: node.situation) <= bounds.flights else {
+        guard node.depth < bounds.depth, node.situation.flights.count(where: { !$0.isLate }) <= bounds.flights
+        else {
             found.isComplete = false
             return
         }

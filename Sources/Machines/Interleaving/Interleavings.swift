@@ -76,7 +76,19 @@ public struct Interleavings: Sendable {
         return nil
     }
 
-    /// All choices of the replies, none of them included.
+    /// The first order, of the fewest replies, after which something does not hold; nil when it always does.
+    ///
+    /// For what is to be true whatever arrives: that a parent shows what its children show.
+    ///
+    /// - Parameter holds: begins a session anew, delivers these replies in this order, and looks.
+    public func firstOrder(breaking holds: ([Label]) throws -> Bool) rethrows -> [Label]? {
+        for orders in groups {
+            for order in orders where try !holds(order) { return order }
+        }
+        return nil
+    }
+
+    /// All choices of the replies, the empty one included.
     private static func choices(of replies: [Label]) -> [[Label]] {
         guard let first = replies.first else { return [[]] }
         let rest = choices(of: Array(replies.dropFirst()))

@@ -20,16 +20,11 @@ extension Exploration {
             guard let letter = edge.letter, edge.effect == nil, !edge.isIgnored, isComparable(edge) else {
                 return false
             }
-            return nodes[edge.from].label == label(after: edge)
+            return nodes[edge.from].label == nodes[edge.to].label
                 && !alphabet.allowances.quietChanges.contains(letter.kind)
         } finding: { edge in
             "`\(nodes[edge.from].label)` asks for nothing and keeps its label, but changes"
         }
-    }
-
-    /// The label that the reducer gave, which a situation that counts as the same shares.
-    private func label(after edge: Edge) -> Label {
-        alphabet.stateLabel(edge.turn.situation.viewModel)
     }
 
     func determinism() -> Counterexample? {

@@ -12,6 +12,13 @@ public struct TransitionTable: Hashable, Sendable {
         public let effect: Label?
         /// Whether the command was ignored: the same view model and no effect.
         public let isIgnored: Bool
+
+        /// An answer.
+        public init(state: Label, effect: Label?, isIgnored: Bool) {
+            self.state = state
+            self.effect = effect
+            self.isIgnored = isIgnored
+        }
     }
 
     /// The machine's name.

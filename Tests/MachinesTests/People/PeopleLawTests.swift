@@ -12,7 +12,6 @@ struct PeopleLawTests {
         for world in World.allCases {
             let exploration = Explorer(alphabet, world: world, bounds: bounds).explore()
             let broken = exploration.counterexamples().map(\.description)
-            print(alphabet.name, world, exploration.nodes.count, exploration.edges.count)
             #expect(broken == [], "\(alphabet.name), \(world.rawValue) world", sourceLocation: sourceLocation)
             #expect(exploration.isComplete == isComplete, "\(world)", sourceLocation: sourceLocation)
         }
