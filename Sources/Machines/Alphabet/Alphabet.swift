@@ -84,6 +84,29 @@ public struct Alphabet<R: ReducerType>: Sendable {
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool = { _, _ in false },
         rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) }
     ) where R.Effect: Labelled, R.ViewModel: Labelled {
+        self.init(
+            name: name, viewModel: viewModel, effect: effect, states: states, commands: commands,
+            allowances: allowances, work: work, lane: lane, strays: strays, isWaiting: isWaiting,
+            isAbandoned: isAbandoned, rebased: rebased, stateLabel: { $0.label }, effectLabel: { $0.label })
+    }
+
+    /// An alphabet of a reducer whose view models and effects are labelled by somebody else.
+    init(
+        name: String,
+        viewModel: R.ViewModel,
+        effect: R.Effect?,
+        states: [Label],
+        commands: [Letter<R>],
+        allowances: Allowances,
+        work: @escaping @Sendable (R.Effect) -> [Strand<R>],
+        lane: @escaping @Sendable (R.Effect) -> EffectLane?,
+        strays: @escaping @Sendable (R.ViewModel) -> [Letter<R>],
+        isWaiting: @escaping @Sendable (R.ViewModel) -> Bool,
+        isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool,
+        rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]),
+        stateLabel: @escaping @Sendable (R.ViewModel) -> Label,
+        effectLabel: @escaping @Sendable (R.Effect) -> Label
+    ) {
         precondition(
             Set(commands.map(\.label)).count == commands.count,
             "Two commands of the alphabet \(name) share a label. Give one of them a name: Letter(_:as:).")
@@ -99,7 +122,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         self.isWaiting = isWaiting
         self.isAbandoned = isAbandoned
         self.rebased = rebased
-        stateLabel = { $0.label }
-        effectLabel = { $0.label }
+        self.stateLabel = stateLabel
+        self.effectLabel = effectLabel
     }
 }

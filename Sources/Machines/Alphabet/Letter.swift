@@ -15,4 +15,10 @@ public struct Letter<R: ReducerType>: Sendable {
         self.kind = command.label
         self.command = command
     }
+
+    init(label: Label, kind: Label, command: R.Command) {
+        self.label = label
+        self.kind = kind
+        self.command = command
+    }
 }

@@ -35,6 +35,11 @@ public struct Exploration<R: ReducerType>: Sendable {
         /// Whether the reducer ignored it: the same view model and no effect.
         public let isIgnored: Bool
         let turn: Turn<R>
+
+        /// Whether it was the answer of an effect that was interrupted or given up.
+        public var isLate: Bool {
+            if case .late = move { true } else { false }
+        }
     }
 
     /// What was explored.

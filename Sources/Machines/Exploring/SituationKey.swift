@@ -30,7 +30,8 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
         let flights = situation.flights
             .map { flight in
                 let mark = Mark(
-                    effect: alphabet.effectLabel(flight.effect), strands: flight.strands, isLate: flight.isLate)
+                    effect: alphabet.effectLabel(flight.effect), strands: flight.strands,
+                    isLate: flight.isLate)
                 return (mark: mark, effect: flight.effect)
             }
             .sorted { $0.mark < $1.mark }

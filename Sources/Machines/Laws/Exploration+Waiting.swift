@@ -81,8 +81,7 @@ extension Exploration {
 
     func lateReply() -> Counterexample? {
         firstEdge(breaking: .lateReply) {
-            guard case .late = $0.move else { return false }
-            return !$0.isIgnored && isComparable($0)
+            $0.isLate && !$0.isIgnored && isComparable($0)
         } finding: { edge in
             "it turns `\(nodes[edge.from].label)` into `\(nodes[edge.to].label)`" + asking(edge)
         }

@@ -12,12 +12,15 @@ public struct TransitionTable: Hashable, Sendable {
         public let effect: Label?
         /// Whether the command was ignored: the same view model and no effect.
         public let isIgnored: Bool
+        /// Whether it was met only as the answer of an effect that was interrupted or given up.
+        public internal(set) var isLate: Bool
 
         /// An answer.
-        public init(state: Label, effect: Label?, isIgnored: Bool) {
+        public init(state: Label, effect: Label? = nil, isIgnored: Bool = false, isLate: Bool = false) {
             self.state = state
             self.effect = effect
             self.isIgnored = isIgnored
+            self.isLate = isLate
         }
     }
 
@@ -49,7 +52,8 @@ public struct TransitionTable: Hashable, Sendable {
         world = exploration.world
         initial = alphabet.stateLabel(alphabet.viewModel)
         states = (alphabet.states + exploration.reachedStates).uniqued()
-        commands = (alphabet.commands.map(\.label) + exploration.edges.compactMap { $0.letter?.label }).uniqued()
+        commands = (alphabet.commands.map(\.label) + exploration.edges.compactMap { $0.letter?.label })
+            .uniqued()
         situations = exploration.nodes.count
         isComplete = exploration.isComplete
         var cells: [Label: [Label: [Answer]]] = [:]
@@ -57,10 +61,9 @@ public struct TransitionTable: Hashable, Sendable {
             guard let letter = edge.letter else { continue }
             let answer = Answer(
                 state: exploration.nodes[edge.to].label, effect: edge.effect.map(alphabet.effectLabel),
-                isIgnored: edge.isIgnored)
+                isIgnored: edge.isIgnored, isLate: edge.isLate)
             let state = exploration.nodes[edge.from].label
-            let known = cells[state]?[letter.label] ?? []
-            if !known.contains(answer) { cells[state, default: [:]][letter.label] = known + [answer] }
+            cells[state, default: [:]][letter.label, default: []].enter(answer)
         }
         self.cells = cells
     }
@@ -71,5 +74,18 @@ extension [Label] {
     fileprivate func uniqued() -> [Label] {
         var seen: Set<Label> = []
         return filter { seen.insert($0).inserted }
+    }
+}
+
+extension [TransitionTable.Answer] {
+    /// Adds an answer that is not there yet; one that also comes in time is not late.
+    fileprivate mutating func enter(_ answer: TransitionTable.Answer) {
+        var other = answer
+        other.isLate.toggle()
+        if let known = firstIndex(of: other) {
+            self[known].isLate = false
+        } else if !contains(answer) {
+            append(answer)
+        }
     }
 }

@@ -8,7 +8,8 @@ extension Alphabet where R == PeopleInteractor.Reducer {
         name: "people",
         viewModel: PeopleViewModel(state: .initialized),
         states: [
-            "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "empty", "empty reloading",
+            "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "empty",
+            "empty reloading",
             "empty stale", "failed",
         ],
         commands: [Letter(.load), Letter(.cancel), Letter(.show("file:People#ada")), Letter(.quit)],

@@ -48,7 +48,9 @@ extension Alphabet where R == PostsInteractor.Reducer {
                     Letter(.found(saved, generation: generation), as: Label("found" + age)),
                     Letter(.saved(saved, generation: generation), as: Label("saved" + age)),
                     Letter(.loaded(page, generation: generation), as: Label("loaded" + age)),
-                    Letter(.loaded(PostsReply(posts: []), generation: generation), as: Label("loaded empty" + age)),
+                    Letter(
+                        .loaded(PostsReply(posts: []), generation: generation),
+                        as: Label("loaded empty" + age)),
                     Letter(.loadedMore(page, generation: generation), as: Label("loadedMore" + age)),
                     Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
                 ]
@@ -75,7 +77,8 @@ extension Alphabet where R == PostsInteractor.Reducer {
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
         switch effect {
         case .readSaved(let generation): .readSaved(generation: age(of: generation, at: now))
-        case .load(let generation, let showsSaved): .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
+        case .load(let generation, let showsSaved):
+            .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
         case .loadMore(let token, let generation): .loadMore(token, generation: age(of: generation, at: now))
         case .cancel, .open, .copy: effect

@@ -66,7 +66,8 @@ where
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
         switch effect {
         case .readSaved(let generation): .readSaved(generation: age(of: generation, at: now))
-        case .load(let generation, let showsSaved): .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
+        case .load(let generation, let showsSaved):
+            .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
         case .cancel, .open, .copy: effect
         }

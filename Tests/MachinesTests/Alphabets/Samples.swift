@@ -10,7 +10,8 @@ enum Samples {
 
     /// The same person as stored, with an older name.
     static let saved = Saved(
-        User(id: "lantern", name: "Keeper", address: WebAddress("https://harbour.example/@lantern")), at: noon)
+        User(id: "lantern", name: "Keeper", address: WebAddress("https://harbour.example/@lantern")), at: noon
+    )
 
     static func post(_ number: Int) -> Post {
         Post(
@@ -26,7 +27,8 @@ enum Samples {
     /// The bookmark of post number `number`, kept that many minutes after noon.
     static func bookmark(_ number: Int) -> Bookmark {
         Bookmark(
-            post: post(number), account: "file:People#lantern", date: noon.addingTimeInterval(60 * Double(number)))
+            post: post(number), account: "file:People#lantern",
+            date: noon.addingTimeInterval(60 * Double(number)))
     }
 
     static let found = FoundPost(post: post(1), account: "file:People#lantern")

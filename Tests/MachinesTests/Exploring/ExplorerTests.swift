@@ -54,7 +54,8 @@ struct ExplorerTests {
 
     @Test func `a quiet strand may end without an answer, and nothing waits for it`() {
         let alphabet = Toy.alphabet(work: { effect in
-            effect.name == "load" ? [.quiet(Letter("saved")), .awaited(Letter("loaded"), Letter("failed"))] : []
+            effect.name == "load"
+                ? [.quiet(Letter("saved")), .awaited(Letter("loaded"), Letter("failed"))] : []
         })
         let rule: Toy.Rule = { state, command in
             (state.name, command) == ("loading", "saved") ? ("loading", nil) : Toy.sound(state, command)
@@ -73,7 +74,9 @@ struct ExplorerTests {
         let alphabet = Toy.alphabet(commands: ["load", "cancel"], lane: { _ in "load" })
         #expect(moves(Toy.explored(rule, over: alphabet)).contains("load, cancel, late loaded #1"))
         #expect(
-            !moves(Toy.explored(rule, over: alphabet, bounds: Bounds(late: 0))).contains { $0.contains("late") })
+            !moves(Toy.explored(rule, over: alphabet, bounds: Bounds(late: 0))).contains {
+                $0.contains("late")
+            })
         // A lane of its own is not interrupted.
         let apart = Toy.alphabet(commands: ["load", "cancel"])
         #expect(moves(Toy.explored(rule, over: apart)).contains("load, cancel, loaded #1"))
@@ -105,7 +108,8 @@ struct ExplorerTests {
         // Given up in `idle`, it would be heard in `loading`: it stays late all the same.
         #expect(
             Toy.broken(by: rule, over: alphabet)
-                .contains("late reply: after load, leave, load, late loaded #1: it turns `loading` into `loaded`"))
+                .contains(
+                    "late reply: after load, leave, load, late loaded #1: it turns `loading` into `loaded`"))
     }
 
     @Test func `two independent effects in flight are one situation, whichever started first`() {
@@ -158,7 +162,8 @@ struct ExplorerTests {
         }
         let alphabet = Toy.alphabet(work: { _ in [.awaited(Letter("loaded"))] })
         #expect(Toy.explored(slow, over: alphabet).counterexample(to: .settles) == nil)
-        #expect(Toy.explored(slow, over: alphabet, bounds: Bounds(depth: 4)).counterexample(to: .settles) == nil)
+        #expect(
+            Toy.explored(slow, over: alphabet, bounds: Bounds(depth: 4)).counterexample(to: .settles) == nil)
     }
 
     @Test func `an exploration repeats`() {

@@ -79,7 +79,8 @@ final class PersonSession: Sendable {
         case .postsLoaded:
             service.posts.input.send(value: PostsReply(posts: [Samples.post(1)], next: "2"))
         case .postsSaved:
-            service.postsSaved.input.send(value: Saved(PostsReply(posts: [Samples.post(3)]), at: Samples.noon))
+            service.postsSaved.input.send(
+                value: Saved(PostsReply(posts: [Samples.post(3)]), at: Samples.noon))
         case nil: break
         }
         clock.advance()

@@ -29,7 +29,9 @@ struct ToyLawTests {
         }
         #expect(
             broken
-                == ["reachability: after load, failed #1: `lost` is reached, which the alphabet does not list"])
+                == [
+                    "reachability: after load, failed #1: `lost` is reached, which the alphabet does not list"
+                ])
     }
 
     @Test func `a retry that forgets its effect breaks no stuck wait`() {
@@ -84,7 +86,8 @@ struct ToyLawTests {
                 }
             },
             over: Toy.alphabet(
-                states: ["idle", "loading"], work: { _ in [.awaited(Letter("loaded"))] }, lane: { _ in "load" }),
+                states: ["idle", "loading"], work: { _ in [.awaited(Letter("loaded"))] },
+                lane: { _ in "load" }),
             // The first load's answer does not come any more: that it would count is another law's finding.
             bounds: Bounds(late: 0))
         #expect(broken == ["single flight: after load, load: `load` starts again while #1 is awaited"])
@@ -100,7 +103,9 @@ struct ToyLawTests {
                 states: ["idle", "loading", "loaded", "failed", "cancelled"], commands: ["load", "cancel"]))
         #expect(
             broken
-                == ["stale reply: after load, cancel: `cancelled` does not wait, and load #1 is still to answer"])
+                == [
+                    "stale reply: after load, cancel: `cancelled` does not wait, and load #1 is still to answer"
+                ])
     }
 
     @Test func `an answer that counts after it was interrupted breaks late reply`() {
@@ -143,7 +148,8 @@ struct ToyLawTests {
     @Test func `a reducer that throws a coin breaks determinism`() {
         let coin = Coin()
         let broken = Toy.broken { state, command in
-            (state.name, command) == ("loaded", "load") && coin.isTails() ? (state, nil) : Toy.sound(state, command)
+            (state.name, command) == ("loaded", "load") && coin.isTails()
+                ? (state, nil) : Toy.sound(state, command)
         }
         #expect(
             broken == [

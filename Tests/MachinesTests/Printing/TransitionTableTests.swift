@@ -14,9 +14,9 @@ struct TransitionTableTests {
         #expect(table.commands == ["load", "refresh", "loaded", "failed"])
         #expect(
             table.answers(in: "idle", to: "load")
-                == [.init(state: "loading", effect: "load", isIgnored: false)])
+                == [.init(state: "loading", effect: "load")])
         #expect(
-            table.answers(in: "loading", to: "load") == [.init(state: "loading", effect: nil, isIgnored: true)])
+            table.answers(in: "loading", to: "load") == [.init(state: "loading", isIgnored: true)])
         #expect(table.answers(in: "idle", to: "loaded") == [])
         #expect(table.isComplete)
         #expect(table.situations == 4)
@@ -27,7 +27,7 @@ struct TransitionTableTests {
             table.text == """
                 machine toy, closed world
                 4 situations, 4 states, 4 commands
-                16 cells: 5 transitions, 5 ignored, 6 unreachable
+                16 cells: 5 transitions, 5 ignored, 0 only late, 6 unreachable
 
                 idle
                     load     loading, asks for load
@@ -70,6 +70,27 @@ struct TransitionTableTests {
                     load  ignored
 
                 """))
+    }
+
+    @Test func `answers that come only late are told apart from those that come in time`() {
+        let cancelling: Toy.Rule = { state, command in
+            switch (state.name, command) {
+            case ("loading", "cancel"): ("idle", "cancel")
+            // Where answers come in time too, a late one that counts is no less told.
+            case ("idle", "failed"): ("failed", nil)
+            default: Toy.sound(state, command)
+            }
+        }
+        let table = TransitionTable(
+            Toy.explored(cancelling, over: Toy.alphabet(commands: ["load", "cancel"], lane: { _ in "load" })))
+        #expect(
+            table.answers(in: "idle", to: "loaded") == [.init(state: "idle", isIgnored: true, isLate: true)])
+        #expect(
+            table.text.contains(
+                "idle\n    load    loading, asks for load\n    cancel  ignored\n    loaded  late: ignored\n    failed  late: failed\n"
+            ))
+        #expect(table.answers(in: "loading", to: "loaded") == [.init(state: "loaded")])
+        #expect(table.text.contains("1 only late"))
     }
 
     @Test func `the text says when bounds were in the way`() {
