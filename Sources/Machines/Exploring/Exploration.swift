@@ -34,7 +34,12 @@ public struct Exploration<R: ReducerType>: Sendable {
         public let effect: R.Effect?
         /// Whether the reducer ignored it: the same view model and no effect.
         public let isIgnored: Bool
-        let turn: Turn<R>
+        /// Whether view model and effect equal themselves.
+        let isReflexive: Bool
+        /// Whether reducing a second time gave the same.
+        let isRepeatable: Bool
+        /// The awaited effect of the same label that was in flight when this one's effect started.
+        let restarted: EffectID?
 
         /// Whether it was the answer of an effect that was interrupted or given up.
         public var isLate: Bool {

@@ -73,7 +73,9 @@ public struct Explorer<R: ReducerType>: Sendable {
             found.edges.append(
                 .init(
                     from: place, to: known ?? found.nodes.count - 1, move: choice.move,
-                    letter: choice.letter, effect: turn.effect, isIgnored: isIgnored, turn: turn))
+                    letter: choice.letter, effect: turn.effect, isIgnored: isIgnored,
+                    isReflexive: turn.isReflexive,
+                    isRepeatable: turn.isRepeatable, restarted: turn.restarted))
         }
         found.nodes[place].isExpanded = isExpanded
     }

@@ -8,7 +8,7 @@ extension Exploration {
                 law: .reflexiveEquality, path: Path(), finding: "`\(beginning.label)` does not equal itself")
         }
         return firstEdge(breaking: .reflexiveEquality) {
-            !$0.turn.isReflexive
+            !$0.isReflexive
         } finding: { edge in
             let effect = edge.effect.map { " or its effect `\(alphabet.effectLabel($0))`" } ?? ""
             return "`\(nodes[edge.to].label)`\(effect) does not equal itself"
@@ -29,7 +29,7 @@ extension Exploration {
 
     func determinism() -> Counterexample? {
         firstEdge(breaking: .determinism) {
-            !$0.turn.isRepeatable
+            !$0.isRepeatable
         } finding: { edge in
             "reduced twice from `\(nodes[edge.from].label)`, it does not give the same"
         }

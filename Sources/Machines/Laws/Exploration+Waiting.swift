@@ -48,7 +48,7 @@ extension Exploration {
         let crowd = nodes.indices.first { alphabet.awaited(in: nodes[$0].situation) > allowances.flights }
         let restart = edges.indices.first { place in
             let edge = edges[place]
-            guard edge.turn.restarted != nil, let effect = edge.effect else { return false }
+            guard edge.restarted != nil, let effect = edge.effect else { return false }
             return !allowances.restarts.contains(alphabet.effectLabel(effect))
         }
         switch (crowd, restart) {
@@ -60,7 +60,7 @@ extension Exploration {
                 finding: "\(awaitedFlights(in: nodes[crowd])) are in flight at once")
         case (_, let restart?):
             let effect = edges[restart].effect.map { "`\(alphabet.effectLabel($0))`" } ?? "an effect"
-            let awaited = edges[restart].turn.restarted.map { " \($0)" } ?? ""
+            let awaited = edges[restart].restarted.map { " \($0)" } ?? ""
             return Counterexample(
                 law: .singleFlight, path: path(through: restart),
                 finding: "\(effect) starts again while\(awaited) is awaited")
@@ -93,6 +93,6 @@ extension Exploration {
 
     /// Whether before and after can be compared: what does not equal itself is the finding of another law.
     func isComparable(_ edge: Edge) -> Bool {
-        nodes[edge.from].isReflexive && edge.turn.isReflexive && edge.turn.isRepeatable
+        nodes[edge.from].isReflexive && edge.isReflexive && edge.isRepeatable
     }
 }

@@ -180,6 +180,22 @@ struct ToyLawTests {
             ])
     }
 
+    @Test func `an answer that ends the wait for another is no matter of order`() {
+        let broken = Toy.broken(
+            by: { state, command in
+                switch (state.name, command) {
+                case ("idle", "load"): ("loading", "load")
+                case ("loading", "a"): ("a was first", "stop")
+                case ("loading", "b"): ("b was first", "stop")
+                default: (state, nil)
+                }
+            },
+            over: Toy.alphabet(
+                states: ["idle", "loading", "a was first", "b was first"],
+                work: { $0.name == "load" ? [.awaited(Letter("a")), .awaited(Letter("b"))] : [] },
+                lane: { _ in "load" }))
+        #expect(broken == [])
+    }
 }
 
 /// Falls heads and tails in turn.
