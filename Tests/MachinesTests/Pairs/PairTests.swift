@@ -34,6 +34,15 @@ struct PairTests {
         }
     }
 
+    @Test func `lanes of the same name in both children are two lanes`() throws {
+        let pair = Explorer(
+            .pair(name: "both", .people, .profile(ProfileInteractor.Reducer.self)), bounds: Bounds(depth: 2)
+        ).explore()
+        let place = try #require(
+            pair.nodes.indices.first { pair.path(to: $0).description == "people load, profile load" })
+        #expect(pair.nodes[place].situation.flights.map(\.isLate) == [false, false])
+    }
+
     @Test func `an open world sends strays to both`() {
         let open = Explorer(.pair(name: "both", .people, .find), world: .open).explore()
         #expect(open.counterexamples().map(\.description) == [])
