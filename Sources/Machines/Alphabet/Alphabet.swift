@@ -1,0 +1,128 @@
+public import Interaction
+
+/// What can happen to a reducer, by representatives: where it begins, what is sent to it, and which commands answer
+/// which of its effects.
+///
+/// ```swift
+/// let alphabet = Alphabet<Reducer>(
+///     name: "profile",
+///     viewModel: ProfileViewModel(state: .initialized),
+///     states: ["initialized", "loading", "loaded", "failed"],
+///     commands: [Letter(.load), Letter(.cancel)],
+///     work: { effect in
+///         switch effect {
+///         case .load: [.awaited(Letter(.loaded(user)), Letter(.failed(.offline)))]
+///         case .cancel: []
+///         }
+///     },
+///     lane: { _ in "load" },
+///     isWaiting: \.isPending)
+/// ```
+///
+/// `work` and `lane` say of an effect what the interactor's `toSignalProducer` and `lane` do with it. An alphabet is a
+/// statement about the interactor: what is proven over it holds as far as it tells the truth.
+public struct Alphabet<R: ReducerType>: Sendable {
+    /// The machine's name: `profile`.
+    public let name: String
+    /// What is shown before any command.
+    public let viewModel: R.ViewModel
+    /// What the engine begins with, if anything.
+    public let effect: R.Effect?
+    /// The labels of all states that the reducer is meant to have, in the order in which tables list them.
+    public let states: [Label]
+    /// What the outside sends.
+    public let commands: [Letter<R>]
+    /// The strands of an effect's work; none for an effect that is for the outside only or cancels its lane.
+    public let work: @Sendable (R.Effect) -> [Strand<R>]
+    /// The lane of an effect; nil for one of its own.
+    public let lane: @Sendable (R.Effect) -> EffectLane?
+    /// Answers to try unasked in an open world, at this view model.
+    public let strays: @Sendable (R.ViewModel) -> [Letter<R>]
+    /// Whether the view model shows that an answer is awaited.
+    public let isWaiting: @Sendable (R.ViewModel) -> Bool
+    /// Whether the view model has given up this effect without interrupting it, so that its answer must be ignored.
+    public let isAbandoned: @Sendable (R.ViewModel, R.Effect) -> Bool
+    /// The same view model and effects in flight with numbers that only count, such as generations, counted from the
+    /// present.
+    ///
+    /// Two situations that are equal after this are one. Without it a reducer that counts has no end of situations.
+    public let rebased: @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect])
+    /// What is done on purpose.
+    public let allowances: Allowances
+
+    /// The label of a view model.
+    public let stateLabel: @Sendable (R.ViewModel) -> Label
+    /// The label of an effect.
+    public let effectLabel: @Sendable (R.Effect) -> Label
+
+    /// An alphabet; what is left out is what the simplest reducers have.
+    ///
+    /// - Parameters:
+    ///   - name: the machine's name.
+    ///   - viewModel: what is shown before any command.
+    ///   - effect: what the engine begins with.
+    ///   - states: the labels of all states.
+    ///   - commands: what the outside sends.
+    ///   - allowances: what is done on purpose.
+    ///   - work: the strands of an effect's work.
+    ///   - lane: the lane of an effect.
+    ///   - strays: answers to try unasked in an open world.
+    ///   - isWaiting: whether the view model shows that an answer is awaited.
+    ///   - isAbandoned: whether the view model has given up an effect that is still in flight.
+    ///   - rebased: numbers that only count, counted from the present.
+    public init(
+        name: String,
+        viewModel: R.ViewModel,
+        effect: R.Effect? = nil,
+        states: [Label],
+        commands: [Letter<R>],
+        allowances: Allowances = Allowances(),
+        work: @escaping @Sendable (R.Effect) -> [Strand<R>],
+        lane: @escaping @Sendable (R.Effect) -> EffectLane? = { _ in nil },
+        strays: @escaping @Sendable (R.ViewModel) -> [Letter<R>] = { _ in [] },
+        isWaiting: @escaping @Sendable (R.ViewModel) -> Bool,
+        isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool = { _, _ in false },
+        rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) }
+    ) where R.Effect: Labelled, R.ViewModel: Labelled {
+        self.init(
+            name: name, viewModel: viewModel, effect: effect, states: states, commands: commands,
+            allowances: allowances, work: work, lane: lane, strays: strays, isWaiting: isWaiting,
+            isAbandoned: isAbandoned, rebased: rebased, stateLabel: { $0.label }, effectLabel: { $0.label })
+    }
+
+    /// An alphabet of a reducer whose view models and effects are labelled by somebody else.
+    init(
+        name: String,
+        viewModel: R.ViewModel,
+        effect: R.Effect?,
+        states: [Label],
+        commands: [Letter<R>],
+        allowances: Allowances,
+        work: @escaping @Sendable (R.Effect) -> [Strand<R>],
+        lane: @escaping @Sendable (R.Effect) -> EffectLane?,
+        strays: @escaping @Sendable (R.ViewModel) -> [Letter<R>],
+        isWaiting: @escaping @Sendable (R.ViewModel) -> Bool,
+        isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool,
+        rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]),
+        stateLabel: @escaping @Sendable (R.ViewModel) -> Label,
+        effectLabel: @escaping @Sendable (R.Effect) -> Label
+    ) {
+        precondition(
+            Set(commands.map(\.label)).count == commands.count,
+            "Two commands of the alphabet \(name) share a label. Give one of them a name: Letter(_:as:).")
+        self.name = name
+        self.viewModel = viewModel
+        self.effect = effect
+        self.states = states
+        self.commands = commands
+        self.allowances = allowances
+        self.work = work
+        self.lane = lane
+        self.strays = strays
+        self.isWaiting = isWaiting
+        self.isAbandoned = isAbandoned
+        self.rebased = rebased
+        self.stateLabel = stateLabel
+        self.effectLabel = effectLabel
+    }
+}

@@ -1,0 +1,52 @@
+/// What holds for every reducer of an interactor, whatever it is about.
+public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
+    /// Every command of the alphabet does something in some state.
+    ///
+    /// A command that all states ignore was forgotten, as happens behind a `default`.
+    case totality
+    /// Every declared state is reached, and no other.
+    case reachability
+    /// A view model that waits has an awaited effect in flight.
+    case noStuckWait
+    /// From everywhere, answers alone can lead to where nothing waits and nothing awaited is coming.
+    case settles
+    /// No more awaited effects are in flight than allowed, and none starts again while it is awaited.
+    case singleFlight
+    /// A view model that does not wait has no awaited answer coming.
+    case staleReply
+    /// The answer of an effect that was interrupted or given up changes nothing and asks for nothing.
+    case lateReply
+    /// Every view model and every effect equals itself.
+    case reflexiveEquality
+    /// A command that asks for nothing and leaves the state's label leaves the whole view model.
+    case ignoredMeansUnchanged
+    /// The same command in the same state gives the same, every time.
+    case determinism
+    /// Two answers that are both coming lead to the same situation in either order.
+    case confluence
+
+    /// The law's name in words: `no stuck wait`.
+    public var description: String {
+        switch self {
+        case .totality: "totality"
+        case .reachability: "reachability"
+        case .noStuckWait: "no stuck wait"
+        case .settles: "settles"
+        case .singleFlight: "single flight"
+        case .staleReply: "stale reply"
+        case .lateReply: "late reply"
+        case .reflexiveEquality: "reflexive equality"
+        case .ignoredMeansUnchanged: "ignored means unchanged"
+        case .determinism: "determinism"
+        case .confluence: "confluence"
+        }
+    }
+
+    /// Whether the law says something of a world: those about effects in flight do not of an open one.
+    public func applies(to world: World) -> Bool {
+        switch self {
+        case .totality, .reachability, .reflexiveEquality, .ignoredMeansUnchanged, .determinism: true
+        case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world == .closed
+        }
+    }
+}

@@ -1,0 +1,19 @@
+public import Interaction
+
+/// A reducer's alphabet whose types nobody needs to know any more: to be listed, explored and printed by name.
+public struct Machine: Sendable {
+    /// The alphabet's name.
+    public let name: String
+    private let explore: @Sendable (World) -> Findings
+
+    /// A machine of this alphabet, explored within these bounds.
+    public init<R: ReducerType>(_ alphabet: Alphabet<R>, bounds: Bounds = Bounds()) {
+        name = alphabet.name
+        explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore()) }
+    }
+
+    /// Explores it, anew each time, and tells what came out in labels.
+    public func findings(in world: World = .closed) -> Findings {
+        explore(world)
+    }
+}
