@@ -42,6 +42,7 @@ let package = Package(
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
         .library(name: "Replay", targets: ["Replay"]),
+        .library(name: "Machines", targets: ["Machines"]),
         .library(name: "InteractionTesting", targets: ["InteractionTesting"]),
     ],
     dependencies: [
@@ -62,6 +63,7 @@ let package = Package(
         // Floor 3
         room("People", ["Interaction", "Reactive"]),
         room("Replay", ["Interaction", "Reactive", "Terminal"]),
+        room("Machines", ["Interaction", "Reactive"]),
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
         room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
@@ -96,6 +98,7 @@ let package = Package(
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
+        tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive"]),
         tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),

@@ -13,6 +13,7 @@ struct ArrowTests {
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "People": ["Interaction", "Reactive"],
         "Replay": ["Interaction", "Reactive", "Terminal"],
+        "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
         "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
         "InteractionTesting": ["Interaction", "Reactive"],

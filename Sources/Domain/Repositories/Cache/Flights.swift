@@ -29,30 +29,37 @@ final class Flights<Answer: Sendable>: Sendable {
         _ read: (_ reading: Int) -> Future<Answer>
     ) -> Future<Answer> {
         while true {
-            let (flight, isMine) = find(key, scope)
-            let joined: Future<Answer> = Future(flight.future)
-            if isMine {
+            let (flight, boarded) = find(key, scope)
+            if let boarded {
                 begin(flight, key, read)
-                return joined
+                return boarded
             }
+            let joined: Future<Answer> = Future(flight.future)
             // If it is cancelled, its last passenger left while this one came.
             if !flight.future.isCancelled { return joined }
         }
     }
 
-    private func find(_ key: String?, _ scope: CacheScope) -> (Flight, isMine: Bool) {
+    /// The flight to join; or a new one, with its first passenger's future.
+    private func find(_ key: String?, _ scope: CacheScope) -> (Flight, boarded: Future<Answer>?) {
+        if let old = underWay.withLock({ joinable(key, $0) }) { return (old, nil) }
+        let (future, resolver) = Future<Answer>.pending()
+        // Before anybody else can see it: one who came and went in between would cancel it under its first passenger.
+        let boarded: Future<Answer> = Future(future)
         let (flight, isMine, _) = underWay.withLock { flights -> (Flight, Bool, displaced: Flight?) in
-            let old = key.flatMap { flights[$0] }
-            // One that is cancelled will leave the table in a moment; who waited for that would spin.
-            if let old, !traffic.isOvertaken(old.reading), !old.future.isCancelled {
-                return (old, false, nil)
-            }
-            let (future, resolver) = Future<Answer>.pending()
+            if let old = joinable(key, flights) { return (old, false, nil) }
             let new = Flight(reading: traffic.beginReading(scope), future: future, resolver: resolver)
-            if let key { flights[key] = new }
-            return (new, true, old)
+            return (new, true, key.flatMap { flights.updateValue(new, forKey: $0) })
         }
-        return (flight, isMine)
+        return (flight, isMine ? boarded : nil)
+    }
+
+    /// The flight with this key, if it can be joined: one that is cancelled will leave the table in a moment, and who
+    /// waited for that would spin.
+    private func joinable(_ key: String?, _ flights: [String: Flight]) -> Flight? {
+        guard let key, let old = flights[key], !traffic.isOvertaken(old.reading), !old.future.isCancelled
+        else { return nil }
+        return old
     }
 
     private func begin(_ flight: Flight, _ key: String?, _ read: (_ reading: Int) -> Future<Answer>) {
