@@ -14,6 +14,7 @@ public struct DebugDataSource<Source: DataSource>: DataSource {
     /// Disturbs `source`.
     ///
     /// - Parameters:
+    ///   - source: the source that answers in the end.
     ///   - delay: how long the next call is to wait; chance is yours.
     ///   - failure: the error that the next call is to fail with, or nil to pass it on.
     ///   - timer: what measures delays.

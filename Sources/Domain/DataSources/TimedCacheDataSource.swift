@@ -27,9 +27,12 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
         var writes = 0
     }
 
-    /// Remembers what `source` answers for five minutes, or as `expiry` says.
+    /// Remembers what a source answers for five minutes, or as long as it is told.
     ///
-    /// - Parameter now: the clock.
+    /// - Parameters:
+    ///   - source: the source that is asked when nothing is remembered.
+    ///   - expiry: how long an answer is remembered.
+    ///   - now: the clock.
     public init(
         _ source: Source,
         expiry: Expiry = .minutes(5),

@@ -18,6 +18,8 @@ public struct ValidatingDataSource<Source: GetDataSource>: GetDataSource {
     /// Answers what `source` has if `validator` allows it.
     ///
     /// - Parameters:
+    ///   - source: the source that is asked.
+    ///   - validator: says which of its answers may be used.
     ///   - storedAt: when a value was stored, if it says so itself; needed for validation by age.
     ///   - now: the clock.
     public init(

@@ -40,8 +40,7 @@ final class Job: Sendable {
     /// A task that a job starts inherits the task-local value, but is not the job. So inside tasks there is no job at
     /// all: what blocks there, in spite of "not for async code", is not seen.
     static var current: Job? {
-        guard let job = innermost, !job.isOver, Task.basePriority == nil else { return nil }
-        return job
+        Task.basePriority == nil ? innermost : nil
     }
 
     var isWaiting: Bool { !hasBegun.load(ordering: .acquiring) }

@@ -15,7 +15,9 @@ public struct Validator<Value: Sendable>: Sendable {
 
     /// A validator that asks `strategies` in their order.
     ///
-    /// - Parameter isValidOtherwise: the answer for a value of which no strategy knows anything.
+    /// - Parameters:
+    ///   - strategies: each of them, until one knows.
+    ///   - isValidOtherwise: the answer for a value of which no strategy knows anything.
     public init(_ strategies: [ValidationStrategy<Value>], otherwise isValidOtherwise: Bool = false) {
         self.strategies = strategies
         self.isValidOtherwise = isValidOtherwise

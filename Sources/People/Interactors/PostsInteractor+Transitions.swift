@@ -48,13 +48,13 @@ extension PostsInteractor.Reducer {
     static func cancel(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .loading:
-            return changed(.initialized, from: viewModel, effect: .cancel)
+            return cancelled(.initialized, from: viewModel)
         case .loaded(let content) where content.refresh == .reloading:
-            return changed(.loaded(content.with(refresh: .idle)), from: viewModel, effect: .cancel)
+            return cancelled(.loaded(content.with(refresh: .idle)), from: viewModel)
         case .loaded(let content) where content.tail.isLoading:
-            return changed(.loaded(withoutLoadingTail(content)), from: viewModel, effect: .cancel)
+            return cancelled(.loaded(withoutLoadingTail(content)), from: viewModel)
         case .empty(.reloading):
-            return changed(.empty(.idle), from: viewModel, effect: .cancel)
+            return cancelled(.empty(.idle), from: viewModel)
         case .initialized, .loaded, .empty(.idle), .empty(.failed), .failed:
             return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
         }
@@ -128,6 +128,12 @@ extension PostsInteractor.Reducer {
         effect: Effect? = nil
     ) -> State {
         State(viewModel: PostsViewModel(state: state, generation: viewModel.generation), effect: effect)
+    }
+
+    /// Gives up what is being asked for; its number is used up, so that who looks on can tell this from an answer.
+    private static func cancelled(_ state: PostsViewModel.State, from viewModel: PostsViewModel) -> State {
+        State(
+            viewModel: PostsViewModel(state: state, generation: viewModel.generation + 1), effect: .cancel)
     }
 
     /// Starts the next load of newest posts, so that answers to earlier loads are told by their number.

@@ -85,9 +85,9 @@ extension ProfileInteractor {
                 return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
 
             case (.cancel, .loading):
-                return changed(.initialized, from: viewModel, effect: .cancel)
+                return cancelled(.initialized, from: viewModel)
             case (.cancel, .loaded(let content)) where content.refresh == .reloading:
-                return changed(.loaded(content.with(refresh: .idle)), from: viewModel, effect: .cancel)
+                return cancelled(.loaded(content.with(refresh: .idle)), from: viewModel)
             case (.cancel, .initialized), (.cancel, .loaded), (.cancel, .failed):
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
 
@@ -148,6 +148,17 @@ extension ProfileInteractor {
             State(
                 viewModel: ProfileViewModel(state: state, generation: viewModel.generation),
                 effect: effect
+            )
+        }
+
+        /// Gives up the load; its number is used up, so that who looks on can tell this from an answer.
+        private static func cancelled(
+            _ state: ProfileViewModel.State,
+            from viewModel: ProfileViewModel
+        ) -> State {
+            State(
+                viewModel: ProfileViewModel(state: state, generation: viewModel.generation + 1),
+                effect: .cancel
             )
         }
 

@@ -24,7 +24,7 @@ enum StoreSchema {
         return migrator
     }
 
-    /// `Documentation.docc/Store.md` says what each table and column is for.
+    /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.
     private static let one = """
         CREATE TABLE person (
             id INTEGER PRIMARY KEY,

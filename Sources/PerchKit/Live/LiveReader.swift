@@ -48,6 +48,8 @@ public struct LiveReader {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
         let headStart = HeadStartScheduler(work)
+        // The list of people comes from as many files as there are: it is not waited for.
+        if opening == nil { headStart.end() }
         let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
         let coordinator = Coordinator(
             opening: opening, size: terminal.size, accounts: accounts,

@@ -42,8 +42,12 @@ extension PersonPage {
         self.user = user
         profileSince = user.profileViewModel.isPending ? profileSince ?? date : nil
         postsSince = user.postsViewModel.isPending ? postsSince ?? date : nil
-        if before.profileViewModel.isPending, user.profileViewModel.isFresh { updatedAt = date }
-        if before.postsViewModel.isPending, user.postsViewModel.isFresh { updatedAt = date }
+        // A load that is given up leaves what was there, which is no newer for that; its number tells.
+        let (profile, list) = (user.profileViewModel, user.postsViewModel)
+        let isAnswered = before.profileViewModel.generation == profile.generation
+        let isListAnswered = before.postsViewModel.generation == list.generation
+        if isAnswered, before.profileViewModel.isPending, profile.isFresh { updatedAt = date }
+        if isListAnswered, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
         if let find {

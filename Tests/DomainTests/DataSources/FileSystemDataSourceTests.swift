@@ -136,6 +136,7 @@ struct FileSystemDataSourceTests {
         "perch-entry 1\nobject -1 14\nSwift.String:a",
         "perch-entry 1\nlist 9223372036854775807 14\nSwift.String:a",
         "perch-entry 1\nobject 1 -5\nSwift.String:a1\nx", "perch-entry 1\nthing 1 14\nSwift.String:a1\nx",
+        "perch-entry 1\nobject 1 14\nSwift.String:a5\nx",
     ])
     func `W25: a file with other content is a serialization error, and does no harm`(text: String) throws {
         try source.put(bytes("x"), forId: "a").here()

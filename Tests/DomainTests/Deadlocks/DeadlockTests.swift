@@ -22,6 +22,27 @@ struct DeadlockTests {
         #expect(try one(in: s).watched() == 1)
     }
 
+    @Test func `a job that has set its future may not wait for a job of its own executor either`() throws {
+        let told = Notes<(any Error)?>()
+        let future: Future<Int> = s.submit { resolver in
+            resolver.set(1)
+            told.add(self.one(in: s).watchedError())
+        }
+        #expect(try future.watched() == 1)
+        #expect(try one(in: s).watched() == 1)
+        #expect(told.all.count == 1 && told.all[0] is DeadlockError)
+    }
+
+    @Test func `a job run in place inside another may not wait for the executor of that one`() throws {
+        let inPlace = DirectExecutor()
+        let future: Future<Int> = s.submit { resolver in
+            let inner: Future<Int> = inPlace.submit { $0.set(try self.one(in: s).get().result) }
+            resolver.set(try inner.get().result)
+        }
+        let error = try #require(future.watchedError() as? DeadlockError)
+        #expect(error.executors.contains("s"))
+    }
+
     @Test func `a job may not wait for its own future`() throws {
         let own = Notes<Future<Int>>()
         let isKnown = Gate()

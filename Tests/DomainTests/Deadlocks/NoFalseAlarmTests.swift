@@ -85,17 +85,47 @@ struct NoFalseAlarmTests {
 
     @Test func `a task that a job starts is not the job`() async throws {
         let (waited, resolver) = Future<(any Error)?>.pending()
-        let inner = Notes<Future<Int>>()
+        let mayReturn = Gate()
         let future: Future<Int> = s.submit { outer in
             let next = self.one(in: s)
-            inner.add(next)
-            // Not in the job, though it has inherited what the job knows: it may wait for the job's successor.
-            Task { resolver.set(next.watchedError()) }
+            // Not in the job, though it has inherited what the job knows: it may wait for what comes after the job.
+            Task {
+                resolver.set(self.errorOfAMoment(next))
+                mayReturn.open()
+            }
+            mayReturn.wait()
             outer.set(2)
         }
+        #expect(try await waited.value as? FutureError == .timedOut(after: .zero))
         #expect(try await future.value == 2)
-        #expect(try await waited.value == nil)
-        #expect(inner.all[0].known == 1)
+    }
+
+    private func errorOfAMoment(_ future: Future<Int>) -> (any Error)? {
+        do {
+            _ = try future.get(timeout: .zero)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `the main thread may wait for a job that has been on the main queue and is over`() {
+        let main = MainQueueExecutor()
+        let (resolvers, errors) = (Notes<FutureResolver<Int>>(), Notes<(any Error)?>())
+        let (hasRun, hasWaited) = (Gate(), Gate())
+        let future: Future<Int> = main.submit { resolver in
+            resolvers.add(resolver)
+            hasRun.open()
+        }
+        hasRun.wait()
+        DispatchQueue.main.async {
+            errors.add(errorOfAMoment(future))
+            hasWaited.open()
+        }
+        hasWaited.wait()
+        #expect(errors.all.first as? FutureError == .timedOut(after: .zero))
+        resolvers.all[0].set(1)
+        #expect(future.known == 1)
     }
 
     @Test func `many jobs of few executors that wait along an order never alarm`() throws {

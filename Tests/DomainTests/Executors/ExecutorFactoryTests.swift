@@ -1,5 +1,4 @@
 import Domain
-import Sync
 import Testing
 
 /// Contract table 1.1: one executor for each scope.
@@ -23,24 +22,21 @@ struct ExecutorFactoryTests {
         #expect(factory.get(named: "here") is DirectExecutor)
     }
 
-    @Test func `threads that ask at the same time get the same`() {
-        let factory = ExecutorFactory()
-        let seen = Locked<Set<ObjectIdentifier>>([])
-        let crews = (0..<2).map { Crew(name: "asking \($0)") }
-        let done = crews.map { crew in
-            Future<Void> { resolver in
-                crew.run {
-                    for index in 0..<100 {
-                        guard let executor = factory.get(named: "\(index)") as? DispatchQueueExecutor else {
-                            break
-                        }
-                        seen.withLock { _ = $0.insert(ObjectIdentifier(executor)) }
-                    }
-                    resolver.set()
+    @Test func `two threads that ask at the same time get the same`() throws {
+        // Both make one: neither goes on before the other is in it too.
+        let bothMake = Meeting(of: 2)
+        let factory = ExecutorFactory { name in
+            bothMake.arrive()
+            return DirectExecutor(name: name)
+        }
+        let answers = (0..<2).map { index in
+            Future<DirectExecutor?> { resolver in
+                Crew(name: "asking \(index)").run {
+                    resolver.set(factory.get(named: "disk") as? DirectExecutor)
                 }
             }
         }
-        #expect(Future.batch(done).watchedError() == nil)
-        #expect(seen.withLock { $0.count } == 100)
+        let both = try Future.batch(answers).watched()
+        #expect(both[0] != nil && both[0] === both[1])
     }
 }

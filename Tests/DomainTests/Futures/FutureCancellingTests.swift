@@ -85,6 +85,15 @@ struct FutureCancellingTests {
         #expect(isCancelled(first))
     }
 
+    @Test func `a callback that another callback cancels is not called, though it is due`() {
+        let (source, resolver) = Future<Int>.pending()
+        let second = Notes<Future<Int>>()
+        source.then { _ in _ = second.all[0].cancel() }
+        second.add(source.then { _ in notes.add("second") })
+        resolver.set(1)
+        #expect(notes.all == [])
+    }
+
     @Test func `cancelling the source fails the children`() {
         let (source, resolver) = Future<Int>.pending()
         let child = source.map { $0 + 1 }

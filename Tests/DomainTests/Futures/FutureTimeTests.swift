@@ -30,6 +30,12 @@ struct FutureTimeTests {
         #expect(Future(1).withDelay(.seconds(-1), timer: timer).known == 1)
     }
 
+    @Test func `a delay longer than any clock is for ever`() {
+        let delayed = Future(1).withDelay(.seconds(Int64.max))
+        #expect(!delayed.isResolved)
+        delayed.cancel()
+    }
+
     @Test func `a date is a delay from now, unless it is past`() {
         let now = Date(timeIntervalSince1970: 1_000)
         let later = Future(1).after(now + 5, now: now, timer: timer)

@@ -101,4 +101,17 @@ struct KeyTests {
         _ = try server.put(1, in: query).here()
         #expect(server.calls.map(\.description) == Array(repeating: "put 1 in \(query.key)", count: 2))
     }
+
+    @Test func `W27: a network query keeps each parameter and header as it was given`() {
+        let parameters = ["limit": "20", "exact": "true", "empty": ""]
+        let headers = ["Content-Type": "application/x-www-form-urlencoded"]
+        let query = NetworkQuery(.post, path: "login", parameters: parameters, headers: headers)
+        // They are texts: there is no other kind that could be left out on the way.
+        #expect(query.parameters == parameters)
+        #expect(query.headers == headers)
+        #expect(query.method.rawValue == "POST")
+        for (name, value) in parameters {
+            #expect(query.key.contains("\(name.utf8.count)-\(name),\(value.utf8.count)-\(value)"))
+        }
+    }
 }

@@ -149,7 +149,7 @@ struct CacheModelTests {
     @Test(arguments: 0..<8)
     func `whatever happens in whatever order, the repository does what the table says`(seed: Int) throws {
         var chance = SeededGenerator(seed: UInt64(seed))
-        for _ in 0..<Repetitions.count(20, long: 2_000) {
+        for _ in 0..<Repetitions.count(12, long: 2_000) {
             var model = Model()
             let clock = TestClock()
             let weather = Weather()
@@ -207,7 +207,7 @@ struct CacheModelTests {
 
     @Test(arguments: 0..<4)
     func `when all is quiet the cache has what the main source has, or nothing`(seed: Int) throws {
-        for round in 0..<Repetitions.count(10, long: 500) {
+        for round in 0..<Repetitions.count(4, long: 500) {
             let main = InMemoryDataSource<Int>()
             let cache = InMemoryDataSource<Cached<Int>>()
             // Both answer from threads of their own, so that answers and saves cross.

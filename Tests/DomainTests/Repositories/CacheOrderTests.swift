@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import Sync
 import Testing
 
 /// What is older never replaces what is newer: the second half of weakness W22.
@@ -193,24 +194,33 @@ struct CacheOrderTests {
         #expect(saves.count == 2, "Only the two puts are saved.")
     }
 
-    @Test func `three thousand saves that wait do not grow the stack`() {
+    @Test func `saves that wait are done one after another, not inside one another`() throws {
         let first = Held<Cached<Int>>()
-        let count = Counter()
+        let addresses = Locked<[UInt]>([])
         let bench = CacheBench(main: StubSource(onPut: { value, _ in Future(value ?? 0) })) { stub in
             stub.onPut = { value, _ in
-                if count.next() == 1 { return first.next() }
-                return value.map { Future($0) } ?? Future(Refused())
+                guard let value, value.value > 0 else { return first.next() }
+                // Where the stack is by now.
+                var local = 0
+                let address = withUnsafePointer(to: &local) { UInt(bitPattern: $0) }
+                addresses.withLock { $0.append(address) }
+                return Future(value)
             }
         }
-        for number in 0..<3_000 { _ = bench.repository.put(number, in: IdQuery(number)) }
+        for number in 0...500 { _ = bench.repository.put(number, in: IdQuery(number)) }
         first.answer(0, Cached(0, storedAt: bench.clock.now))
-        #expect(count.value == 3_000)
+        let all = addresses.withLock { $0 }
+        #expect(all.count == 500)
+        let depth = try #require(all.max()) - (try #require(all.min()))
+        #expect(depth < 4_096, "The stack has grown by \(depth) bytes.")
     }
 
     @Test func `W6: a job that waits behind a write that needs its own slot is told so`() throws {
         let disk = DispatchQueueExecutor(.serial, name: "disk")
         let bench = CacheBench(main: StubSource(onPut: { value, _ in Future(value ?? 0) })) { stub in
-            stub.onPut = { value, _ in disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) } }
+            stub.onPut = { value, _ in
+                disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) }
+            }
         }
         let outer: Future<Int> = disk.submit { [repository = bench.repository] resolver in
             _ = repository.put(1, in: IdQuery(1))
@@ -223,11 +233,15 @@ struct CacheOrderTests {
     @Test func `a write that waits for its turn behind one that goes on is no deadlock`() throws {
         let disk = DispatchQueueExecutor(.serial, name: "disk")
         let bench = CacheBench(main: StubSource(onPut: { value, _ in Future(value ?? 0) })) { stub in
-            stub.onPut = { value, _ in disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) } }
+            stub.onPut = { value, _ in
+                disk.submit { $0.set(value ?? Cached(0, storedAt: .distantPast)) }
+            }
         }
         let app = DispatchQueueExecutor(.serial, name: "app")
         let put = bench.repository.toPutByQueryInteractor(app)
         let puts = (0..<50).map { put.execute($0, forId: $0) }
-        for (number, put) in puts.enumerated() { #expect(try put.get(timeout: .seconds(30)).result == number) }
+        for (number, put) in puts.enumerated() {
+            #expect(try put.get(timeout: .seconds(30)).result == number)
+        }
     }
 }

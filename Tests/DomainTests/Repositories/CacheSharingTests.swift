@@ -1,4 +1,6 @@
+import Dispatch
 import Domain
+import TestSupport
 import Testing
 
 /// One request for all who ask for the same: the first half of weakness W22.
@@ -130,5 +132,25 @@ struct CacheSharingTests {
         #expect(try early.here() == 5)
         #expect(try late.here() == 9)
         #expect(bench.saved == 9)
+    }
+
+    @Test func `who joins while the last passenger leaves gets an answer, not the other's cancellation`()
+        throws
+    {
+        let threads = DispatchQueueExecutor(.concurrent(width: 2), name: "main source")
+        let repository = CacheRepository(
+            main: StubSource<Int>(onGet: { _ in threads.submit { $0.set(5) } }))
+        let wrong = Counter()
+        DispatchQueue.concurrentPerform(iterations: 4) { thread in
+            for _ in 0..<Repetitions.count(200, long: 20_000) {
+                let answer = repository.get(1, operation: MainSyncOperation())
+                if thread % 2 == 0 {
+                    answer.cancel()
+                } else if (try? answer.get(timeout: .seconds(30)).result) != 5 {
+                    wrong.next()
+                }
+            }
+        }
+        #expect(wrong.value == 0)
     }
 }

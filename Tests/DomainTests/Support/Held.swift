@@ -1,5 +1,6 @@
 import Domain
 import Sync
+import Testing
 
 /// Answers that a test gives when it likes: each call gets a future of its own, in order.
 final class Held<Value: Sendable>: Sendable {
@@ -16,17 +17,28 @@ final class Held<Value: Sendable>: Sendable {
     }
 
     /// The future of the call with this number, from 0.
-    func future(_ number: Int) -> Future<Value> {
-        calls.withLock { $0[number].future }
+    func future(_ number: Int, sourceLocation: SourceLocation = #_sourceLocation) -> Future<Value> {
+        call(number, sourceLocation)?.future ?? Future(NoSuchCall())
     }
 
     /// Answers the call with this number, from 0.
-    func answer(_ number: Int, _ value: Value) {
-        calls.withLock { $0[number].resolver }.set(value)
+    func answer(_ number: Int, _ value: Value, sourceLocation: SourceLocation = #_sourceLocation) {
+        call(number, sourceLocation)?.resolver.set(value)
     }
 
     /// Fails the call with this number, from 0.
-    func fail(_ number: Int, _ error: any Error) {
-        calls.withLock { $0[number].resolver }.set(error)
+    func fail(_ number: Int, _ error: any Error, sourceLocation: SourceLocation = #_sourceLocation) {
+        call(number, sourceLocation)?.resolver.set(error)
+    }
+
+    private struct NoSuchCall: Error {}
+
+    private func call(
+        _ number: Int,
+        _ sourceLocation: SourceLocation
+    ) -> (future: Future<Value>, resolver: FutureResolver<Value>)? {
+        let call = calls.withLock { $0.indices.contains(number) ? $0[number] : nil }
+        #expect(call != nil, "There has been no call \(number).", sourceLocation: sourceLocation)
+        return call
     }
 }

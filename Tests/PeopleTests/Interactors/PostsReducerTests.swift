@@ -117,13 +117,16 @@ import Testing
 
         ("saved stale + loadMore", (kept(.failed(.offline), .loading("page 2"), 3), loadMore)),
 
-        ("saved reloading + cancel", (kept(.idle), .cancel)),
-        ("saved stale, loading more + cancel", (kept(.failed(.offline)), .cancel)),
-        ("loading + cancel", (model(.initialized), .cancel)),
-        ("loaded more + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
-        ("loaded reloading + cancel", (shown(first, .idle, .more("page 2")), .cancel)),
-        ("loaded stale, loading more + cancel", (shown(first, .failed(.offline), .more("page 2")), .cancel)),
-        ("empty reloading + cancel", (model(.empty(.idle)), .cancel)),
+        ("saved reloading + cancel", (kept(.idle, .more("page 2"), 3), .cancel)),
+        ("saved stale, loading more + cancel", (kept(.failed(.offline), .more("page 2"), 3), .cancel)),
+        ("loading + cancel", (model(.initialized, 3), .cancel)),
+        ("loaded more + cancel", (shown(first, .idle, .more("page 2"), 3), .cancel)),
+        ("loaded reloading + cancel", (shown(first, .idle, .more("page 2"), 3), .cancel)),
+        (
+            "loaded stale, loading more + cancel",
+            (shown(first, .failed(.offline), .more("page 2"), 3), .cancel)
+        ),
+        ("empty reloading + cancel", (model(.empty(.idle), 3), .cancel)),
     ]
 
     private static let answers: [(String, (PostsViewModel, Reducer.Effect?))] = [

@@ -66,7 +66,7 @@ import Testing
         ("initialized + found", (kept(.reloading, 3), .load(generation: 3))),
 
         ("loading + saved", (kept(.reloading, 2), nil)),
-        ("loading + cancel", (model(.initialized, 2), .cancel)),
+        ("loading + cancel", (model(.initialized, 3), .cancel)),
         ("loading + loaded", (shown(renamed, .idle, 2), nil)),
         ("loading + failed", (model(.failed(.timedOut(seconds: 10)), 2), nil)),
 
@@ -76,7 +76,7 @@ import Testing
 
         ("loaded without a page + load", (shown(Samples.pageless, .reloading, 3), .load(generation: 3))),
 
-        ("loaded reloading + cancel", (shown(user, .idle, 2), .cancel)),
+        ("loaded reloading + cancel", (shown(user, .idle, 3), .cancel)),
         ("loaded reloading + open", (shown(user, .reloading, 2), openPage)),
         ("loaded reloading + copyLink", (shown(user, .reloading, 2), copyPage)),
         ("loaded reloading + loaded", (shown(renamed, .idle, 2), nil)),
@@ -86,7 +86,7 @@ import Testing
         ("loaded stale + open", (shown(user, .failed(.offline), 2), openPage)),
         ("loaded stale + copyLink", (shown(user, .failed(.offline), 2), copyPage)),
 
-        ("saved reloading + cancel", (kept(.idle, 2), .cancel)),
+        ("saved reloading + cancel", (kept(.idle, 3), .cancel)),
         ("saved reloading + open", (kept(.reloading, 2), openPage)),
         ("saved reloading + copyLink", (kept(.reloading, 2), copyPage)),
         ("saved reloading + loaded", (shown(renamed, .idle, 2), nil)),

@@ -33,6 +33,26 @@ struct ReaderContentTests {
         #expect(!viewModel.isPending)
     }
 
+    @Test func `a cancelled reload is not an update, an answer that is the same is`() {
+        func content(_ refresh: Refresh, _ generation: Int) -> UserViewModel {
+            UserViewModel(
+                profileViewModel: ProfileViewModel(
+                    state: .loaded(.init(user: Sample.user, refresh: refresh)), generation: generation),
+                postsViewModel: PostsViewModel(state: .initialized))
+        }
+        var viewModel = ReaderViewModel.person(content(.idle, 1))
+        let updated = viewModel.person?.updatedAt
+        viewModel.after(
+            .content(content(.reloading, 2), page: 1, at: Sample.now + 60),
+            // What the reducer makes of `cancel`: the number is used up.
+            .content(content(.idle, 3), page: 1, at: Sample.now + 61))
+        #expect(viewModel.person?.updatedAt == updated)
+        viewModel.after(
+            .content(content(.reloading, 4), page: 1, at: Sample.now + 70),
+            .content(content(.idle, 4), page: 1, at: Sample.now + 71))
+        #expect(viewModel.person?.updatedAt == Sample.now + 71)
+    }
+
     @Test func `a cancelled load is not an update`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
         viewModel.after(.content(Sample.rest, page: 1, at: Sample.now))

@@ -43,6 +43,7 @@ final class Flights<Answer: Sendable>: Sendable {
     private func find(_ key: String?, _ scope: CacheScope) -> (Flight, isMine: Bool) {
         let (flight, isMine, _) = underWay.withLock { flights -> (Flight, Bool, displaced: Flight?) in
             let old = key.flatMap { flights[$0] }
+            // One that is cancelled will leave the table in a moment; who waited for that would spin.
             if let old, !traffic.isOvertaken(old.reading), !old.future.isCancelled {
                 return (old, false, nil)
             }
