@@ -59,6 +59,8 @@ struct StoreOpener {
             // All else writes. Of two processes that turn a database to WAL mode at once SQLite refuses one, without
             // waiting, so that everything from here on is done by one process at a time.
             guard hasGate || lock.take(.gate, .alone, until: deadline) else {
+                // To look everywhere takes long, and what is there can be used meanwhile; to make it does not.
+                if let store = try storeInOrder(lock, evenIfSuspect: true) { return store }
                 throw StoreError.busy(path: location.file)
             }
             defer { if !hasGate { lock.release(.gate) } }
@@ -71,13 +73,13 @@ struct StoreOpener {
     }
 
     /// The store, if there is nothing to write before somebody does.
-    private func storeInOrder(_ lock: StoreLock) throws -> Store? {
+    private func storeInOrder(_ lock: StoreLock, evenIfSuspect: Bool = false) throws -> Store? {
         do {
             // With a connection that changes nothing: what is not ours is left exactly as it is.
             let queue = try DatabaseQueue(looking, path: location.file)
-            guard try StoreInspection.look(at: location, queue) == StoreSchema.version, !isSuspect else {
-                return nil
-            }
+            guard try StoreInspection.look(at: location, queue) == StoreSchema.version,
+                evenIfSuspect || !isSuspect
+            else { return nil }
             return Store(at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             // A process ended while it made the database, before it was in WAL mode: what it left in the -journal has

@@ -149,6 +149,18 @@ struct StoreOpeningTests {
         #expect(opened.withLock { $0 }?.store != nil)
     }
 
+    @Test func `a store that another Perch is looking through is used meanwhile`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        try StoreFiles.makeFile(bench.location.suspicionFile)
+        let other = try #require(StoreLock.open(bench.location.lockFile))
+        #expect(other.take(.gate, .alone))
+        let opening = Store.open(at: bench.location, patience: 0)
+        #expect(opening.line == nil)
+        #expect(try opening.store?.contents().posts == 3)
+        // It is still to be looked through.
+        #expect(StoreFiles.found(bench.location.suspicionFile) != .nothing)
+    }
+
     @Test func `a store behind a link is opened where it is`() throws {
         try bench.open().put(StoreSample.page(1...3))
         let other = bench.folder.path + "/other"
