@@ -83,7 +83,8 @@ struct StoreOpener {
             return Store(at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             // A process ended while it made the database, before it was in WAL mode: what it left in the -journal has
-            // to be written back first.
+            // to be written back first. Or another one is making it: SQLite takes a -journal for left behind that is
+            // removed while it looks.
             return nil
         }
     }

@@ -110,7 +110,7 @@ struct StoreOpeningTests {
         throws
     {
         try StoreFiles.makeFolder(bench.location.folder)
-        // The file grew to a page that was never finished; the journal says that there was none before.
+        // As after a kill -9 in that moment. The file grew to a page that was never finished; the journal says that there was none before.
         try Data(repeating: 0, count: 4096).write(to: URL(filePath: file))
         var journal = Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
         // No pages to put back, a nonce, no pages before, sectors of 512 bytes, pages of 4096.
