@@ -6,24 +6,21 @@ import PerchKit
 struct CacheCheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Look whether all that is stored fits together; exit status 1 if it does not."
+        abstract: "Look whether all that is stored fits together; exit status 1 if it does not.",
+        discussion:
+            "A damaged store is set aside, and a new one begun with the bookmarks and notes that can be read."
     )
 
     func run() throws {
-        let problems: [String]
+        let check: (problems: [String], outcome: String?, notice: String?)
         do {
-            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
-            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
-            problems = store.check()
+            check = try LiveStore.check(environment: ProcessInfo.processInfo.environment)
         } catch {
             throw failure(error.description)
         }
-        guard problems.isEmpty else {
-            for problem in problems { StandardOutput.write(problem + "\n") }
-            throw failure(
-                "The store does not fit together. Bookmarks can be read in the reader; perch cache clear drops the rest."
-            )
-        }
+        if let notice = check.notice { StandardOutput.writeError("perch: \(notice)\n") }
+        for problem in check.problems { StandardOutput.write(problem + "\n") }
+        if let outcome = check.outcome { throw failure(outcome) }
         StandardOutput.write("All that is stored fits together.\n")
     }
 }

@@ -18,9 +18,10 @@ struct CacheClearCommand: ParsableCommand {
 
     func run() throws {
         do {
-            let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
-            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
-            StandardOutput.write(try store.clear(accounts, alsoKept: kept))
+            let cleared = try LiveStore.clear(
+                accounts, alsoKept: kept, environment: ProcessInfo.processInfo.environment)
+            if let notice = cleared.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            StandardOutput.write(cleared.done)
         } catch {
             throw failure(error.description)
         }

@@ -14,6 +14,7 @@ struct Opening {
             case .refused(let error): "refused: \(error)"
             }
         let posts = opening.store.flatMap { try? $0.contents().posts }.map { ", \($0) posts" } ?? ""
-        Line.write(word + posts)
+        let kept = opening.store.flatMap { try? $0.bookmarks().count } ?? 0
+        Line.write(word + posts + (kept > 0 ? ", \(kept) kept" : ""))
     }
 }

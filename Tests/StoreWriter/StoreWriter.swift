@@ -7,6 +7,9 @@ import PeopleData
 ///     StoreWriter write FOLDER RUN       write until killed; every kept bookmark is a line once it is confirmed
 ///     StoreWriter check FOLDER < LINES   open, check, and compare with what such lines promised
 ///     StoreWriter open FOLDER            say how the opening went, and how many posts can be read
+///     StoreWriter meet FOLDER COUNT      open a store at the same moment as COUNT processes, and keep a bookmark
+///     StoreWriter keep FOLDER COUNT      keep so many bookmarks
+///     StoreWriter clear FOLDER           do what `perch cache clear` does
 ///     StoreWriter fill FOLDER COUNT      store so many posts
 ///     StoreWriter frame FOLDER           what a first frame reads, and how many microseconds that took
 @main
@@ -18,10 +21,17 @@ enum StoreWriter {
             case ("write", let rest) where rest.count == 2: try Writing(folder: rest[0], name: rest[1]).run()
             case ("check", let rest) where rest.count == 1: try Checking(folder: rest[0]).run()
             case ("open", let rest) where rest.count == 1: Opening(folder: rest[0]).run()
+            case ("meet", let rest) where rest.count == 2:
+                try Meeting(folder: rest[0], count: Int(rest[1]) ?? 0).run()
+            case ("keep", let rest) where rest.count == 2:
+                try Keeping(folder: rest[0], count: Int(rest[1]) ?? 0).run()
+            case ("clear", let rest) where rest.count == 1: try Clearing(folder: rest[0]).run()
             case ("fill", let rest) where rest.count == 2:
                 try Filling(folder: rest[0], count: Int(rest[1]) ?? 0).run()
             case ("frame", let rest) where rest.count == 1: try FirstFrame(folder: rest[0]).run()
-            default: throw Trouble(line: "usage: StoreWriter write|check|open|fill|frame FOLDER [RUN|COUNT]")
+            default:
+                throw Trouble(
+                    line: "usage: StoreWriter write|check|open|meet|keep|clear|fill|frame FOLDER [RUN|COUNT]")
             }
         } catch {
             Line.write("\(error)", to: 2)

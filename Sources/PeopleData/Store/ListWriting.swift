@@ -80,9 +80,10 @@ struct ListWriting {
         let values: [(any DatabaseValueConvertible)?] = [
             list, place, goesOn.map(StoreText.stored), page.date.stored,
         ]
-        let row = try Int64.fetchOne(
+        // To the end: what fails behind the first row, such as on a full disk, is told of only there.
+        let rows = try Int64.fetchAll(
             statement, arguments: StatementArguments(values + PostRecord.values(of: post)))
-        return row ?? 0
+        return rows.first ?? 0
     }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {

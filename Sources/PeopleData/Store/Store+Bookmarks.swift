@@ -13,7 +13,8 @@ extension Store {
             let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")
             let changes = (["storedAt"] + said.dropFirst(PostRecord.key.count))
                 .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-            let row = try Int64.fetchOne(
+            // To the end: what fails behind the first row, such as on a full disk, is told of only there.
+            let rows = try Int64.fetchAll(
                 database,
                 sql: """
                     INSERT INTO post (place, storedAt, \(said.joined(separator: ", "))) VALUES (0, ?, \(marks))
@@ -26,7 +27,7 @@ extension Store {
                     INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)
                     ON CONFLICT (post) DO UPDATE SET account = excluded.account, date = excluded.date
                     """,
-                arguments: [row, StoreText.stored(bookmark.account.text), bookmark.date.stored])
+                arguments: [rows.first, StoreText.stored(bookmark.account.text), bookmark.date.stored])
         }
     }
 

@@ -1,17 +1,21 @@
 import GRDB
 
 extension Store {
-    /// Looks at all that is stored and says what does not fit together, a line for each; empty when all is well.
+    /// Looks at all that is stored and says what does not fit together, a line for each, none of them twice; empty when
+    /// all is well.
     ///
     /// Takes a while on a large store, and keeps nobody from reading.
     public func check() -> [String] {
         var problems: [String] = []
         func look(_ body: () throws -> [String]) {
+            var found: [String]
             do {
-                problems += try body()
+                found = try body()
             } catch {
-                problems.append(StoreError(error, path: location.file).reason)
+                found = [StoreError(error, path: location.file).reason]
             }
+            // One broken page may end every look.
+            for problem in found where !problems.contains(problem) { problems.append(problem) }
         }
         look {
             try reader.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(20)") }.filter {

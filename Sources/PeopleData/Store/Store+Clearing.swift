@@ -55,10 +55,10 @@ extension Store {
     /// What was asked for is done by now: if another process is in the way, or there is no room to work in, the file
     /// stays large, and what it no longer holds is used again.
     private func shrink() {
-        try? writer?.writeWithoutTransaction { database in
-            try database.execute(sql: "INSERT INTO found (found) VALUES ('optimize')")
-            try database.execute(sql: "VACUUM")
-            try database.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        for sql in [
+            "INSERT INTO found (found) VALUES ('optimize')", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)",
+        ] {
+            try? writer?.writeWithoutTransaction { try $0.execute(sql: sql) }
         }
     }
 }

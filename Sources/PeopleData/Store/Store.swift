@@ -29,7 +29,7 @@ public struct Store: Sendable {
         at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?,
         lock: StoreLock?
     ) {
-        self.init(at: location, StoreDatabase(reader: reader, writer: writer), lock: lock)
+        self.init(at: location, StoreDatabase(at: location, reader: reader, writer: writer), lock: lock)
     }
 
     /// Answers what is read.

@@ -7,6 +7,9 @@ struct StoreConnection {
 
     var isReadOnly: Bool
 
+    /// Whether the first one that writes holds room back; see ``StoreFiles/makeReserve(_:)``.
+    var keepsReserve = true
+
     /// Called with every connection; see ``StoreOpener``.
     var prepare: (@Sendable (Database) throws -> Void)?
 

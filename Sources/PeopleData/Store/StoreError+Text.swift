@@ -10,6 +10,7 @@ extension StoreError: CustomStringConvertible {
         case .busy: "The store is in use."
         case .damaged: "The store is damaged."
         case .damagedInUse: "The store is damaged."
+        case .gone: "The store was removed."
         case .newer: "The store belongs to a newer Perch."
         case .foreign: "The store's file belongs to another program."
         case .inputOutput: "The disk refused."
@@ -17,33 +18,24 @@ extension StoreError: CustomStringConvertible {
         }
     }
 
-    /// Why, as far as is known, in one sentence.
+    /// Why, as far as is known, in one sentence, and which file is meant.
     public var reason: String {
         switch self {
-        case .noHome:
-            "Neither XDG_DATA_HOME nor HOME names a folder."
-        case .notAllowed(let path):
-            "You may not use \(path)."
-        case .notPlain(let path, let kind):
-            "There is \(kind) at \(path)."
-        case .full(let path):
-            "There is no room left for \(path)."
-        case .readOnly(let path):
-            "\(path) or its folder may only be read."
-        case .busy(let path):
-            "Another program is writing to \(path)."
-        case .damaged(let path, let detail):
-            "\(path) does not fit together\(detail.isEmpty ? "" : " (\(detail))")."
-        case .damagedInUse(let path):
-            "\(path) cannot be set aside while another Perch has it open."
+        case .noHome: "Neither XDG_DATA_HOME nor HOME names a folder."
+        case .notAllowed(let path): "You may not use \(path)."
+        case .notPlain(let path, let kind): "There is \(kind) at \(path)."
+        case .full(let path): "There is no room left for \(path)."
+        case .readOnly(let path): "Only reading is allowed at \(path)."
+        case .busy(let path): "Another program is writing to \(path)."
+        case .damaged(let path, ""): "Something does not fit together in \(path)."
+        case .damaged(let path, let detail): "Something does not fit together (\(detail)) in \(path)."
+        case .damagedInUse(let path): "Another Perch has it open, so it was not set aside: \(path)."
+        case .gone(let path): "It is not where it was opened any more: \(path)."
         case .newer(let path, let version):
-            "\(path) has form \(version); this Perch knows forms up to \(StoreSchema.version)."
-        case .foreign(let path):
-            "\(path) is a database that Perch did not make."
-        case .inputOutput(let path, let code):
-            "Reading or writing \(path) failed with error \(code)."
-        case .unexpected(let path, let code, let detail):
-            "SQLite says of \(path): \(detail) (\(code))."
+            "This Perch knows forms up to \(StoreSchema.version); form \(version) was not touched: \(path)."
+        case .foreign(let path): "Perch did not make it, and has not touched it: \(path)."
+        case .inputOutput(let path, let code): "Error \(code) came of reading or writing \(path)."
+        case .unexpected(let path, let code, let detail): "SQLite says: \(detail) (\(code)), of \(path)."
         }
     }
 
@@ -51,20 +43,23 @@ extension StoreError: CustomStringConvertible {
     public var advice: String {
         switch self {
         case .noHome: "Set HOME, then start Perch again."
-        case .notAllowed: "Make the folder yours, or set XDG_DATA_HOME to one that is."
-        case .notPlain: "Move it away, then start Perch again."
-        case .full: "Make room; what is stored stays."
-        case .readOnly: "Make it writable to store what you read and bookmark."
+        case .notAllowed: "Make its folder yours, or set XDG_DATA_HOME."
+        case .notPlain: "Move what is there away, then start Perch again."
+        case .full: "Make room, or run perch cache clear; what you keep stays."
+        case .readOnly: "Make it writable to keep what you read."
         case .busy: "Try again in a moment."
-        case .damaged: "Start Perch again: it sets the file aside and begins a new one."
+        case .damaged: "Start Perch again: it sets it aside and begins anew."
         case .damagedInUse: "Close every Perch, then start one."
-        case .newer: "Update Perch; the file was not touched."
-        case .foreign: "Move it away or set XDG_DATA_HOME; the file was not touched."
+        case .gone: "Start Perch again to begin a new one."
+        case .newer: "Update Perch."
+        case .foreign: "Move it or set XDG_DATA_HOME."
         case .inputOutput: "Check the disk, then try again."
-        case .unexpected: "Try again; if it stays, `perch cache --check` tells more."
+        case .unexpected: "Try again; if it stays, run perch cache check."
         }
     }
 
-    /// What happened, why, and what to do, on one line.
-    public var description: String { "\(summary) \(reason) \(advice)" }
+    /// What happened, what to do, and why, on one line.
+    ///
+    /// The path comes last: however long it is, the first two fit beside each other on a narrow screen.
+    public var description: String { "\(summary) \(advice) \(reason)" }
 }

@@ -27,6 +27,10 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The file is damaged, and another Perch has it open, so that it could not be set aside.
     case damagedInUse(path: String)
 
+    /// The file was removed, or another one put in its place, since it was opened; what would be written now would be
+    /// lost with it.
+    case gone(path: String)
+
     /// A newer Perch has changed the file's form, to this version.
     case newer(path: String, version: Int)
 

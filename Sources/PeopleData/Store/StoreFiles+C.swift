@@ -10,7 +10,9 @@ extension StoreFiles {
     /// What is at a path, following links.
     static func found(_ path: String) -> Found {
         var status = stat()
-        guard stat(path, &status) == 0 else { return .nothing }
+        guard stat(path, &status) == 0 else {
+            return lstat(path, &status) == 0 ? .other("a link to nothing") : .nothing
+        }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file(size: Int(status.st_size))
         case S_IFDIR: return .other("a folder")
@@ -19,9 +21,11 @@ extension StoreFiles {
         }
     }
 
-    /// Throws unless there is something at a path.
-    static func demand(_ path: String) throws(StoreError) {
-        if found(path) == .nothing { throw failure(ENOENT, path) }
+    /// What tells a file from all others on this computer for as long as it is open; nil when nothing is at the path.
+    static func identity(_ path: String) -> Identity? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     }
 
     /// The path without links in it, so that a database behind a link finds its `-wal`; nil when nothing is there.
@@ -40,6 +44,20 @@ extension StoreFiles {
             throw failure(errno, path)
         }
         close(file)
+    }
+
+    /// Makes a file that holds so many zeros, or none at all.
+    static func makeFile(_ path: String, zeros count: Int) {
+        let file = open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        guard file >= 0 else { return }
+        defer { close(file) }
+        let zeros = [UInt8](repeating: 0, count: 65_536)
+        var rest = count
+        while rest > 0 {
+            let written = write(file, zeros, min(rest, zeros.count))
+            guard written > 0 else { return remove(path) }
+            rest -= written
+        }
     }
 
     static func makeOneFolder(_ path: String) throws(StoreError) {

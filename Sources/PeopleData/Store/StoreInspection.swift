@@ -32,12 +32,36 @@ enum StoreInspection {
         }
     }
 
+    /// Throws if the database is newer or not Perch's, as far as that can be seen without a `-wal` and a `-shm` that
+    /// SQLite would otherwise put beside it.
+    ///
+    /// For a database that somebody has open, nothing is said: both are there already, and hold a part of it.
+    static func lookWithoutTrace(at location: StoreLocation) throws(StoreError) {
+        guard case .file(1...) = StoreFiles.found(location.file), !hasLog(location) else { return }
+        do {
+            let connection = StoreConnection(patience: 0, isReadOnly: true)
+            try look(at: location, try DatabaseQueue(connection, path: location.unchangingAddress))
+        } catch let error as StoreError {
+            // Somebody who opened it meanwhile may have changed it while it was read.
+            if !hasLog(location) { throw error }
+        } catch {
+            // What is wrong with it shows again at a look that may wait and write back.
+        }
+    }
+
+    private static func hasLog(_ location: StoreLocation) -> Bool {
+        StoreFiles.found(location.file + "-wal") != .nothing
+    }
+
     /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
     /// does not.
     static func lookEverywhere(_ database: Database) throws {
-        let problem = try String.fetchOne(database, sql: "PRAGMA quick_check(1)")
-        guard problem == "ok" else {
-            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem)
+        // The same looks as ``Store/check()``: what one finds, the other sets aside.
+        let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        let orphan = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check")
+        guard problem == "ok", orphan == nil else {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT, message: orphan == nil ? problem : "a row belongs to nothing")
         }
         do {
             try database.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")

@@ -5,6 +5,9 @@ public struct StoreLocation: Hashable, Sendable {
     /// The folder that belongs to Perch alone; only its owner may look into it.
     public let folder: String
 
+    /// The folder that must be there already, if the place was chosen below one: a home is nobody's to make.
+    let home: String?
+
     /// The database; SQLite puts a `-wal` and a `-shm` file beside it, and Perch a `-lock`.
     public var file: String { folder + "/" + Self.name }
 
@@ -14,12 +17,20 @@ public struct StoreLocation: Hashable, Sendable {
     /// A file that is there when something did not fit together, so that the next opening looks everywhere.
     var suspicionFile: String { file + "-suspect" }
 
+    /// A file that only takes room, which is given up when the disk is full and the store is to be cleared.
+    var reserveFile: String { file + "-reserve" }
+
     /// What the database is called in its folder.
     static let name = "perch.sqlite"
 
     /// The store in a folder of one's choice, which must be given as an absolute path.
     public init(folder: String) {
+        self.init(folder: folder, home: nil)
+    }
+
+    private init(folder: String, home: String?) {
         self.folder = folder
+        self.home = home
     }
 
     /// The place that the XDG base directory specification gives to data: `$XDG_DATA_HOME/perch`, else
@@ -33,7 +44,7 @@ public struct StoreLocation: Hashable, Sendable {
         if let data = Self.absolute(variables["XDG_DATA_HOME"]) {
             self.init(folder: data + "/perch")
         } else if let home = Self.absolute(variables["HOME"]) {
-            self.init(folder: home + "/.local/share/perch")
+            self.init(folder: home + "/.local/share/perch", home: home)
         } else {
             throw .noHome
         }

@@ -13,7 +13,7 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .setAside(let name, let rescued):
-            "The store was damaged: it was set aside as \(name), and a new one begun with \(Self.counted(rescued))."
+            "The store was damaged; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
         case .readOnly(let cause):
             "\(cause.summary) What is stored can be read; nothing new is kept."
         }

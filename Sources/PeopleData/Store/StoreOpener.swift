@@ -11,6 +11,9 @@ struct StoreOpener {
     /// Called with every connection before anything else; tests make a small disk of it.
     var prepare: (@Sendable (Database) throws -> Void)?
 
+    /// Whether room is held back for ``StoreUpkeep/clear(_:alsoKept:)``; it is the one that needs it.
+    var keepsReserve = true
+
     /// Whether this user may write to a path; tests, which may run as root, make somebody else of it.
     var isWritable: @Sendable (String) -> Bool = StoreFiles.isWritable
 
@@ -18,6 +21,8 @@ struct StoreOpener {
 
     /// Opens the store, whatever is on the disk.
     func open() -> StoreOpening {
+        // A home that is not there is not made: whoever has it has another one.
+        if let home = location.home, StoreFiles.found(home) != .other("a folder") { return .refused(.noHome) }
         do {
             try StoreFiles.makeFolder(location.folder)
         } catch {
@@ -43,45 +48,70 @@ struct StoreOpener {
 
     // MARK: - Writing
 
-    /// Opens the database for writing, made or brought to the newest form when need be.
+    /// Opens the database, made or brought to the newest form when need be.
     private func connect(_ lock: StoreLock, hasGate: Bool = false) throws(StoreError) -> Store {
         if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
         StoreFiles.makePrivate(location)
         guard isWritable(location.file) else { throw .readOnly(path: location.file) }
         do {
-            // With a connection that changes nothing: what is not ours is left exactly as it is.
-            let looking = StoreConnection(patience: patience, isReadOnly: true, prepare: prepare)
-            let queue = try DatabaseQueue(looking, path: location.file)
-            let version = try StoreInspection.look(at: location, queue)
-            let isSuspect = StoreFiles.found(location.suspicionFile) != .nothing
-            if version == StoreSchema.version, !isSuspect {
-                // In order: there is nothing to write before somebody does.
-                return Store(
-                    at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
+            try StoreInspection.lookWithoutTrace(at: location)
+            if let store = try storeInOrder(lock) { return store }
+            // All else writes. Of two processes that turn a database to WAL mode at once SQLite refuses one, without
+            // waiting, so that everything from here on is done by one process at a time.
+            guard hasGate || lock.take(.gate, .alone, until: deadline) else {
+                // To look everywhere takes long, and what is there can be used meanwhile; to make it does not.
+                if let store = try storeInOrder(lock, evenIfSuspect: true) { return store }
+                throw StoreError.busy(path: location.file)
             }
-            let pool = try DatabasePool(looking.writing, path: location.file)
-            if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
-                try migrate(pool, lock, hasGate: hasGate)
-            }
-            if isSuspect {
-                try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
-                StoreFiles.remove(location.suspicionFile)
-            }
-            return Store(at: location, reader: pool, writer: pool, lock: lock)
+            defer { if !hasGate { lock.release(.gate) } }
+            // Another one may have done it while this one waited.
+            if let store = try storeInOrder(lock) { return store }
+            return try madeStore(lock)
         } catch {
             throw StoreError(error, path: location.file)
         }
     }
 
-    /// Brings the database to the newest form, one process at a time.
-    private func migrate(_ pool: DatabasePool, _ lock: StoreLock, hasGate: Bool) throws {
-        guard hasGate || lock.take(.gate, .alone, until: deadline) else {
-            throw StoreError.busy(path: location.file)
+    /// The store, if there is nothing to write before somebody does.
+    private func storeInOrder(_ lock: StoreLock, evenIfSuspect: Bool = false) throws -> Store? {
+        do {
+            // With a connection that changes nothing: what is not ours is left exactly as it is.
+            let queue = try DatabaseQueue(looking, path: location.file)
+            guard try StoreInspection.look(at: location, queue) == StoreSchema.version,
+                evenIfSuspect || !isSuspect
+            else { return nil }
+            return Store(at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
+        } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
+            // A process ended while it made the database, before it was in WAL mode: what it left in the -journal has
+            // to be written back first. Or another one is making it: SQLite takes a -journal for left behind that is
+            // removed while it looks.
+            return nil
         }
-        defer { if !hasGate { lock.release(.gate) } }
-        // Another process may have done it while this one waited; then there is nothing left to do.
-        try StoreSchema.migrator.migrate(pool)
     }
+
+    /// The store, made, brought to the newest form or looked at everywhere; for whoever has the gate.
+    private func madeStore(_ lock: StoreLock) throws -> Store {
+        // Only now is what another process left half done written back, so that only now it can be seen whose it is.
+        try StoreInspection.look(at: location, try DatabaseQueue(looking.writing, path: location.file))
+        let pool = try DatabasePool(looking.writing, path: location.file)
+        if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
+            try StoreSchema.migrator.migrate(pool)
+        }
+        if isSuspect {
+            try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
+            StoreFiles.remove(location.suspicionFile)
+        }
+        if looking.keepsReserve { StoreFiles.makeReserve(location) }
+        return Store(at: location, reader: pool, writer: pool, lock: lock)
+    }
+
+    /// How the connections that look are set up.
+    private var looking: StoreConnection {
+        StoreConnection(patience: patience, isReadOnly: true, keepsReserve: keepsReserve, prepare: prepare)
+    }
+
+    /// Whether something that did not fit together was come upon.
+    private var isSuspect: Bool { StoreFiles.found(location.suspicionFile) != .nothing }
 
     // MARK: - Damage
 

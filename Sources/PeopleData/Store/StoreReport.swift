@@ -25,8 +25,11 @@ public struct StoreReport: Equatable, Sendable {
         if let oldest = contents.oldest, let newest = contents.newest {
             lines.append("posts stored from \(time(oldest)) to \(time(newest))")
         }
-        for person in contents.people {
-            let name = person.account?.text ?? person.user.raw
+        let names = contents.people.map { $0.account?.text ?? $0.user.raw }
+        let shared = Set(Dictionary(grouping: names, by: \.self).filter { $0.value.count > 1 }.keys)
+        for (person, name) in zip(contents.people, names) {
+            // Two people of one name are told apart by where they come from.
+            let name = shared.contains(name) ? "\(name) (\(person.user.origin))" : name
             let stored = [person.profile, person.list].compactMap(\.self).max().map(time) ?? "not stored"
             lines.append("\(name)  \(Self.counted(person.posts, "post"))  \(stored)")
         }

@@ -38,40 +38,45 @@ public struct LiveStore {
         }
     }
 
-    /// What does not fit together in the store, a line for each; empty when all is well.
-    public func check() -> [String] {
-        store.check().map { SafeText($0, limit: 10_000).string }
+    /// Looks whether all that is stored fits together; what is damaged is set aside, and what was kept carried over.
+    ///
+    /// - Parameter environment: the process's variables, which say where the store is.
+    /// - Returns: what does not fit together, a line for each; what became of it, in one line, `nil` if there was no
+    ///   damage; and what else somebody should know.
+    /// - Throws: one line if the store cannot even be read.
+    public static func check(
+        environment: [String: String]
+    ) throws(AccountRefusal) -> (problems: [String], outcome: String?, notice: String?) {
+        do {
+            let check = try StoreUpkeep(environment: environment).check()
+            return (check.problems.map { SafeText($0, limit: 10_000).string }, check.outcome, check.notice)
+        } catch {
+            throw AccountRefusal("\(error)")
+        }
     }
 
-    /// Drops the profiles and posts of these accounts, or of everybody if none is given.
+    /// Drops the profiles and posts of these accounts, or of everybody if none is given; damaged or on a full disk, too.
     ///
     /// - Parameters:
     ///   - accounts: as the report lists them.
     ///   - alsoKept: whether bookmarks, notes and read marks go as well.
-    /// - Returns: a line on what was done.
+    ///   - environment: the process's variables, which say where the store is.
+    /// - Returns: a line on what was done, and one on what somebody should know; `nil` when all is well.
     /// - Throws: one line if an account is not stored, in which case nothing is dropped, or the store is in trouble.
-    public func clear(_ accounts: [String], alsoKept: Bool) throws(AccountRefusal) -> String {
+    public static func clear(
+        _ accounts: [String], alsoKept: Bool, environment: [String: String]
+    ) throws(AccountRefusal) -> (done: String, notice: String?) {
+        let clearing: StoreClearing
         do {
-            guard !accounts.isEmpty else {
-                return "Cleared. \(Self.freed(try store.clear(alsoKept: alsoKept)))\n"
-            }
-            let people = try store.contents().people
-            var users: [User.ID] = []
-            for account in accounts {
-                let stored = people.filter { $0.account?.text == account }.map(\.user)
-                guard !stored.isEmpty else {
-                    throw AccountRefusal(
-                        "Nothing is stored of \(account). perch cache lists the accounts; nothing was dropped."
-                    )
-                }
-                users += stored
-            }
-            return "Cleared. \(Self.freed(try store.clear(users, alsoKept: alsoKept)))\n"
-        } catch let error as AccountRefusal {
-            throw error
+            clearing = try StoreUpkeep(environment: environment).clear(accounts, alsoKept: alsoKept)
         } catch {
             throw AccountRefusal("\(error)")
         }
+        if let account = clearing.unknown {
+            throw AccountRefusal(
+                "Nothing is stored of \(account). perch cache lists the accounts; nothing was dropped.")
+        }
+        return ("Cleared. \(freed(clearing.bytes))\n", clearing.notice)
     }
 
     /// Finds words in everything stored.

@@ -120,11 +120,28 @@ struct StoreConnectionsTests {
     @Test func `a database that is gone since the opening is not made anew`() throws {
         let store = try open()
         StoreFiles.remove(file)
-        #expect(throws: StoreError.inputOutput(path: file, code: 2)) {
+        #expect(throws: StoreError.gone(path: file)) {
             try store.put(StoreSample.page(1...3))
         }
         #expect(StoreFiles.found(file) == .nothing)
         try readFirstFrame(store)
+    }
+
+    @Test func `what would go into a file that was removed or replaced is refused`() throws {
+        for isReplaced in [false, true] {
+            let bench = try StoreBench()
+            let file = bench.location.file
+            let store = try bench.open()
+            try store.put(StoreSample.bookmark(StoreSample.post(1)))
+            for ending in StoreFiles.endings { StoreFiles.remove(file + ending) }
+            if isReplaced { try bench.open().put(StoreSample.bookmark(StoreSample.post(2))) }
+            #expect(throws: StoreError.gone(path: file)) {
+                try store.put(StoreSample.bookmark(StoreSample.post(3)))
+            }
+            #expect(throws: StoreError.gone(path: file)) { try store.removeBookmark(StoreSample.post(1).key) }
+            #expect(StoreFiles.found(file) == .nothing || isReplaced)
+            if isReplaced { #expect(try bench.open().bookmarks().map(\.post.id.raw) == ["2"]) }
+        }
     }
 
     /// Counts connections, for the opener's hook.

@@ -150,6 +150,21 @@ struct StoreMaintenanceTests {
             ])
     }
 
+    @Test func `people of one name are told apart by where they come from`() throws {
+        for origin in ["/a/People", "/b/People"] {
+            try store.put(
+                StoreSample.user(User.ID(origin: origin, raw: "wren")), openedBy: "file:People#wren",
+                at: StoreSample.noon)
+        }
+        try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+        let report = StoreReport(try store.contents(), at: store.location) { _ in "noon" }
+        #expect(
+            report.lines.suffix(3) == [
+                "file:People#wren (/a/People)  0 posts  noon", "file:People#wren (/b/People)  0 posts  noon",
+                "ada@example.org  0 posts  noon",
+            ])
+    }
+
     @Test func `sizes are written for people`() {
         let sizes = [0, 1, 999, 1000, 1049, 1050, 999_949, 999_950, 4_200_000, 7_000_000_000].map(
             StoreReport.size)

@@ -30,6 +30,11 @@ struct StoreOpeningTests {
         try bytes.write(to: URL(filePath: file))
     }
 
+    /// What is in the store's folder.
+    private func files() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: bench.location.folder).sorted()
+    }
+
     /// A database made by somebody else, closed.
     private func makeDatabase(_ sql: String) throws {
         try StoreFiles.makeFolder(bench.location.folder)
@@ -100,6 +105,62 @@ struct StoreOpeningTests {
         }
     }
 
+    @Test
+    func `what a process left half done that ended before WAL mode is written back, and the store made`()
+        throws
+    {
+        try StoreFiles.makeFolder(bench.location.folder)
+        // As after a kill -9 in that moment. The file grew to a page that was never finished; the journal says that there was none before.
+        try Data(repeating: 0, count: 4096).write(to: URL(filePath: file))
+        var journal = Data([0xD9, 0xD5, 0x05, 0xF9, 0x20, 0xA1, 0x63, 0xD7])
+        // No pages to put back, a nonce, no pages before, sectors of 512 bytes, pages of 4096.
+        for number: UInt32 in [0, 7, 0, 512, 4096] {
+            withUnsafeBytes(of: number.bigEndian) { journal.append(contentsOf: $0) }
+        }
+        journal.append(Data(repeating: 0, count: 512 - journal.count))
+        try journal.write(to: URL(filePath: file + "-journal"))
+        try bench.open().put(StoreSample.page(1...3))
+        #expect(StoreFiles.found(file + "-journal") == .nothing)
+    }
+
+    @Test func `a database in the middle of being made is waited for, and not refused`() throws {
+        try StoreFiles.makeFolder(bench.location.folder)
+        try StoreFiles.makeFile(file)
+        let lock = try #require(StoreLock.open(bench.location.lockFile))
+        #expect(lock.take(.gate, .alone))
+        // As a process does that turns it to WAL mode: SQLite refuses a second one at once, without waiting.
+        let maker = try DatabaseQueue(path: file)
+        let opened = Locked<StoreOpening?>(nil)
+        let (location, isWaiting, done) = (bench.location, DispatchSemaphore(value: 0), DispatchGroup())
+        try maker.writeWithoutTransaction { database in
+            try database.execute(sql: "BEGIN IMMEDIATE")
+            let opener = StoreOpener(location: location, patience: 30) { _ in isWaiting.signal() }
+            DispatchQueue.global().async(group: done) {
+                let opening = opener.open()
+                opened.withLock { $0 = opening }
+            }
+            // It has looked, and has the choice to write or to wait.
+            isWaiting.wait()
+            try database.execute(sql: "COMMIT")
+        }
+        lock.release(.gate)
+        done.wait()
+        #expect(opened.withLock { $0 }?.line == nil)
+        #expect(opened.withLock { $0 }?.store != nil)
+    }
+
+    @Test func `a store that another Perch is looking through is used meanwhile`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        try StoreFiles.makeFile(bench.location.suspicionFile)
+        let other = try #require(StoreLock.open(bench.location.lockFile))
+        #expect(other.take(.gate, .alone))
+        let opening = Store.open(at: bench.location, patience: 0)
+        #expect(opening.line == nil)
+        #expect(try opening.store?.contents().posts == 3)
+        // It is still to be looked through.
+        #expect(StoreFiles.found(bench.location.suspicionFile) != .nothing)
+    }
+
     @Test func `a store behind a link is opened where it is`() throws {
         try bench.open().put(StoreSample.page(1...3))
         let other = bench.folder.path + "/other"
@@ -122,6 +183,7 @@ struct StoreOpeningTests {
         #expect(error == .newer(path: file, version: 2))
         #expect(error.description.contains("Update Perch"))
         #expect(try bytes(file) == before)
+        #expect(try files() == ["perch.sqlite", "perch.sqlite-lock", "perch.sqlite-reserve"])
     }
 
     @Test func `a database of another program is not touched`() throws {
@@ -138,6 +200,43 @@ struct StoreOpeningTests {
             }
             #expect(try bytes(bench.location.file) == before)
         }
+    }
+
+    @Test func `a newer database that somebody has open is looked at with what is not in the file yet`()
+        throws
+    {
+        let store = try bench.open()
+        try store.put(StoreSample.page(1...3))
+        try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+        guard case .refused(.newer(_, 2)) = Store.open(at: bench.location) else {
+            Issue.record("it was opened")
+            return
+        }
+    }
+
+    @Test func `a link to nothing is named`() throws {
+        try StoreFiles.makeFolder(bench.location.folder)
+        let nowhere = bench.folder.path + "/nowhere"
+        try FileManager.default.createSymbolicLink(atPath: file, withDestinationPath: nowhere)
+        let path = bench.location.resolved.file
+        guard case .refused(.notPlain(path, "a link to nothing")) = Store.open(at: bench.location) else {
+            Issue.record("it was not named")
+            return
+        }
+        #expect(StoreFiles.found(nowhere) == .nothing)
+    }
+
+    @Test func `a home that is not there is not made, and what is below one is`() throws {
+        let home = bench.folder.path + "/home"
+        let variables = ["HOME": home]
+        guard case .refused(.noHome) = Store.open(environment: variables) else {
+            Issue.record("there was a home")
+            return
+        }
+        #expect(StoreFiles.found(home) == .nothing)
+        try StoreFiles.makeFolder(home)
+        #expect(Store.open(environment: variables).store != nil)
+        #expect(StoreFiles.found(home + "/.local/share/perch/perch.sqlite") != .nothing)
     }
 
     @Test func `a folder or a pipe in its place is named, without waiting`() throws {

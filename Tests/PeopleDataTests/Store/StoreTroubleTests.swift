@@ -41,7 +41,8 @@ struct StoreTroubleTests {
         #expect(store.check() == [])
         #expect(
             StoreError.full(path: "x").description
-                == "The disk is full. There is no room left for x. Make room; what is stored stays.")
+                == "The disk is full. Make room, or run perch cache clear; what you keep stays. There is no room left for x."
+        )
     }
 
     @Test func `a store that another program keeps to itself is busy, and can be read meanwhile`() throws {
@@ -120,7 +121,7 @@ struct StoreTroubleTests {
         let errors: [StoreError] = [
             .noHome, .notAllowed(path: path), .notPlain(path: path, kind: "a pipe"), .full(path: path),
             .readOnly(path: path), .busy(path: path), .damaged(path: path, detail: "x"),
-            .damagedInUse(path: path),
+            .damagedInUse(path: path), .gone(path: path),
             .newer(path: path, version: 9), .foreign(path: path), .inputOutput(path: path, code: 5),
             .unexpected(path: path, code: 1, detail: "y"),
         ]
@@ -130,9 +131,18 @@ struct StoreTroubleTests {
                     sentence.hasSuffix(".") && sentence.first?.isLowercase == false
                         && !sentence.contains("\n"))
             }
-            #expect(error == .noHome || error.reason.contains(path))
+            #expect(error == .noHome || error.description.hasSuffix("\(path)."))
+            // What happened and what to do are read on a narrow screen, however long the path is.
+            #expect("\(error.summary) \(error.advice)".count <= 80)
         }
         #expect(Set(errors.map(\.description)).count == errors.count)
+    }
+
+    @Test func `what a notice says first fits into a narrow screen`() {
+        let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", rescued: 12_345)
+        #expect(damaged.description.prefix(80).contains("damaged; a new one begins with 12345 bookmarks."))
+        #expect(damaged.description.hasSuffix("perch.sqlite.damaged-1."))
+        #expect(StoreNotice.readOnly(.readOnly(path: "/d")).description.count <= 80)
     }
 
     @Test func `what SQLite says becomes what somebody can act on`() {
