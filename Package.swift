@@ -98,7 +98,7 @@ let package = Package(
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
-        tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive"]),
+        tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive", "Sync"]),
         tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),

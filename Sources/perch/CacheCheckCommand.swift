@@ -18,9 +18,9 @@ struct CacheCheckCommand: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        if let notice = check.notice { StandardOutput.writeError("perch: \(notice)\n") }
-        for problem in check.problems { StandardOutput.write(problem + "\n") }
+        warn(check.notice)
+        for problem in check.problems { try print(problem + "\n") }
         if let outcome = check.outcome { throw failure(outcome) }
-        StandardOutput.write("All that is stored fits together.\n")
+        try print("All that is stored fits together.\n")
     }
 }

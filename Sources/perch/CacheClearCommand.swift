@@ -17,13 +17,14 @@ struct CacheClearCommand: ParsableCommand {
     var kept = false
 
     func run() throws {
+        let cleared: (done: String, notice: String?)
         do {
-            let cleared = try LiveStore.clear(
+            cleared = try LiveStore.clear(
                 accounts, alsoKept: kept, environment: ProcessInfo.processInfo.environment)
-            if let notice = cleared.notice { StandardOutput.writeError("perch: \(notice)\n") }
-            StandardOutput.write(cleared.done)
         } catch {
             throw failure(error.description)
         }
+        warn(cleared.notice)
+        try print(cleared.done)
     }
 }

@@ -13,7 +13,7 @@ struct CacheListCommand: ParsableCommand {
         let report: String
         do {
             let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
-            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            warn(store.notice)
             report = try store.report()
         } catch {
             throw failure(error.description)

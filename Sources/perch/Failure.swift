@@ -3,8 +3,14 @@ import Terminal
 
 /// Prints one line on standard error, made safe for a terminal, and answers what to throw: exit status 1.
 func failure(_ line: String) -> ExitCode {
-    StandardOutput.writeError("perch: " + SafeText(line, limit: 2000).string + "\n")
+    warn(line)
     return ExitCode.failure
+}
+
+/// Prints one line on standard error, made safe for a terminal; nothing for `nil`.
+func warn(_ line: String?) {
+    guard let line else { return }
+    StandardOutput.writeError("perch: " + SafeText(line, limit: 2000).string + "\n")
 }
 
 /// Prints on standard output.

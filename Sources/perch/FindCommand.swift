@@ -33,7 +33,7 @@ struct FindCommand: ParsableCommand {
         let found: ShowFound
         do {
             let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
-            if let notice = store.notice { StandardOutput.writeError("perch: \(notice)\n") }
+            warn(store.notice)
             found = try store.find(words.joined(separator: " "), limit: limit)
         } catch {
             throw failure(error.description)

@@ -40,7 +40,7 @@ struct ShowCommand: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        if let notice = show.notice { StandardOutput.writeError("perch: \(notice)\n") }
+        warn(show.notice)
         try print(json ? show.json : show.text(reveals: reveal))
     }
 }

@@ -262,4 +262,24 @@ struct CommandLineTests {
         #expect(!run.errors.contains("\u{1B}"))
         #expect(try CommandRun("--help").output.contains("SUBCOMMANDS"))
     }
+
+    @Test func `a notice about the store does not carry bytes of the environment to the terminal`() throws {
+        let place = try #require(BuiltPerch.environment()["XDG_DATA_HOME"]) + "/\u{1B}[31mred"
+        try FileManager.default.createDirectory(atPath: place, withIntermediateDirectories: true)
+        try Data("not a folder".utf8).write(to: URL(filePath: place + "/perch"))
+        let environment = BuiltPerch.environment(["XDG_DATA_HOME": place])
+        let run = try CommandRun("show", BuiltPerch.account("wren"), environment: environment)
+        #expect(run.status == 0)
+        #expect(run.errors.contains("red"))
+        #expect(!run.errors.contains("\u{1B}"))
+    }
+
+    @Test func `output that cannot be written is a failure of every command that prints`() throws {
+        let environment = BuiltPerch.environment()
+        for arguments in [["cache"], ["cache", "check"], ["cache", "clear"], ["find", "x"]] {
+            let run = try CommandRun(arguments, environment: environment, output: "/dev/full")
+            #expect(run.status == 1, "\(arguments)")
+            #expect(run.errors.contains("The output could not be written"), "\(arguments): \(run.errors)")
+        }
+    }
 }

@@ -22,8 +22,7 @@ public struct PostsService: PostsServiceType {
             }
             return getPosts.execute(query(userId, page))
         }
-        .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
-        .map(\.value)
+        .values(reportingTo: unsaved)
     }
 
     /// The newest stored posts, whatever their age.
@@ -33,15 +32,13 @@ public struct PostsService: PostsServiceType {
         SignalProducer.future {
             getPosts.execute(query(userId), CacheOperation(ignoreValidation: true), in: DirectExecutor())
         }
-        .map { [now] in $0.saved(now: now()) }
-        .ignoringErrors()
+        .saved(now: now)
     }
 
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.
     public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
         SignalProducer.future { getPostsAnew.execute(query(userId)) }
-            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
-            .map(\.value)
+            .values(reportingTo: unsaved)
     }
 
     private func query(_ user: User.ID, _ page: PageToken? = nil) -> PostsQuery {

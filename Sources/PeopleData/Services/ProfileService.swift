@@ -18,8 +18,7 @@ public struct ProfileService: ProfileServiceType {
     /// Asks the origin, and stores what it answers.
     public func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         SignalProducer.future { getProfile.execute(query(userId)) }
-            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
-            .map(\.value)
+            .values(reportingTo: unsaved)
     }
 
     /// What is stored, whatever its age.
@@ -29,15 +28,13 @@ public struct ProfileService: ProfileServiceType {
         SignalProducer.future {
             getProfile.execute(query(userId), CacheOperation(ignoreValidation: true), in: DirectExecutor())
         }
-        .map { [now] in $0.saved(now: now()) }
-        .ignoringErrors()
+        .saved(now: now)
     }
 
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.
     public func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
         SignalProducer.future { getProfileAnew.execute(query(userId)) }
-            .on(value: { [unsaved] in $0.reportUnsaved(to: unsaved) })
-            .map(\.value)
+            .values(reportingTo: unsaved)
     }
 
     private func query(_ user: User.ID) -> ProfileQuery {

@@ -27,17 +27,14 @@ struct PeopleScreen {
         } else {
             drawRows(on: &frame)
         }
-        frame.put(status, in: layout.status, utf8: environment.utf8)
         var unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
         if viewModel.bookmarks == nil { unused.formUnion(KeyTables.needingStore) }
         let hints = KeyHints(
             KeyTables.map(for: .people), first: ["move", "open", "account", "find"], without: unused,
             isRoot: true)
-        frame.put(hints.line(width: layout.keys.width), in: layout.keys, utf8: environment.utf8)
-        if layout.status.height == 0, let notice = viewModel.notice {
-            frame.fill(row: layout.keys.row)
-            frame.put(notice.line, in: layout.keys, utf8: environment.utf8)
-        }
+        frame.putFoot(
+            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
+            utf8: environment.utf8)
     }
 
     private var state: (text: SafeText, style: Style) {

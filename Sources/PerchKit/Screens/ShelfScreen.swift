@@ -28,13 +28,9 @@ struct ShelfScreen {
         } else {
             drawList(on: &frame)
         }
-        frame.put(status, in: layout.status, utf8: environment.utf8)
-        frame.put(hints.line(width: layout.keys.width), in: layout.keys, utf8: environment.utf8)
-        if layout.status.height == 0, let notice = viewModel.notice {
-            // Where there is no line for it, a notice takes the place of the keys until the next key.
-            frame.fill(row: layout.keys.row)
-            frame.put(notice.line, in: layout.keys, utf8: environment.utf8)
-        }
+        frame.putFoot(
+            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
+            utf8: environment.utf8)
     }
 
     private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }

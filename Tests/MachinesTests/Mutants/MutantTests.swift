@@ -53,7 +53,7 @@ struct MutantTests {
     }
 
     private func broken(_ mistake: Mistake?) -> [String] {
-        ProfileMutant.$mistake.withValue(mistake) {
+        ProfileMutant.mistake.bind(mistake) {
             Explorer(.profile(ProfileMutant.self)).explore().counterexamples().map(\.description)
         }
     }

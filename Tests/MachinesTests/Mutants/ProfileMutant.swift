@@ -8,11 +8,11 @@ enum ProfileMutant: ReducerType {
     typealias Effect = ProfileInteractor.Reducer.Effect
 
     /// The mistake of the test that runs.
-    @TaskLocal static var mistake: Mistake?
+    static let mistake = Bound<Mistake?>(nil)
 
     static func reduce(state: State, command: Command) -> State {
         let after = ProfileInteractor.Reducer.reduce(state: state, command: command)
-        return mistake.flatMap { made($0, by: command, at: state.viewModel, meant: after) } ?? after
+        return mistake.value.flatMap { made($0, by: command, at: state.viewModel, meant: after) } ?? after
     }
 
     /// What the mistake makes of a transition; nil where it makes nothing of it.

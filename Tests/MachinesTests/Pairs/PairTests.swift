@@ -52,10 +52,10 @@ struct PairTests {
     }
 
     @Test func `a mistake of one child is found in the pair, as far from the beginning as alone`() {
-        let alone = ProfileMutant.$mistake.withValue(.forgetsEffectOnRetry) {
+        let alone = ProfileMutant.mistake.bind(.forgetsEffectOnRetry) {
             Explorer(.profile(ProfileMutant.self)).explore().counterexample(to: .noStuckWait)
         }
-        let paired = ProfileMutant.$mistake.withValue(.forgetsEffectOnRetry) {
+        let paired = ProfileMutant.mistake.bind(.forgetsEffectOnRetry) {
             Explorer(.pair(name: "both", .profile(ProfileMutant.self), .find), bounds: Bounds(depth: 4))
                 .explore()
                 .counterexample(to: .noStuckWait)

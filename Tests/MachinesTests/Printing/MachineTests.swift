@@ -7,7 +7,7 @@ import Testing
 struct MachineTests {
     @Test func `a machine tells its table, its broken laws and its tours`() {
         let machine = Machine(Toy.alphabet(commands: ["load", "refresh"]))
-        let findings = Toy.$rule.withValue(Toy.sound) { machine.findings() }
+        let findings = Toy.rule.bind(Toy.sound) { machine.findings() }
         #expect(machine.name == "toy")
         #expect(findings.table.states == ["idle", "loading", "loaded", "failed"])
         #expect(findings.counterexamples.map(\.law) == [.totality])

@@ -9,10 +9,10 @@ enum Toy: ReducerType {
     typealias Rule = @Sendable (ToyState, String) -> (ToyState, ToyWord?)
 
     /// The rule of the test that runs.
-    @TaskLocal static var rule: Rule = { state, _ in (state, nil) }
+    static let rule = Bound<Rule> { state, _ in (state, nil) }
 
     static func reduce(state: State, command: ToyWord) -> State {
-        let (viewModel, effect) = rule(state.viewModel, command.name)
+        let (viewModel, effect) = rule.value(state.viewModel, command.name)
         return State(viewModel: viewModel, effect: effect)
     }
 
@@ -54,7 +54,7 @@ enum Toy: ReducerType {
         by rule: @escaping Rule, over alphabet: Alphabet<Toy> = alphabet(), in world: World = .closed,
         bounds: Bounds = Bounds()
     ) -> [String] {
-        $rule.withValue(rule) {
+        Self.rule.bind(rule) {
             Explorer(alphabet, world: world, bounds: bounds).explore().counterexamples().map(\.description)
         }
     }
@@ -64,6 +64,6 @@ enum Toy: ReducerType {
         _ rule: @escaping Rule = sound, over alphabet: Alphabet<Toy> = alphabet(), in world: World = .closed,
         bounds: Bounds = Bounds()
     ) -> Exploration<Toy> {
-        $rule.withValue(rule) { Explorer(alphabet, world: world, bounds: bounds).explore() }
+        Self.rule.bind(rule) { Explorer(alphabet, world: world, bounds: bounds).explore() }
     }
 }

@@ -12,13 +12,16 @@ struct CommandRun {
     }
 
     /// Runs the program to its end, its input the null device.
-    init(_ arguments: [String], environment: [String: String]) throws {
+    ///
+    /// - Parameter device: where its output goes instead of into `output`.
+    init(_ arguments: [String], environment: [String: String], output device: String? = nil) throws {
         let folder = try TemporaryFolder()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
-        posix_spawn_file_actions_addopen(&actions, 1, folder.path(of: "out"), O_WRONLY | O_CREAT, 0o600)
+        posix_spawn_file_actions_addopen(
+            &actions, 1, device ?? folder.path(of: "out"), O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.path(of: "err"), O_WRONLY | O_CREAT, 0o600)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
@@ -34,7 +37,7 @@ struct CommandRun {
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
         self.status = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
-        output = try folder.read("out")
+        output = device == nil ? try folder.read("out") : ""
         errors = try folder.read("err")
     }
 }
