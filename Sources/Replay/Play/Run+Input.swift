@@ -79,21 +79,11 @@ extension Run {
     /// Hands an action to the stage; returns why that is not possible, if it is not.
     private mutating func perform(_ action: ScriptInput.Action, line: Int) -> String? {
         do throws(StageRefusal) {
-            switch action {
-            case .send(let address, let command): try stage.send(command, to: address)
-            case .key(let key): stage.key(key)
-            case .type(let text): stage.type(text)
-            case .resize(let size): stage.resize(to: size)
-            case .wait: break
-            case .reply(let number, let payload):
-                if let message = refusal(number) { return "reply #\(number): \(message)" }
-                try stage.reply(to: number, with: payload)
-                noteAnswer(to: number, line: line)
-            case .fail(let number, let failure):
-                if let message = refusal(number) { return "fail #\(number): \(message)" }
-                try stage.fail(number, as: failure)
-                noteAnswer(to: number, line: line)
+            if let number = Self.answered(by: action), let message = refusal(number) {
+                return "\(Self.subject(of: action)): \(message)"
             }
+            try stage.perform(action)
+            if let number = Self.answered(by: action) { noteAnswer(to: number, line: line) }
             return nil
         } catch {
             return "\(Self.subject(of: action)): \(error)"
@@ -102,6 +92,13 @@ extension Run {
 
     private func refusal(_ number: Int) -> String? {
         stage.effectsInFlight.contains(number) ? nil : ledger.refusal(number)
+    }
+
+    private static func answered(by action: ScriptInput.Action) -> Int? {
+        switch action {
+        case .reply(let number, _), .fail(let number, _): number
+        case .send, .key, .type, .resize, .wait: nil
+        }
     }
 
     private static func subject(of action: ScriptInput.Action) -> String {
