@@ -6,15 +6,18 @@
 public struct Player {
     private let source: ScriptSource
     private let goldens: GoldenFrames?
+    private let origin: ScriptOrigin
 
     /// A player of a script.
     ///
     /// - Parameters:
     ///   - source: the script, with the text it was read from.
     ///   - goldens: where the screens of `frame` lines are kept; nil compares none.
-    public init(_ source: ScriptSource, goldens: GoldenFrames? = nil) {
+    ///   - origin: whether keys are pressed, or the commands beneath them performed.
+    public init(_ source: ScriptSource, goldens: GoldenFrames? = nil, from origin: ScriptOrigin = .keys) {
         self.source = source
         self.goldens = goldens
+        self.origin = origin
     }
 
     /// Plays the script on `stage`, which has been set up for it and has not been driven yet.
@@ -28,7 +31,7 @@ public struct Player {
     public func play(
         on stage: any ScriptStage, show: @escaping (NamedFrame) -> Void = { _ in }
     ) -> PlayResult {
-        var run = Run(source: source, stage: stage, goldens: goldens, show: show)
+        var run = Run(source: source, stage: stage, goldens: goldens, origin: origin, show: show)
         run.play()
         return run.result
     }

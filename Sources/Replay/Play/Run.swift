@@ -5,21 +5,26 @@ struct Run {
     let source: ScriptSource
     let stage: any ScriptStage
     let goldens: GoldenFrames?
+    let origin: ScriptOrigin
     /// Every line of the script, kept, removed or replaced, in order.
     private(set) var page: [UnifiedDiff.Line] = []
     private(set) var divergences: [Divergence] = []
+    /// The bytes of what happened so far, and whether anything in it is new.
+    private var length = 0
+    private var isChanged = false
     private(set) var ledger = EffectLedger()
     private let show: (NamedFrame) -> Void
     /// The screen since the last input, once somebody has asked for it.
     private var screen: Frame?
 
     init(
-        source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?,
+        source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?, origin: ScriptOrigin,
         show: @escaping (NamedFrame) -> Void
     ) {
         self.source = source
         self.stage = stage
         self.goldens = goldens
+        self.origin = origin
         self.show = show
     }
 
@@ -37,10 +42,26 @@ struct Run {
                 keep(block.body.lowerBound..<script.lines.count)
                 return
             }
+            if !fits(block.input) {
+                keep(block.body.upperBound..<script.lines.count)
+                return
+            }
             early = []
         }
         playEnd(end, early)
         keep(end + 1..<script.lines.count)
+        _ = fits(end)
+    }
+
+    /// Whether what happened up to a line still is a script; a script that lists little and does much must not fill the
+    /// memory with what it does not list.
+    private mutating func fits(_ index: Int) -> Bool {
+        guard isChanged, length > ScriptLimits.fileSize else { return true }
+        diverge(
+            index,
+            "what happened up to here does not fit into a script (\(ScriptLimits.fileSize) bytes). Split it into several.",
+            remedy: .edit)
+        return false
     }
 
     /// What came of it.
@@ -79,7 +100,10 @@ struct Run {
     // MARK: - The page
 
     mutating func keep(_ lines: Range<Int>) {
-        for index in lines { page.append(.kept(source.text[index])) }
+        for index in lines {
+            page.append(.kept(source.text[index]))
+            length += source.text[index].utf8.count + 1
+        }
     }
 
     mutating func keep(_ index: Int) { keep(index..<index + 1) }
@@ -88,7 +112,10 @@ struct Run {
 
     /// Inserts a line in the language's own layout.
     mutating func insert(_ content: ScriptLine.Content, comment: String? = nil) {
-        page.append(.inserted(Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))))
+        let line = Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))
+        page.append(.inserted(line))
+        length += line.utf8.count + 1
+        isChanged = true
     }
 
     /// Puts another line in the place of one, with its comment.
@@ -98,12 +125,15 @@ struct Run {
     }
 
     mutating func diverge(
-        _ index: Int, _ message: String, picture: String? = nil, remedy: Divergence.Remedy = .accept
+        _ index: Int, _ message: String, picture: @autoclosure () -> String? = nil,
+        remedy: Divergence.Remedy = .accept
     ) {
+        // Pictures that the report does not show are not drawn: there may be more of them than memory holds.
+        let isShown = divergences.count < PlayResult.most
         divergences.append(
             Divergence(
                 file: source.name, line: index + 1, column: max(1, source.columns[index]), message: message,
-                picture: picture, remedy: remedy))
+                picture: isShown ? picture() : nil, remedy: remedy))
     }
 
     mutating func note(_ observations: [Observation], line: Int) { ledger.note(observations, line: line) }
