@@ -26,12 +26,13 @@ public struct Player {
     ///
     /// - Parameters:
     ///   - stage: the machines that the script drives.
+    ///   - traces: whether the result has the whole trace.
     ///   - show: is handed the screen of each `frame` line, when its turn comes. Frames are not kept: a script may ask for
     ///     more of them than memory holds.
     public func play(
-        on stage: any ScriptStage, show: @escaping (NamedFrame) -> Void = { _ in }
+        on stage: any ScriptStage, traces: Bool = false, show: @escaping (NamedFrame) -> Void = { _ in }
     ) -> PlayResult {
-        var run = Run(source: source, stage: stage, goldens: goldens, origin: origin, show: show)
+        var run = Run(source: source, stage: stage, goldens: goldens, origin: origin, traces: traces, show: show)
         run.play()
         return run.result
     }

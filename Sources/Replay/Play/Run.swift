@@ -1,3 +1,4 @@
+import Interaction
 import Terminal
 
 /// One playing of a script: the script as it happens, line by line, beside the script as it was written.
@@ -13,18 +14,22 @@ struct Run {
     private var length = 0
     private var isChanged = false
     private(set) var ledger = EffectLedger()
+    /// The trace, when it was asked for, and the labels that stand in it.
+    private(set) var trace: String?
+    private var labels: [ScriptAddress: Label] = [:]
     private let show: (NamedFrame) -> Void
     /// The screen since the last input, once somebody has asked for it.
     private var screen: Frame?
 
     init(
         source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?, origin: ScriptOrigin,
-        show: @escaping (NamedFrame) -> Void
+        traces: Bool, show: @escaping (NamedFrame) -> Void
     ) {
         self.source = source
         self.stage = stage
         self.goldens = goldens
         self.origin = origin
+        if traces { trace = "" }
         self.show = show
     }
 
@@ -34,23 +39,25 @@ struct Run {
     mutating func play() {
         let (head, blocks, end) = script.blocks
         keep(head)
+        if trace != nil { labels = allLabels }
         stage.advance(by: .zero)
         var early = stage.takeObservations()
         for block in blocks {
             ledger.note(early, line: block.input + 1)
-            if !play(block, early) {
-                keep(block.body.lowerBound..<script.lines.count)
-                return
-            }
-            if !fits(block.input) {
-                keep(block.body.upperBound..<script.lines.count)
-                return
-            }
+            if !play(block, early) { return leave(block.body.lowerBound..<script.lines.count) }
+            if !fits(block.input) { return leave(block.body.upperBound..<script.lines.count) }
             early = []
         }
         playEnd(end, early)
         keep(end + 1..<script.lines.count)
         _ = fits(end)
+    }
+
+    /// Keeps lines that are not played.
+    private mutating func leave(_ lines: Range<Int>) {
+        let played = trace
+        keep(lines)
+        trace = played
     }
 
     /// Whether what happened up to a line still is a script; a script that lists little and does much must not fill the
@@ -79,7 +86,35 @@ struct Run {
             accepted = text
         }
         return PlayResult(
-            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted)
+            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted,
+            trace: trace)
+    }
+
+    // MARK: - The trace
+
+    /// Writes into the trace the labels that are not what they were, save those that `block` asks for.
+    mutating func traceLabels(beneath block: ScriptBlock) {
+        guard trace != nil else { return }
+        var asked: Set<ScriptAddress> = []
+        for index in block.body {
+            if case .expectation(.view(let machine, _)) = script.lines[index].content { asked.insert(machine) }
+        }
+        let now = allLabels
+        for machine in stage.machines where now[machine] != labels[machine] && !asked.contains(machine) {
+            guard let label = now[machine] else { continue }
+            addToTrace(
+                ScriptPrinter.print(ScriptLine(.expectation(.view(machine, ScriptWords(label)))))[...])
+        }
+        labels = now
+    }
+
+    private mutating func addToTrace(_ line: Substring) {
+        trace?.append(contentsOf: line)
+        trace?.append(source.lineBreak)
+    }
+
+    private var allLabels: [ScriptAddress: Label] {
+        stage.machines.reduce(into: [:]) { labels, machine in labels[machine] = stage.viewLabel(of: machine) }
     }
 
     // MARK: - The screen
@@ -103,6 +138,7 @@ struct Run {
         for index in lines {
             page.append(.kept(source.text[index]))
             length += source.text[index].utf8.count + 1
+            addToTrace(source.text[index])
         }
     }
 
@@ -116,6 +152,7 @@ struct Run {
         page.append(.inserted(line))
         length += line.utf8.count + 1
         isChanged = true
+        addToTrace(line)
     }
 
     /// Puts another line in the place of one, with its comment.
