@@ -67,7 +67,7 @@ let package = Package(
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
         room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
-        room("InteractionTesting", ["Interaction", "Reactive"]),
+        room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
         room(
             "PerchKit",
@@ -101,13 +101,15 @@ let package = Package(
         tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive", "Sync"]),
         tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
-        tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),
+        tests(
+            "InteractionTestingTests",
+            ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
         tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),
         tests(
             "PerchKitTests",
             [
                 "PerchKit", "PeopleData", "People", "Domain", "Replay", "TerminalApp", "Interaction", "Reactive",
-                "Terminal", "Sync",
+                "Terminal", "Sync", "InteractionTesting",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal"]),
     ]
