@@ -1,4 +1,16 @@
+public import Terminal
+
 extension ScriptStage {
+    /// Sends the command to `address`.
+    public func perform(
+        _ command: ScriptWords, at address: ScriptAddress, for key: Key
+    ) throws(StageRefusal) {
+        try send(command, to: address)
+    }
+
+    /// Looks among `effectsInFlight`.
+    public func isInFlight(_ number: Int) -> Bool { effectsInFlight.contains(number) }
+
     /// Hands an input's action to the stage; `wait` does nothing.
     ///
     /// - Throws: what the stage says of an action that it cannot take; nothing has been done then.
