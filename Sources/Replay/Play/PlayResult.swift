@@ -40,7 +40,8 @@ public struct PlayResult: Hashable, Sendable {
         if accepted != nil, !diff.isEmpty {
             text += "\nIf this is as it should be: perch replay --accept \(name)\n"
         }
-        return text
+        // Golden files and screens speak here too: nothing that a terminal obeys may reach it.
+        return String(text.unicodeScalars.filter { PlainText.isPlain($0) || $0 == "\n" || $0 == "\t" })
     }
 
     /// More differences than this are counted, not told.

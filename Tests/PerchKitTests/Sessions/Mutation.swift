@@ -43,7 +43,10 @@ enum Mutation: CaseIterable {
             let end = min(lines.count, line + Int.random(in: 1...4, using: &random))
             let block = lines[line..<end].flatMap { [$0] }
             for _ in 0..<Int.random(in: 1...60, using: &random) { lines.insert(contentsOf: block, at: line) }
-        case .hugeScreen: lines.insert(Array("+0s     resize 1000x1000".utf8), at: line)
+        case .hugeScreen:
+            // The largest one takes a second to draw where nothing is optimised.
+            let size = Repetitions.isLong ? "1000x1000" : "200x200"
+            lines.insert(Array("+0s     resize \(size)".utf8), at: line)
         case .longWord:
             let word = [UInt8](repeating: UInt8(ascii: "j"), count: Int.random(in: 1...3_000, using: &random))
             lines.insert(Array("+0s     type \"".utf8) + word + Array("\"".utf8), at: line)
