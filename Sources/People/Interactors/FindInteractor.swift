@@ -59,6 +59,9 @@ public final class FindInteractor: InteractorType {
         trace = engine.trace
     }
 
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: FindViewModel) { engine.restore(viewModel) }
+
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .find(let words): return .find(words)

@@ -69,6 +69,9 @@ public final class PeopleInteractor: InteractorType {
         trace = engine.trace
     }
 
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: PeopleViewModel) { engine.restore(viewModel) }
+
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .load: return .load

@@ -57,13 +57,23 @@ public final class ProfileInteractor: InteractorType {
 
     private let engine: Engine<Reducer, Command, Effect>
 
-    /// Makes the interactor of one person's profile, at rest.
+    /// Makes the interactor of one person's profile; it asks for nothing by itself.
     ///
     /// The schedulers have no default here, so that no parent can forget to pass its own on.
-    public init(userId: User.ID, service: any ProfileServiceType, scheduler: SchedulerContext) {
+    ///
+    /// - Parameters:
+    ///   - userId: whose profile.
+    ///   - service: answers.
+    ///   - viewModel: what is shown to begin with.
+    ///   - scheduler: where all this happens.
+    public init(
+        userId: User.ID, service: any ProfileServiceType,
+        viewModel initialViewModel: ProfileViewModel = ProfileViewModel(state: .initialized),
+        scheduler: SchedulerContext
+    ) {
         engine = Engine(
             reducer: Reducer.self,
-            viewModel: ProfileViewModel(state: .initialized),
+            viewModel: initialViewModel,
             effect: nil,
             toCommand: ProfileInteractor.toCommand,
             toEffect: ProfileInteractor.toEffect,
