@@ -7,8 +7,10 @@ import Terminal
 public struct ScriptCast {
     /// Between two looks at the screen, in milliseconds.
     private static let interval = 250
-    /// The most looks for one input; of a wait that takes longer, each stands for more time.
-    private static let looks = 240
+    /// The most looks during one wait; of one that takes longer, each stands for more time.
+    private static let looksPerWait = 240
+    /// The most looks during all waits together, hours of them; after that waits are passed over in one step.
+    private static let looks = 50_000
 
     private let source: ScriptSource
     private let title: String
@@ -37,9 +39,10 @@ public struct ScriptCast {
         stage.advance(by: .zero)
         _ = stage.takeObservations()
         cast.show(stage.frame())
+        var looks = Self.looks
         for (index, line) in source.script.lines.enumerated() {
             guard case .input(let input) = line.content else { continue }
-            pass(input.offset, on: stage, &cast)
+            pass(input.offset, on: stage, &cast, &looks)
             do throws(StageRefusal) {
                 try take(input.action, on: stage, &cast)
             } catch {
@@ -53,11 +56,15 @@ public struct ScriptCast {
     }
 
     /// Lets time pass, and looks at the screen meanwhile.
-    private func pass(_ offset: ScriptOffset, on stage: any ScriptStage, _ cast: inout CastWriter) {
-        let step = max(Self.interval, offset.milliseconds / Self.looks + 1)
-        var rest = offset.milliseconds
+    private func pass(
+        _ offset: ScriptOffset, on stage: any ScriptStage, _ cast: inout CastWriter, _ looks: inout Int
+    ) {
+        let length = offset.milliseconds
+        let step = looks > 0 ? max(Self.interval, length / Self.looksPerWait + 1) : length
+        var rest = length
         while rest > 0, let part = ScriptOffset(milliseconds: min(step, rest)) {
             rest -= part.milliseconds
+            looks -= 1
             stage.advance(by: part)
             cast.wait(part)
             cast.show(stage.frame())

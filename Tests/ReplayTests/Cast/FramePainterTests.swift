@@ -12,7 +12,7 @@ struct FramePainterTests {
     ]
 
     @Test func `what is shown becomes what is to be shown, for frames of chance`() {
-        for seed in 0..<UInt64(Repetitions.count(200, long: 20_000)) {
+        for seed in 0..<UInt64(Repetitions.count(200, long: 5_000)) {
             var random = SeededGenerator(seed: seed)
             let size = sizes[Int(seed % 4)]
             var screen = VirtualScreen(size: size)
@@ -20,7 +20,6 @@ struct FramePainterTests {
             for _ in 0..<4 {
                 let frame = Frame.random(size: size, using: &random)
                 screen.feed(FramePainter.output(frame, over: shown).utf8)
-                #expect(screen.frame.text == frame.text, "seed \(seed)")
                 #expect(screen.frame == frame.seen, "seed \(seed)")
                 #expect(screen.unknown == [])
                 #expect(screen.style == .plain)

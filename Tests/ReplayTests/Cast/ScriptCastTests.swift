@@ -67,6 +67,11 @@ struct ScriptCastTests {
         #expect(stage.calls.count { $0 == "frame" } < 250)
     }
 
+    @Test func `a script of many waits is looked at for hours, and no longer`() throws {
+        let (_, stage) = try cast(String(repeating: "+1m wait\n", count: 1_000) + "end\n")
+        #expect(stage.calls.count { $0 == "frame" } < 55_000)
+    }
+
     @Test(arguments: [
         (
             "+0s send counter lod\nend\n",
