@@ -10,7 +10,7 @@ public struct ScriptCast {
     /// The most looks during one wait; of one that takes longer, each stands for more time.
     private static let looksPerWait = 240
     /// The most looks during all waits together, hours of them; after that waits are passed over in one step.
-    private static let looks = 50_000
+    private static let looks = 20_000
 
     private let source: ScriptSource
     private let title: String
