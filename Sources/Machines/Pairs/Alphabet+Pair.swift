@@ -21,6 +21,7 @@ extension Alphabet {
             states: first.states.flatMap { one in second.states.map { stateLabel(one, $0) } },
             commands: first.commands.map { $0.under(first.name, R.Command.first) }
                 + second.commands.map { $0.under(second.name, R.Command.second) },
+            effects: first.effects.map(R.Effect.first) + second.effects.map(R.Effect.second),
             allowances: first.allowances.under(first.name)
                 .joined(with: second.allowances.under(second.name)),
             work: { effect in

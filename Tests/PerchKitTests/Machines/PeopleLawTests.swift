@@ -3,6 +3,8 @@ import Machines
 import People
 import Testing
 
+@testable import PerchKit
+
 /// The reducers of People under all laws, in both worlds.
 struct PeopleLawTests {
     private func check<R: ReducerType>(
@@ -23,7 +25,7 @@ struct PeopleLawTests {
 
     @Test func `the people list breaks no law`() { check(.people) }
 
-    @Test func `a find breaks no law`() { check(.find) }
+    @Test func `a find breaks no law`() { check(.found) }
 
     @Test func `the bookmarks break no law within eight moves`() {
         // Changes can be asked for faster than they are written: there is no end of situations.
