@@ -75,7 +75,7 @@ public final class FindInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any FindServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
@@ -92,7 +92,7 @@ public final class FindInteractor: InteractorType {
     }
 
     /// A find takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .find, .cancel: return "find"
         }

@@ -112,7 +112,7 @@ public final class PostsInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
         service: any PostsServiceType
@@ -162,7 +162,7 @@ public final class PostsInteractor: InteractorType {
     }
 
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .readSaved, .load, .loadAnew, .loadMore, .cancel: return "load"
         case .open, .copy: return nil

@@ -108,7 +108,7 @@ public final class ProfileInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
         service: any ProfileServiceType
@@ -150,7 +150,7 @@ public final class ProfileInteractor: InteractorType {
     }
 
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .readSaved, .load, .loadAnew, .cancel: return "load"
         case .open, .copy: return nil

@@ -12,8 +12,14 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
             "loaded stale writing", "failed",
         ],
         commands: [
-            Letter(.load), Letter(.toggle(Samples.bookmark(1))), Letter(.remove(Samples.bookmark(2).id)),
+            Letter(.load), Letter(.toggle(MachineSamples.bookmark(1))),
+            // Of one that is kept once the list is there: scripts have no other way to let one go.
+            Letter(.toggle(MachineSamples.bookmark(2)), as: "toggle kept"),
+            Letter(.remove(MachineSamples.bookmark(2).id)),
             Letter(.undo),
+        ],
+        effects: [
+            .load(generation: 1), .save(MachineSamples.bookmark(1)), .remove(MachineSamples.bookmark(2).id),
         ],
         // These add to what is being written, or tell why they cannot, in a state that keeps its name.
         allowances: Allowances(quietChanges: ["toggle", "remove", "undo"]),
@@ -22,26 +28,21 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
             case .load(let generation):
                 [
                     .awaited(
-                        Letter(.loaded([Samples.bookmark(2)], generation: generation)),
+                        Letter(.loaded([MachineSamples.bookmark(2)], generation: generation)),
                         Letter(.failed(.offline, generation: generation)))
                 ]
             case .save, .remove:
-                [.awaited(Letter(.written), Letter(.unwritten(.storage(why: "The disk is full."))))]
+                [.awaited(Letter(.written), Letter(.unwritten(MachineSamples.fullDisk)))]
             }
         },
-        lane: { effect in
-            switch effect {
-            case .load: "load"
-            case .save, .remove: nil
-            }
-        },
+        lane: BookmarksInteractor.lane,
         strays: { viewModel in
             [
-                Letter(.loaded([Samples.bookmark(2)], generation: viewModel.generation)),
+                Letter(.loaded([MachineSamples.bookmark(2)], generation: viewModel.generation)),
                 Letter(.failed(.offline, generation: viewModel.generation)),
                 Letter(.loaded([], generation: viewModel.generation - 1), as: "loaded old"),
                 Letter(.failed(.offline, generation: viewModel.generation - 1), as: "failed old"),
-                Letter(.written), Letter(.unwritten(.storage(why: "The disk is full."))),
+                Letter(.written), Letter(.unwritten(MachineSamples.fullDisk)),
             ]
         },
         isWaiting: { $0.isLoading || !$0.pending.isEmpty },

@@ -1,5 +1,6 @@
 import Interaction
 import People
+import TestSupport
 
 /// The profile's reducer with one mistake in it.
 enum ProfileMutant: ReducerType {

@@ -13,45 +13,53 @@ extension Alphabet where R == PostsInteractor.Reducer {
         ],
         commands: [
             Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.loadMore), Letter(.cancel),
-            Letter(.open(Samples.post(1).key)), Letter(.copyLink(Samples.post(1).key)),
+            Letter(.open(MachineSamples.post(1).key)), Letter(.copyLink(MachineSamples.post(1).key)),
+        ],
+        effects: [
+            .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+            .loadAnew(generation: 1), .loadMore("2", generation: 1), .cancel, .open(MachineSamples.page),
+            .copy(MachineSamples.page.text),
         ],
         // Who asks to drop everything while that is under way wants it dropped again.
         allowances: Allowances(restarts: ["loadAnew"]),
         work: { effect in
             switch effect {
             case .readSaved(let generation):
-                [.quiet(Letter(.found(saved, generation: generation)))]
+                [.quiet(Letter(.found(MachineSamples.savedPosts, generation: generation)))]
             case .load(let generation, showsSaved: true):
-                [.quiet(Letter(.saved(saved, generation: generation))), newest(generation)]
+                [
+                    .quiet(Letter(.saved(MachineSamples.savedPosts, generation: generation))),
+                    newest(generation),
+                ]
             case .load(let generation, showsSaved: false), .loadAnew(let generation):
                 [newest(generation)]
             case .loadMore(_, let generation):
                 [
                     .awaited(
-                        Letter(.loadedMore(PostsReply(posts: [Samples.post(2)]), generation: generation)),
+                        Letter(.loadedMore(MachineSamples.secondPage, generation: generation)),
                         Letter(.failed(.offline, generation: generation)))
                 ]
             case .cancel, .open, .copy:
                 []
             }
         },
-        lane: { effect in
-            switch effect {
-            case .readSaved, .load, .loadAnew, .loadMore, .cancel: "load"
-            case .open, .copy: nil
-            }
-        },
+        lane: PostsInteractor.lane,
         strays: { viewModel in
             [viewModel.generation, viewModel.generation - 1].flatMap { generation -> [Letter<R>] in
                 let age = generation == viewModel.generation ? "" : " old"
                 return [
-                    Letter(.found(saved, generation: generation), as: Label("found" + age)),
-                    Letter(.saved(saved, generation: generation), as: Label("saved" + age)),
-                    Letter(.loaded(page, generation: generation), as: Label("loaded" + age)),
+                    Letter(
+                        .found(MachineSamples.savedPosts, generation: generation), as: Label("found" + age)),
+                    Letter(
+                        .saved(MachineSamples.savedPosts, generation: generation), as: Label("saved" + age)),
+                    Letter(
+                        .loaded(MachineSamples.firstPage, generation: generation), as: Label("loaded" + age)),
                     Letter(
                         .loaded(PostsReply(posts: []), generation: generation),
                         as: Label("loaded empty" + age)),
-                    Letter(.loadedMore(page, generation: generation), as: Label("loadedMore" + age)),
+                    Letter(
+                        .loadedMore(MachineSamples.firstPage, generation: generation),
+                        as: Label("loadedMore" + age)),
                     Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
                 ]
             }
@@ -62,14 +70,9 @@ extension Alphabet where R == PostsInteractor.Reducer {
             return (PostsViewModel(state: viewModel.state), effects.map { rebased($0, by: now) })
         })
 
-    /// A first page that goes on.
-    private static let page = PostsReply(posts: [Samples.post(1)], next: "2")
-
-    private static let saved = Saved(PostsReply(posts: [Samples.post(3)]), at: Samples.noon)
-
     private static func newest(_ generation: Int) -> Strand<R> {
         .awaited(
-            Letter(.loaded(page, generation: generation)),
+            Letter(.loaded(MachineSamples.firstPage, generation: generation)),
             Letter(.loaded(PostsReply(posts: []), generation: generation), as: "loaded empty"),
             Letter(.failed(.offline, generation: generation)))
     }

@@ -17,33 +17,39 @@ where
                 Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.cancel), Letter(.open),
                 Letter(.copyLink),
             ],
+            effects: [
+                .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+                .loadAnew(generation: 1), .cancel, .open(MachineSamples.page),
+                .copy(MachineSamples.page.text),
+            ],
             // Who asks to drop everything while that is under way wants it dropped again.
             allowances: Allowances(restarts: ["loadAnew"]),
             work: { effect in
                 switch effect {
                 case .readSaved(let generation):
-                    [.quiet(Letter(.found(Samples.saved, generation: generation)))]
+                    [.quiet(Letter(.found(MachineSamples.saved, generation: generation)))]
                 case .load(let generation, showsSaved: true):
-                    [.quiet(Letter(.saved(Samples.saved, generation: generation))), answer(generation)]
+                    [
+                        .quiet(Letter(.saved(MachineSamples.saved, generation: generation))),
+                        answer(generation),
+                    ]
                 case .load(let generation, showsSaved: false), .loadAnew(let generation):
                     [answer(generation)]
                 case .cancel, .open, .copy:
                     []
                 }
             },
-            lane: { effect in
-                switch effect {
-                case .readSaved, .load, .loadAnew, .cancel: "load"
-                case .open, .copy: nil
-                }
-            },
+            lane: ProfileInteractor.lane,
             strays: { viewModel in
                 [viewModel.generation, viewModel.generation - 1].flatMap { generation -> [Letter<R>] in
                     let age = generation == viewModel.generation ? "" : " old"
                     return [
-                        Letter(.found(Samples.saved, generation: generation), as: Label("found" + age)),
-                        Letter(.saved(Samples.saved, generation: generation), as: Label("saved" + age)),
-                        Letter(.loaded(Samples.user, generation: generation), as: Label("loaded" + age)),
+                        Letter(
+                            .found(MachineSamples.saved, generation: generation), as: Label("found" + age)),
+                        Letter(
+                            .saved(MachineSamples.saved, generation: generation), as: Label("saved" + age)),
+                        Letter(
+                            .loaded(MachineSamples.user, generation: generation), as: Label("loaded" + age)),
                         Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
                     ]
                 }
@@ -59,7 +65,7 @@ where
 
     private static func answer(_ generation: Int) -> Strand<R> {
         .awaited(
-            Letter(.loaded(Samples.user, generation: generation)),
+            Letter(.loaded(MachineSamples.user, generation: generation)),
             Letter(.failed(.offline, generation: generation)))
     }
 

@@ -3,15 +3,16 @@ import Machines
 import People
 
 extension Alphabet where R == FindInteractor.Reducer {
-    /// The find's reducer.
-    static let find = Alphabet(
-        name: "find",
+    /// The reducer of finds, by the name that scripts have for what is found.
+    static let found = Alphabet(
+        name: "found",
         viewModel: FindViewModel(state: .initialized),
         states: ["initialized", "loading", "loaded", "empty", "failed"],
         commands: [
             Letter(.find("lantern")), Letter(.find("mill"), as: "find other"),
             Letter(.find(" "), as: "find blank"), Letter(.cancel),
         ],
+        effects: [.find("lantern", generation: 1), .cancel],
         // Other words take the place of those before them.
         allowances: Allowances(restarts: ["find"]),
         work: { effect in
@@ -20,10 +21,13 @@ extension Alphabet where R == FindInteractor.Reducer {
             case .cancel: []
             }
         },
-        lane: { _ in "find" },
+        lane: FindInteractor.lane,
         strays: { viewModel in
             replies(viewModel.generation)
-                + [Letter(.found([Samples.found], generation: viewModel.generation - 1), as: "found old")]
+                + [
+                    Letter(
+                        .found([MachineSamples.found], generation: viewModel.generation - 1), as: "found old")
+                ]
         },
         isWaiting: \.isPending,
         rebased: { viewModel, effects in
@@ -39,9 +43,9 @@ extension Alphabet where R == FindInteractor.Reducer {
 
     private static func replies(_ generation: Int) -> [Letter<R>] {
         [
-            Letter(.found([Samples.found], generation: generation)),
+            Letter(.found([MachineSamples.found], generation: generation)),
             Letter(.found([], generation: generation), as: "found nothing"),
-            Letter(.failed(.storage(why: "The disk is full."), generation: generation)),
+            Letter(.failed(MachineSamples.fullDisk, generation: generation)),
         ]
     }
 }

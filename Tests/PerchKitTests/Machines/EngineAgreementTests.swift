@@ -4,6 +4,8 @@ import People
 import Reactive
 import Testing
 
+@testable import PerchKit
+
 /// The explorer's idea of an engine is checked against the engine.
 struct EngineAgreementTests {
     @Test func `every path of the profile leads to the same view model in an engine`() {

@@ -1,11 +1,14 @@
 import Interaction
 import Machines
 import People
+import TestSupport
 import Testing
+
+@testable import PerchKit
 
 /// Two reducers side by side.
 struct PairTests {
-    private let both = Explorer(.pair(name: "both", .people, .find)).explore()
+    private let both = Explorer(.pair(name: "both", .people, .found)).explore()
 
     @Test func `two children break no law together that neither breaks alone`() {
         #expect(both.isComplete)
@@ -15,13 +18,13 @@ struct PairTests {
     @Test func `all states of one are reached with all states of the other`() {
         #expect(both.alphabet.states.count == 9 * 5)
         #expect(Set(both.reachedStates) == Set(both.alphabet.states))
-        #expect(both.alphabet.states.first == "people initialized, find initialized")
+        #expect(both.alphabet.states.first == "people initialized, found initialized")
     }
 
     @Test func `commands, effects and answers carry the child's name`() {
         let paths = both.edges.indices.lazy.map { both.path(through: $0).description }
-        #expect(paths.contains("people load, find find, people loaded #1"))
-        #expect(paths.contains("people load, find find, find found #2"))
+        #expect(paths.contains("people load, found find, people loaded #1"))
+        #expect(paths.contains("people load, found find, found found #2"))
         #expect(both.alphabet.commands.map(\.label).contains("people quit"))
     }
 
@@ -44,11 +47,11 @@ struct PairTests {
     }
 
     @Test func `an open world sends strays to both`() {
-        let open = Explorer(.pair(name: "both", .people, .find), world: .open).explore()
+        let open = Explorer(.pair(name: "both", .people, .found), world: .open).explore()
         #expect(open.counterexamples().map(\.description) == [])
         let strays = Set(
             open.edges.compactMap { edge in if case .stray(let label) = edge.move { label } else { nil } })
-        #expect(strays.isSuperset(of: ["people loaded old", "find found old"]))
+        #expect(strays.isSuperset(of: ["people loaded old", "found found old"]))
     }
 
     @Test func `a mistake of one child is found in the pair, as far from the beginning as alone`() {
@@ -56,7 +59,7 @@ struct PairTests {
             Explorer(.profile(ProfileMutant.self)).explore().counterexample(to: .noStuckWait)
         }
         let paired = ProfileMutant.mistake.bind(.forgetsEffectOnRetry) {
-            Explorer(.pair(name: "both", .profile(ProfileMutant.self), .find), bounds: Bounds(depth: 4))
+            Explorer(.pair(name: "both", .profile(ProfileMutant.self), .found), bounds: Bounds(depth: 4))
                 .explore()
                 .counterexample(to: .noStuckWait)
         }

@@ -3,6 +3,8 @@ import Machines
 import Reactive
 import Synchronization
 
+@testable import PerchKit
+
 /// An engine whose effects do what an alphabet says: they answer when a path says so.
 final class EngineSession<R: ReducerType>: Sendable {
     private struct Request: Sendable {

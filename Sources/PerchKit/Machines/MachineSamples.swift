@@ -2,11 +2,13 @@ import FoundationEssentials
 import People
 
 /// Made-up people and posts for the alphabets.
-enum Samples {
+enum MachineSamples {
     static let noon = Date(timeIntervalSince1970: 1_518_955_200)  // Sun 18 Feb 2018 12:00 UTC
 
-    static let user = User(
-        id: "lantern", name: "Lantern Keeper", address: WebAddress("https://harbour.example/@lantern"))
+    /// A page, wherever an effect opens or copies one.
+    static let page = WebAddress("https://harbour.example/@lantern")!
+
+    static let user = User(id: "lantern", name: "Lantern Keeper", address: page)
 
     /// The same person as stored, with an older name.
     static let saved = Saved(
@@ -21,6 +23,14 @@ enum Samples {
             text: "Post number \(number)",
             address: WebAddress("https://harbour.example/@lantern/\(number)"))
     }
+
+    /// A first page that goes on, and the page after it.
+    static let firstPage = PostsReply(posts: [post(1)], next: "2")
+    static let secondPage = PostsReply(posts: [post(2)])
+
+    static let savedPosts = Saved(PostsReply(posts: [post(3)]), at: noon)
+
+    static let fullDisk = ServiceError.storage(why: "The disk is full.")
 
     static let person = Person(account: "file:People#ada", name: "Ada", handle: "ada@mill.example")
 

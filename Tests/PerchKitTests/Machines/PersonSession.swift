@@ -3,6 +3,8 @@ import People
 import Reactive
 import Synchronization
 
+@testable import PerchKit
+
 /// A person's interactor, the post's `UserInteractor`, over services that answer when a test says so.
 final class PersonSession: Sendable {
     /// What can be delivered.
@@ -39,7 +41,7 @@ final class PersonSession: Sendable {
         }
     }
 
-    private let clock = TestScheduler(startDate: Samples.noon)
+    private let clock = TestScheduler(startDate: MachineSamples.noon)
     private let service = Service()
     let interactor: UserInteractor
 
@@ -74,13 +76,13 @@ final class PersonSession: Sendable {
     /// Delivers one of the replies.
     func deliver(_ label: Label) {
         switch Reply(rawValue: label.text) {
-        case .profileLoaded: service.profile.input.send(value: Samples.user)
-        case .profileSaved: service.profileSaved.input.send(value: Samples.saved)
+        case .profileLoaded: service.profile.input.send(value: MachineSamples.user)
+        case .profileSaved: service.profileSaved.input.send(value: MachineSamples.saved)
         case .postsLoaded:
-            service.posts.input.send(value: PostsReply(posts: [Samples.post(1)], next: "2"))
+            service.posts.input.send(value: PostsReply(posts: [MachineSamples.post(1)], next: "2"))
         case .postsSaved:
             service.postsSaved.input.send(
-                value: Saved(PostsReply(posts: [Samples.post(3)]), at: Samples.noon))
+                value: Saved(PostsReply(posts: [MachineSamples.post(3)]), at: MachineSamples.noon))
         case nil: break
         }
         clock.advance()

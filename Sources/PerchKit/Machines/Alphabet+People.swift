@@ -13,22 +13,20 @@ extension Alphabet where R == PeopleInteractor.Reducer {
             "empty stale", "failed",
         ],
         commands: [Letter(.load), Letter(.cancel), Letter(.show("file:People#ada")), Letter(.quit)],
+        effects: [.load(generation: 1), .cancel, .show("file:People#ada"), .quit],
         work: { effect in
             switch effect {
             case .load(let generation): [.awaited(replies(generation))]
             case .cancel, .show, .quit: []
             }
         },
-        lane: { effect in
-            switch effect {
-            case .load, .cancel: "load"
-            case .show, .quit: nil
-            }
-        },
+        lane: PeopleInteractor.lane,
         strays: { viewModel in
             replies(viewModel.generation)
                 + [
-                    Letter(.loaded([Samples.person], generation: viewModel.generation - 1), as: "loaded old"),
+                    Letter(
+                        .loaded([MachineSamples.person], generation: viewModel.generation - 1),
+                        as: "loaded old"),
                     Letter(.failed(.offline, generation: viewModel.generation - 1), as: "failed old"),
                 ]
         },
@@ -46,7 +44,7 @@ extension Alphabet where R == PeopleInteractor.Reducer {
 
     private static func replies(_ generation: Int) -> [Letter<R>] {
         [
-            Letter(.loaded([Samples.person], generation: generation)),
+            Letter(.loaded([MachineSamples.person], generation: generation)),
             Letter(.loaded([], generation: generation), as: "loaded empty"),
             Letter(.failed(.offline, generation: generation)),
         ]

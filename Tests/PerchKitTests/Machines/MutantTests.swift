@@ -1,7 +1,10 @@
 import Interaction
 import Machines
 import People
+import TestSupport
 import Testing
+
+@testable import PerchKit
 
 /// Fifteen mistakes in the profile's reducer, each caught by a law.
 struct MutantTests {
