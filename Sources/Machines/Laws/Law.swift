@@ -46,7 +46,7 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
     public func applies(to world: World) -> Bool {
         switch self {
         case .totality, .reachability, .reflexiveEquality, .ignoredMeansUnchanged, .determinism: true
-        case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world == .closed
+        case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world != .open
         }
     }
 }

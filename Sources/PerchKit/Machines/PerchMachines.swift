@@ -14,8 +14,22 @@ public enum PerchMachines {
         Machine(.found),
     ]
 
+    /// Their names, in the same order.
+    public static var names: [String] { all.map(\.name) }
+
     /// The machine of that name; nil if there is none.
     public static func machine(named name: String) -> Machine? {
         all.first { $0.name == name }
+    }
+
+    /// A line for each machine: its name and how many words it has.
+    public static var list: String {
+        let width = all.map(\.name.count).max() ?? 0
+        return all.map { machine in
+            let (name, words) = (machine.name, machine.vocabulary)
+            let padding = String(repeating: " ", count: width - name.count)
+            return "\(name)\(padding)  \(words.states.count) states, \(words.commands.count) commands, "
+                + "\(words.effects.count) effects\n"
+        }.joined()
     }
 }

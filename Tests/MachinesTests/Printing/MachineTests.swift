@@ -39,7 +39,7 @@ struct MachineTests {
             }
         }
         let ends = findings.tours.compactMap { tour -> Label? in
-            switch tour.moves.last {
+            switch tour.path.moves.last {
             case .command(let label), .reply(let label, _), .late(let label, _), .stray(let label): label
             case .silence, nil: nil
             }
@@ -47,7 +47,7 @@ struct MachineTests {
         #expect(ends.count == arrows.count)
         #expect(ends.map(\.text).sorted() == arrows.map(\.text).sorted())
         #expect(
-            zip(findings.tours, findings.tours.dropFirst()).allSatisfy { $0.moves.count <= $1.moves.count })
+            zip(findings.tours, findings.tours.dropFirst()).allSatisfy { $0.steps.count <= $1.steps.count })
     }
 
     @Test func `a machine is explored in the world that is asked for, within its bounds`() {
