@@ -13,6 +13,8 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
         ],
         commands: [
             Letter(.load), Letter(.toggle(MachineSamples.bookmark(1))),
+            // Of one that is kept once the list is there: scripts have no other way to let one go.
+            Letter(.toggle(MachineSamples.bookmark(2)), as: "toggle kept"),
             Letter(.remove(MachineSamples.bookmark(2).id)),
             Letter(.undo),
         ],

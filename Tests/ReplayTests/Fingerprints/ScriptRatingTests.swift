@@ -109,7 +109,7 @@ struct ScriptRatingTests {
     @Test func `a machine that is gone is missed only where the script speaks of it`() throws {
         let script = try script(Self.lines, recordedWith: [Self.profile, Self.reader])
         #expect(
-            ScriptRating(script, against: [Self.reader]).warning?.hasPrefix("impossible: line 6: profile")
+            ScriptRating(script, against: [Self.reader]).warning?.hasPrefix("impossible: line 5: profile")
                 == true
         )
         let silent = try self.script("+0s     wait", recordedWith: [Self.profile])
