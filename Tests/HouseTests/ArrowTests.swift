@@ -18,7 +18,8 @@ struct ArrowTests {
         "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
         "InteractionTesting": ["Interaction", "Reactive"],
         "PerchKit": [
-            "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal",
+            "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
+            "Terminal",
             "Sync",
         ],
         "perch": ["PerchKit", "NcursesTerminal", "Terminal", "ArgumentParser"],

@@ -113,8 +113,9 @@ struct Stepper<R: ReducerType>: Sendable {
         for index in flights.indices where alphabet.isAbandoned(viewModel, flights[index].effect) {
             flights[index].isLate = true
         }
-        let surplus = max(0, flights.count { $0.isLate } - late)
-        let forgotten = Set(flights.filter(\.isLate).prefix(surplus).map(\.id))
+        let surplus = flights.count { $0.isLate } - late
+        guard surplus > 0 else { return flights }
+        let forgotten = Set(flights.filter { $0.isLate }.prefix(surplus).map { $0.id })
         return flights.filter { !forgotten.contains($0.id) }
     }
 

@@ -39,9 +39,9 @@ extension Exploration {
     func confluence() -> Counterexample? {
         for place in nodes.indices where nodes[place].isExpanded {
             let situation = nodes[place].situation
-            let replies = stepper.choices(in: situation).filter(\.isReply)
+            let replies = stepper.choices(in: situation).filter { $0.isReply }
             // With one answer coming there is one order.
-            guard Set(replies.map(\.origin)).count > 1 else { continue }
+            guard Set(replies.map { $0.origin }).count > 1 else { continue }
             let firsts = replies.map { beginning(with: $0, in: situation) }
             for one in replies.indices {
                 for other in replies.indices[(one + 1)...] where replies[one].origin != replies[other].origin
@@ -66,7 +66,7 @@ extension Exploration {
     ) -> (situation: Situation<R>, coming: Set<Choice<R>.Origin>)? {
         let turn = stepper.taking(reply, in: situation)
         guard turn.isReflexive, turn.isRepeatable else { return nil }
-        let coming = stepper.choices(in: turn.situation).filter(\.isReply).compactMap(\.origin)
+        let coming = stepper.choices(in: turn.situation).compactMap { $0.isReply ? $0.origin : nil }
         return (turn.situation, Set(coming))
     }
 

@@ -9,7 +9,7 @@ extension Alphabet {
         name: String, _ first: Alphabet<First>, _ second: Alphabet<Second>
     ) -> Alphabet where R == Pair<First, Second> {
         let stateLabel: @Sendable (Label, Label) -> Label = { one, other in
-            Label("\(first.name) \(one), \(second.name) \(other)")
+            Label(first.name + " " + one.text + ", " + second.name + " " + other.text)
         }
         precondition(
             first.effect == nil || second.effect == nil,
@@ -51,8 +51,8 @@ extension Alphabet {
             stateLabel: { stateLabel(first.stateLabel($0.first), second.stateLabel($0.second)) },
             effectLabel: { effect in
                 switch effect {
-                case .first(let effect): Label("\(first.name) \(first.effectLabel(effect))")
-                case .second(let effect): Label("\(second.name) \(second.effectLabel(effect))")
+                case .first(let effect): Label(first.name + " " + first.effectLabel(effect).text)
+                case .second(let effect): Label(second.name + " " + second.effectLabel(effect).text)
                 }
             })
     }

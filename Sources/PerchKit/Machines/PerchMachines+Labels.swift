@@ -20,7 +20,7 @@ extension PerchMachines {
     /// The fingerprints that a recording has at its head.
     public static var fingerprints: [MachineFingerprint] { labels.map(\.fingerprint) }
 
-    /// Rates a script before it runs; see ``ScriptRating``.
+    /// Rates a script before it runs; see `ScriptRating`.
     public static func rating(of script: Script) -> ScriptRating {
         ScriptRating(script, against: labels)
     }

@@ -27,6 +27,24 @@ struct MachineLabelsTests {
         #expect(rating == .risky(changed: PerchMachines.labels.map(\.machine)), "\(rating.warning ?? "fine")")
     }
 
+    @Test(arguments: ScriptsTests.names)
+    func `every address that a shipped script names belongs to a machine`(name: String) throws {
+        let known = PerchMachines.labels.flatMap { [$0.machine.text] + $0.parts.map(\.text) }
+        let script = try ScriptFile(path: "\(Checkout.root)/Fixtures/Scripts/\(name).perch").read().script
+        for line in script.lines {
+            switch line.content {
+            case .input(let input):
+                guard case .send(let address, _) = input.action else { continue }
+                #expect(known.contains(address.text))
+            case .expectation(.command(let address, _)), .expectation(.effect(_, let address, _)),
+                .expectation(.emit(let address, _)), .expectation(.view(let address, _)):
+                #expect(known.contains(address.text))
+            case .expectation, .blank, .header, .end:
+                continue
+            }
+        }
+    }
+
     @Test func `a recording of today is fine`() throws {
         let machines = PerchMachines.fingerprints.map(\.description).joined(separator: " ")
         let text =
