@@ -13,8 +13,8 @@ struct Perch: ParsableCommand {
             """,
         version: "perch 0.1.0",
         subcommands: [
-            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, ReplayCommand.self,
-            MachineCommand.self,
+            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, RecordCommand.self,
+            ReplayCommand.self, MachineCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )
