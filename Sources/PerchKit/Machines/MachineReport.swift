@@ -31,7 +31,9 @@ public struct MachineReport {
 
     /// The machine in a format.
     ///
-    /// - Parameter fixtures: the folder of the demo people, with whom scripts answer; nil to look for it.
+    /// - Parameters:
+    ///   - format: how it is printed.
+    ///   - fixtures: the folder of the demo people, with whom scripts answer; nil to look for it.
     public func text(_ format: Format, fixtures: String? = nil) -> String {
         switch format {
         case .table: findings.table.text

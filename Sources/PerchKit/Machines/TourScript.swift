@@ -24,22 +24,17 @@ struct TourScript {
     /// Sets a stage and makes the machine ready for its first move.
     init(_ phrases: MachinePhrases, lookup: FixtureLookup) throws(Unsayable) {
         self.phrases = phrases
-        let headers: [ScriptHeader] = [.version, .size(Self.size), .start(Self.start)]
-        let open = phrases.account.map { [ScriptHeader.open($0)] } ?? []
         do {
-            let script = try Script(
-                lines: (headers + open).map { ScriptLine(.header($0)) } + [ScriptLine(.end(inFlight: []))])
-            stage = try PerchStage(for: script, folder: nil, lookup: lookup)
-            // These two only sum up what the other machines show.
-            transcript = Transcript(
-                on: stage, size: Self.size, start: Self.start, account: phrases.account,
-                leavingOut: ["reader", "user"])
-            lines = transcript.takeLines()
-        } catch let error as StageRefusal {
-            throw Unsayable(reason: error.description)
+            stage = try PerchStage(
+                size: Self.size, start: Self.start, account: phrases.account, folder: nil, lookup: lookup)
         } catch {
-            throw Unsayable(reason: "\(error)")
+            throw Unsayable(reason: error.description)
         }
+        // These two only sum up what the other machines show.
+        transcript = Transcript(
+            on: stage, size: Self.size, start: Self.start, account: phrases.account,
+            leavingOut: ["reader", "user"])
+        lines = transcript.takeLines()
         for action in phrases.before { try take(action) }
         numbers = []
     }
