@@ -99,7 +99,9 @@ let package = Package(
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
         tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive", "Sync"]),
-        tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
+        tests(
+            "ReplayTests",
+            ["Replay", "InteractionTesting", "Machines", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),
         tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),

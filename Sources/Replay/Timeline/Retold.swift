@@ -27,4 +27,14 @@ public struct Retold: Sendable {
             skipped: [], dropped: [], positions: Array(0...telling.chronicle.count),
             chronicle: telling.chronicle, text: telling.text)
     }
+
+    /// Whether a step of the original went with one that was skipped.
+    public func isDropped(_ step: Int) -> Bool {
+        var (low, high) = (0, dropped.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if dropped[middle] < step { low = middle + 1 } else { high = middle }
+        }
+        return low < dropped.count && dropped[low] == step
+    }
 }

@@ -64,3 +64,14 @@ struct LampSession {
         }.joined(separator: "\n")
     }
 }
+
+extension LampSession {
+    /// The session as a tale that leaves nothing out.
+    var tale: Tale<Lamp> { Tale(Retold(of: telling), history: history) }
+
+    /// The tale without these steps.
+    func tale(skipping skipped: Set<Int>) throws -> Tale<Lamp> {
+        let (retold, history) = try retold(skipping: skipped)
+        return Tale(retold, history: history)
+    }
+}
