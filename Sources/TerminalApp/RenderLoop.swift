@@ -19,6 +19,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let commands: (TerminalEvent, ViewModel) -> [Command]
     private let isPending: (ViewModel) -> Bool
     private let utcOffset: (Date) -> Int
+    private let afterTurn: () -> Void
     private let ticks: TickClock
     private let isDirty = DirtyFlag()
     private var ending: LoopEnding?
@@ -37,6 +38,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
     ///     it does, the loop draws four times a second.
     ///   - utcOffset: seconds east of UTC at an instant.
+    ///   - afterTurn: is run on the loop's thread when all that a turn brought has been reduced, before it is shown: for
+    ///     what follows along, such as a recording. What it schedules is part of the turn.
     public init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,
@@ -46,7 +49,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         screen: Screen<ViewModel>,
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
-        utcOffset: @escaping (Date) -> Int = { _ in 0 }
+        utcOffset: @escaping (Date) -> Int = { _ in 0 },
+        afterTurn: @escaping () -> Void = {}
     ) {
         self.terminal = terminal
         self.scheduler = scheduler
@@ -57,6 +61,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.commands = commands
         self.isPending = isPending
         self.utcOffset = utcOffset
+        self.afterTurn = afterTurn
         self.ticks = TickClock(scheduler: scheduler)
         // Observers only mark: the value is read once a turn, on the loop's thread.
         viewModel.signal.observeValues { [isDirty] _ in isDirty.set() }
@@ -114,6 +119,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             scheduler.drain()
             asked = requests.take()
         }
+        afterTurn()
+        scheduler.drain()
     }
 
     private func carryOut(_ request: TerminalRequest) {

@@ -13,7 +13,8 @@ struct Perch: ParsableCommand {
             """,
         version: "perch 0.1.0",
         subcommands: [
-            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, ReplayCommand.self,
+            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, RecordCommand.self,
+            ReplayCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )

@@ -1,8 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
-import NcursesTerminal
-import PerchKit
-import Terminal
 
 /// `perch [ACCOUNT]`: the reader.
 struct ReadCommand: ParsableCommand {
@@ -11,42 +7,7 @@ struct ReadCommand: ParsableCommand {
         abstract: "Open the reader (this is what perch does without a subcommand)."
     )
 
-    @Argument(help: "Whose posts to open, such as file:Fixtures/People#twocents.")
-    var account: String?
+    @OptionGroup var reader: ReaderOptions
 
-    @OptionGroup var options: FixtureOptions
-
-    @Option(help: ArgumentHelp("Seconds that loading takes at least, 0 to 60.", valueName: "seconds"))
-    var latency: Double?
-
-    @Flag(help: "Begin in offline mode: show what is stored and ask no server (O switches it).")
-    var offline = false
-
-    func validate() throws {
-        guard let latency else { return }
-        guard latency >= 0, latency <= 60 else {
-            throw ValidationError("--latency is \(latency): it takes seconds from 0 to 60.")
-        }
-    }
-
-    func run() throws {
-        let environment = ProcessInfo.processInfo.environment
-        let reader: LiveReader
-        let terminal: NcursesTerminal
-        do {
-            reader = try LiveReader(
-                account: account, fixtures: options.fixtures, latency: latency, environment: environment,
-                isOffline: offline)
-        } catch {
-            throw failure(error.description)
-        }
-        do {
-            terminal = try NcursesTerminal(
-                type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
-        } catch {
-            throw failure(error.description)
-        }
-        let status = reader.run(on: terminal)
-        if status != 0 { throw ExitCode(status) }
-    }
+    func run() throws { try reader.read() }
 }

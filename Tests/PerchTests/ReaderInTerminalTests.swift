@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import Terminal
 import Testing
@@ -245,6 +246,51 @@ struct ReaderInTerminalTests {
         try second.read("what was found") { $0.text.contains("Found: clock") }
         second.type("\u{3}")
         #expect(again.wait() == .exited(0))
+    }
+
+    @Test func `a recording of a reader that is killed replays up to there, and holds no secret`() throws {
+        let script = DataFolders.next() + ".perch"
+        let (person, program) = try start(
+            "record", script, BuiltPerch.account("wren"), "--latency", "0",
+            environment: ["PERCH_TOKEN": "swordfish-1234"])
+        try person.read("the posts") { $0.text.contains(" 1/18") }
+        person.type("j")
+        try person.read("the second post") { $0.text.contains(" 2/18") }
+        program.send(SIGKILL)
+        #expect(program.wait() == .killed(by: SIGKILL))
+        let replay = try CommandRun("replay", script, environment: BuiltPerch.environment())
+        #expect(replay.status == 0, "\(replay.errors)\(replay.output)")
+        let text = try CommandRun("replay", "--trace", script, environment: BuiltPerch.environment()).output
+        #expect(text.contains("reply #2 people/wren"))
+        #expect(text.contains("key j"))
+        #expect(!text.contains("swordfish") && !text.contains(BuiltPerch.root))
+    }
+
+    @Test func `a recording never overwrites a file, and says so before the screen is touched`() throws {
+        let script = BuiltPerch.root + "/Fixtures/Scripts/first-load.perch"
+        let (person, program) = try start("record", script, BuiltPerch.account("wren"))
+        try person.read("the refusal") { $0.text.contains("a recording overwrites nothing") }
+        #expect(program.wait() == .exited(1))
+    }
+
+    @Test func `W records the session from its beginning, and again ends that`() throws {
+        let state = DataFolders.next()
+        let (person, program) = try start(
+            BuiltPerch.account("wren"), "--latency", "0", environment: ["XDG_STATE_HOME": state])
+        try person.read("the posts") { $0.text.contains(" 1/18") }
+        person.type("jW")
+        try person.read("that it records") { $0.text.contains("Recording since the beginning") }
+        person.type("kW")
+        try person.read("that it ends") { $0.text.contains("Recorded in ") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        let folder = state + "/perch/recordings"
+        let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+        let name = try #require(names.first)
+        let run = try CommandRun(
+            "replay", "--trace", "\(folder)/\(name)", environment: BuiltPerch.environment())
+        #expect(run.status == 0)
+        #expect(run.output.contains("key j") && run.output.contains("key k"))
     }
 
     @Test func `a bookmark that was confirmed on the screen outlives a kill`() throws {

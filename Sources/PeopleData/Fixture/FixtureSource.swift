@@ -13,14 +13,19 @@ public struct FixtureSource: Sendable {
     /// What accounts and messages call the folder, such as `Fixtures/People`, wherever it was found.
     public let name: String
 
+    /// Where the ids of its people are valid: `file:` and the folder's path, unless somebody says otherwise.
+    public let origin: String
+
     /// Takes a folder, which need not exist yet.
     ///
     /// - Parameters:
     ///   - directory: the folder's path.
     ///   - name: what accounts and messages call the folder; its path if left out.
-    public init(directory: String, name: String? = nil) {
+    ///   - origin: where its ids are valid; `file:` and the path if left out.
+    public init(directory: String, name: String? = nil, origin: String? = nil) {
         self.directory = directory
         self.name = name ?? directory
+        self.origin = origin ?? "file:\(directory)"
     }
 
     /// The account of one of the folder's people, such as `file:Fixtures/People#wren`.
@@ -53,7 +58,7 @@ public struct FixtureSource: Sendable {
             throw unread(person, error)
         }
         do {
-            return try FixtureDecoder.decode(bytes, part: part, origin: "file:\(directory)", person: person)
+            return try FixtureDecoder.decode(bytes, part: part, origin: origin, person: person)
         } catch {
             throw fault(error, in: person, bytes)
         }

@@ -140,6 +140,10 @@ public final class Coordinator: Sendable {
         case .close(let page):
             let closed = state.withLock { $0.pages.removeValue(forKey: page) }
             closed?.observation.dispose()
+        case .record:
+            surroundings.record()
+        case .inspect:
+            surroundings.inspect()
         case .quit:
             surroundings.quit()
         }

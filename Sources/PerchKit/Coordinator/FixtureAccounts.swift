@@ -74,6 +74,11 @@ public struct FixtureAccounts: AccountSource {
         return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
     }
 
+    /// How recordings call the demo people.
+    var recordedNames: RecordedNames {
+        demo.map { RecordedNames(folder: $0.directory, name: $0.name) } ?? .unchanged
+    }
+
     /// Keeps bookmarks in the library's store.
     public var bookmarksService: (any BookmarksServiceType)? { library.bookmarksService }
 

@@ -5,11 +5,18 @@ import TerminalApp
 public struct TerminalSurroundings: Surroundings {
     private let requests: TerminalRequests
     private let opener: any Opener
+    private let session: SessionRequests
 
     /// Does everything that touches the terminal through the loop's letter box.
-    public init(requests: TerminalRequests, opener: any Opener) {
+    ///
+    /// - Parameters:
+    ///   - requests: the loop's letter box.
+    ///   - opener: shows pages.
+    ///   - session: takes what is asked about the session itself.
+    init(requests: TerminalRequests, opener: any Opener, session: SessionRequests) {
         self.requests = requests
         self.opener = opener
+        self.session = session
     }
 
     /// Copies through the terminal, with OSC 52.
@@ -25,6 +32,12 @@ public struct TerminalSurroundings: Surroundings {
         }
         requests.ask(.release { [opener] in opener.open(address, then: then) })
     }
+
+    /// Leaves the wish to whoever runs the session.
+    public func record() { session.ask(.record) }
+
+    /// Leaves the wish to whoever runs the session.
+    public func inspect() { session.ask(.inspect) }
 
     /// Asks the loop to end.
     public func quit() {

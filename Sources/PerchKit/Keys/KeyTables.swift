@@ -24,20 +24,20 @@ public enum KeyTables {
             Binding(
                 .character("r"), command: .people(.load), name: "reload", help: "read the list again",
                 section: loading),
-        ] + finding + stored + leaving)
+        ] + finding + stored + sessionKeys + leaving)
 
     private static let person = KeyMap<Reader.Command>(
         "person",
         loadingKeys + moving + [
             Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
-        ] + links + keepingKeys + finding + stored + leaving)
+        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
-        ] + links + keepingKeys + finding + stored + leaving)
+        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
         .character("a"), command: .app(.openAccount), name: "person", help: "open the person's page",
@@ -53,7 +53,7 @@ public enum KeyTables {
             Binding(
                 .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
             personPage,
-        ] + links + keepingKeys + finding + stored + leaving)
+        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
         "shelf post",
@@ -65,7 +65,7 @@ public enum KeyTables {
                 .right, command: .app(.older), name: "below", help: "the post below in the list",
                 section: reading),
             personPage,
-        ] + links + keepingKeys + finding + stored + leaving)
+        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",

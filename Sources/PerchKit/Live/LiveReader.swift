@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Interaction
 import People
 import PeopleData
@@ -9,10 +10,12 @@ import TerminalApp
 public struct LiveReader {
     private let opening: (account: Account, services: PersonServices)?
     private let accounts: FixtureAccounts
+    private let lookup: FixtureLookup
     private let environment: [String: String]
     private let work: QueueScheduler
     private let library: Library
     private let notice: String?
+    private let recording: String?
 
     /// Prepares a reader: opens the store; no other file is read yet.
     ///
@@ -24,16 +27,18 @@ public struct LiveReader {
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - environment: the process's variables.
     ///   - isOffline: whether offline mode is on from the beginning.
+    ///   - recording: the file into which the session is recorded from its beginning; `nil` for none.
     /// - Throws: what is wrong with the account or the folder, in one line, before a terminal is touched.
     public init(
         account: String?, fixtures: String?, latency: Double?, environment: [String: String],
-        isOffline: Bool = false
+        isOffline: Bool = false, recording: String? = nil
     ) throws(AccountRefusal) {
         work = QueueScheduler(name: "perch.work")
+        lookup = .live(option: fixtures)
         (library, notice) = Library.live(environment: environment, isOffline: isOffline)
-        accounts = try FixtureAccounts(
-            lookup: .live(option: fixtures), latency: latency, scheduler: work, library: library)
+        accounts = try FixtureAccounts(lookup: lookup, latency: latency, scheduler: work, library: library)
         self.environment = environment
+        self.recording = recording
         if let account = account.map({ Account($0) }) {
             opening = (account, try accounts.services(for: account))
         } else {
@@ -44,17 +49,35 @@ public struct LiveReader {
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
     /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended.
-    public func run(on terminal: any TerminalType) -> Int32 {
+    /// - Throws: one line if the recording that was asked for cannot be made; the terminal is restored then, too.
+    public func run(on terminal: any TerminalType) throws(RecordingTrouble) -> Int32 {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
+        let session = LiveSession(
+            SessionOpening(
+                size: terminal.size, start: scheduler.currentDate, account: opening?.account,
+                hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true),
+            lookup: lookup, names: accounts.recordedNames, environment: environment, clock: scheduler)
+        if let recording {
+            do {
+                try session.record(into: recording)
+            } catch {
+                terminal.close()
+                throw error
+            }
+        }
         let headStart = HeadStartScheduler(work)
         // The list of people comes from as many files as there are: it is not waited for.
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
+        let journalled = JournalledAccounts(
+            accounts: accounts, journal: session.journal, scheduler: scheduler)
         let coordinator = Coordinator(
-            opening: opening, size: terminal.size, accounts: accounts,
+            opening: opening.map { ($0.account, journalled.services($0.services, of: $0.account)) },
+            size: terminal.size, accounts: journalled,
             surroundings: TerminalSurroundings(
-                requests: requests, opener: BrowserOpener(environment: environment)),
+                requests: requests, opener: BrowserOpener(environment: environment),
+                session: session.requests),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         tell(reader)
@@ -62,9 +85,11 @@ public struct LiveReader {
         headStart.end()
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: reader.viewModel,
-            commandSink: reader.commandSink, screen: RootScreen.screen, commands: KeyTables.commands,
-            isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset)
-        switch withExtendedLifetime(coordinator, { loop.run() }) {
+            commandSink: reader.commandSink, screen: RootScreen.screen, commands: session.commands,
+            isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset,
+            afterTurn: { session.follow(reader) })
+        let ending = withExtendedLifetime(coordinator) { loop.run() }
+        switch ending {
         // Ctrl-C is one of the ways to quit.
         case .stopped, .interrupted: return 0
         case .hungUp: return 129

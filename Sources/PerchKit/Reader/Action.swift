@@ -32,6 +32,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case reloadHard
     /// Switches offline mode on or off.
     case offline
+    /// Begins to record the session, or ends that.
+    case record
+    /// Looks at the session step by step.
+    case inspect
     /// Leaves the program from anywhere.
     case quit
 }

@@ -23,6 +23,10 @@ extension Reader {
         case copy(String)
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
+        /// Records the session, or ends that.
+        case record
+        /// Shows the session step by step.
+        case inspect
         /// Ends the program.
         case quit
     }

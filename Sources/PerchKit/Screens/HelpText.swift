@@ -27,6 +27,8 @@ struct HelpText {
         if inner >= 70, lines.count + 2 * edge > highest {
             // Blank lines and the order of the sections are worth less than keys that need no scrolling.
             lines = Self.lines(Self.balanced(sections.map { Array($0.dropLast()) }), width: inner)
+            let isTight = lines.count + 2 * edge > highest
+            if isTight, let blank = lines.lastIndex(where: { $0.columns == 0 }) { lines.remove(at: blank) }
         }
         let height = min(lines.count + 2 * edge, highest)
         self.lines = lines

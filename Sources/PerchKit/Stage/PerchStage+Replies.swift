@@ -6,10 +6,13 @@ import Replay
 extension PerchStage {
     /// Answers an effect with people of the fixtures.
     public func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
-        let reply = try ScriptReply(payload, to: replies.requests(number).first, fixtures: fixtures)
+        guard let request = replies.requests(number).first else {
+            throw StageRefusal("that effect asks nobody for anything, so there is nothing to answer")
+        }
+        let answer = try Answer(payload, to: request, fixtures: fixtures)
         // Looked at first, taken now: an answer that does not fit leaves the effect in flight.
         _ = replies.take(number)
-        reply.send()
+        request.send(answer)
     }
 
     /// Fails an effect with an error of the services.

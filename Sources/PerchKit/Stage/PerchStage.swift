@@ -29,6 +29,9 @@ public final class PerchStage: ScriptStage {
     private let store: ScriptedStore
     private let log: SharedLog
     private var size: Size
+    private let start: Date
+    /// Milliseconds since the start.
+    private var elapsed = 0
 
     /// Keeps the log where `@Sendable` observers reach it.
     private final class SharedLog: Sendable {
@@ -44,22 +47,41 @@ public final class PerchStage: ScriptStage {
     ///   - folder: where the script is, for the people beside it; `nil` if it is in no file.
     ///   - lookup: finds the demo people.
     /// - Throws: `StageRefusal` if the script's account cannot be opened.
-    public init(for script: Script, folder: String?, lookup: FixtureLookup) throws(StageRefusal) {
-        let clock = TestScheduler(startDate: script.start.date)
+    public convenience init(
+        for script: Script, folder: String?, lookup: FixtureLookup
+    ) throws(StageRefusal) {
+        try self.init(
+            size: script.size, start: script.start, account: script.account, folder: folder, lookup: lookup)
+    }
+
+    /// Sets the stage for a script that is about to be written.
+    ///
+    /// - Parameters:
+    ///   - size: how large the terminal is.
+    ///   - start: what the clock shows.
+    ///   - account: whose page is opened; `nil` for the list of people.
+    ///   - folder: where the script will be, for the people beside it; `nil` for nowhere.
+    ///   - lookup: finds the demo people.
+    /// - Throws: `StageRefusal` if the account cannot be opened.
+    public init(
+        size: Size, start: ScriptInstant, account: ScriptAccount?, folder: String?, lookup: FixtureLookup
+    ) throws(StageRefusal) {
+        let clock = TestScheduler(startDate: start.date)
         let scheduler = SchedulerContext.virtual(clock)
         let replies = ScriptedReplies()
-        let services = ScriptedServices(replies: replies)
+        let services = ScriptedServices(replies: replies, store: ScriptedStore())
         let accounts = ScriptedAccounts(services: services)
         let log = SharedLog()
         self.clock = clock
         self.replies = replies
         self.log = log
-        size = script.size
+        self.size = size
+        self.start = start.date
         store = services.store
-        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: script.start.date)
+        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
 
         var opening: (account: Account, services: PersonServices)?
-        if let account = script.account.map({ Account($0.text) }) {
+        if let account = account.map({ Account($0.text) }) {
             do {
                 opening = (account, try accounts.services(for: account))
             } catch {
@@ -70,7 +92,7 @@ public final class PerchStage: ScriptStage {
         people?.trace.observeValues { Self.note($0.line(instance: "people"), in: log, replies) }
         self.people = people
         coordinator = Coordinator(
-            opening: opening, loadsAtOnce: false, size: script.size, accounts: accounts,
+            opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
             surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people
         ) { user, page in
             let isFirst = log.log.withLock { log in
@@ -89,7 +111,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close: nil
+                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .record, .inspect:
+                    nil
                 }
             guard let words else { return }
             log.log.withLock { $0.observations.append(.emit("app", words)) }
@@ -174,7 +197,9 @@ public final class PerchStage: ScriptStage {
 
     /// Lets virtual time pass, and runs what becomes due.
     public func advance(by offset: ScriptOffset) {
-        clock.advance(to: clock.currentDate.addingTimeInterval(offset.seconds))
+        // From the start each time: sums of fractions would drift.
+        elapsed += offset.milliseconds
+        clock.advance(to: start.addingTimeInterval(Double(elapsed) / 1000))
     }
 
     /// What happened since the last call.
@@ -216,6 +241,12 @@ public final class PerchStage: ScriptStage {
         RootScreen.screen.frame(
             reader.viewModel.value, in: Environment(size: size, now: clock.currentDate))
     }
+
+    /// All that the reader shows now.
+    var readerViewModel: ReaderViewModel { reader.viewModel.value }
+
+    /// The effect whose request has this name; `nil` if it does not wait, or not any more.
+    func effect(of id: RequestID) -> Int? { replies.effect(of: id) }
 
     private var currentUser: UserInteractor? {
         reader.viewModel.value.person.flatMap { coordinator.user(onPage: $0.id) }

@@ -38,6 +38,8 @@ extension Reader.Effect: Labelled {
         case .open: "open"
         case .copy: "copy"
         case .close: "close"
+        case .record: "record"
+        case .inspect: "inspect"
         case .quit: "quit"
         }
     }

@@ -9,16 +9,23 @@ struct ReplyFixtures {
     /// When what is stored was read: three hours before the script begins.
     let savedAt: Date
 
+    /// Where the ids of a script's people are valid, wherever their folder was found: recordings name them alike.
+    private static let origin = "file:\(RecordedNames.people)"
+
+    /// How many posts a page of a reply has.
+    private static let pageSize = 20
+
     /// Looks in `People` in the script's folder and beside it, then where the lookup says.
     init(scriptFolder: String?, lookup: FixtureLookup, start: Date) {
         savedAt = start.addingTimeInterval(-3 * 3600)
         var folders: [String] = []
         if let scriptFolder { folders = ["\(scriptFolder)/People", "\(scriptFolder)/../People"] }
         var sources = folders.filter(lookup.exists).map {
-            FixtureSource(directory: $0, name: "Fixtures/People")
+            FixtureSource(directory: $0, name: RecordedNames.people, origin: Self.origin)
         }
         if let root = try? lookup.root() {
-            sources.append(FixtureSource(directory: "\(root)/People", name: "Fixtures/People"))
+            sources.append(
+                FixtureSource(directory: "\(root)/People", name: RecordedNames.people, origin: Self.origin))
         }
         self.sources = sources
     }
@@ -43,6 +50,24 @@ struct ReplyFixtures {
             }
         }
         throw StageRefusal("there is no people/\(person.text)", word: person.text, choices: names)
+    }
+
+    /// A person's posts: all of them as one reply, or one page.
+    func posts(
+        of person: ScriptPerson, page: Int?
+    ) throws(StageRefusal) -> (account: Account, reply: PostsReply) {
+        let (account, person) = try self.person(person)
+        let whole = PostsReply(posts: person.posts)
+        guard let page else { return (account, whole) }
+        let all = whole.posts
+        let (start, overflow) = page.multipliedReportingOverflow(by: Self.pageSize)
+        guard !overflow, start < max(1, all.count) else {
+            let pages = (all.count + Self.pageSize - 1) / Self.pageSize
+            throw StageRefusal("there is no page \(page): \(all.count) posts make \(pages)")
+        }
+        let end = min(start + Self.pageSize, all.count)
+        let posts = (start..<end).map { all[$0] }
+        return (account, PostsReply(posts: posts, next: end < all.count ? PageToken(String(page + 1)) : nil))
     }
 
     private static func name(of person: ScriptPerson, in names: [String]) -> String? {

@@ -17,6 +17,8 @@ struct ScriptedAccounts: AccountSource {
             guard case .file(let file) = try AccountParser.parse(account) else {
                 throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
             }
+            var services = services
+            services.person = services.replies.nextPerson()
             return PersonServices(
                 userId: User.ID(origin: file.directory, raw: file.person), profileService: services,
                 postsService: services)

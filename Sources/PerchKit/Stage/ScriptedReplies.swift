@@ -7,59 +7,16 @@ import Sync
 /// A trace announces an effect just before its producer starts, on the same thread: whatever requests begin next
 /// belong to the number announced last. A load asks store and service: what is stored is answered first.
 final class ScriptedReplies: Sendable {
-    /// A request that waits.
-    enum Request: Sendable {
-        case profile(Signal<User, ServiceError>.Observer)
-        case posts(Signal<PostsReply, ServiceError>.Observer)
-        case people(Signal<[Person], ServiceError>.Observer)
-        case savedProfile(Signal<Saved<User>, NoError>.Observer)
-        case savedPosts(Signal<Saved<PostsReply>, NoError>.Observer)
-        case bookmarks(Signal<[Bookmark], ServiceError>.Observer)
-        case saveBookmark(Bookmark, Signal<Bookmark, ServiceError>.Observer)
-        case removeBookmark(Post.Key, Signal<Post.Key, ServiceError>.Observer)
-        case found(Signal<[FoundPost], ServiceError>.Observer)
-
-        /// Whether it is the store that is asked for something that it may not have, which is no failure.
-        var isForSaved: Bool {
-            switch self {
-            case .savedProfile, .savedPosts: true
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: false
-            }
-        }
-
-        /// Answers that nothing is stored; does nothing to other requests.
-        func sendNothingSaved() {
-            switch self {
-            case .savedProfile(let observer): observer.sendCompleted()
-            case .savedPosts(let observer): observer.sendCompleted()
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: break
-            }
-        }
-
-        /// Fails; does nothing to a request that cannot.
-        func fail(_ error: ServiceError) {
-            switch self {
-            case .profile(let observer): observer.send(error: error)
-            case .posts(let observer): observer.send(error: error)
-            case .people(let observer): observer.send(error: error)
-            case .bookmarks(let observer): observer.send(error: error)
-            case .saveBookmark(_, let observer): observer.send(error: error)
-            case .removeBookmark(_, let observer): observer.send(error: error)
-            case .found(let observer): observer.send(error: error)
-            case .savedProfile, .savedPosts: break
-            }
-        }
-    }
-
     private struct Waiting: Sendable {
-        let id: Int
+        let id: RequestID
         let request: Request
     }
 
     private struct State: Sendable {
         var announced = 0
-        var lastID = 0
+        var counts = RequestCounts()
         var waiting: [Int: [Waiting]] = [:]
+        var effects: [RequestID: Int] = [:]
     }
 
     private let state = Locked(State())
@@ -69,11 +26,25 @@ final class ScriptedReplies: Sendable {
         state.withLock { $0.announced = number }
     }
 
+    /// The next person's number.
+    func nextPerson() -> Int {
+        state.withLock { $0.counts.nextPerson() }
+    }
+
+    /// How many of each kind have begun.
+    var counts: RequestCounts { state.withLock(\.counts) }
+
+    /// The effect of a request that waits; `nil` if there is no such one, or none any more.
+    func effect(of id: RequestID) -> Int? {
+        state.withLock { $0.effects[id] }
+    }
+
     /// Takes the first request of an effect that waits, to answer it; `nil` if none does.
     func take(_ number: Int) -> Request? {
         state.withLock { state in
             guard let first = state.waiting[number]?.first else { return nil }
             state.waiting[number]?.removeFirst()
+            state.effects[first.id] = nil
             return first.request
         }
     }
@@ -84,18 +55,29 @@ final class ScriptedReplies: Sendable {
     }
 
     /// A producer that waits for the script's answer.
+    ///
+    /// - Parameters:
+    ///   - kind: what is asked for.
+    ///   - person: whose services are asked; 0 for what belongs to nobody.
+    ///   - request: the request that answers the producer's observer.
     func producer<Value, Failure>(
+        _ kind: RequestID.Kind, of person: Int = 0,
         _ request: @escaping @Sendable (Signal<Value, Failure>.Observer) -> Request
     ) -> SignalProducer<Value, Failure> {
         SignalProducer { [self] observer, lifetime in
             let (number, id) = state.withLock { state in
-                state.lastID += 1
+                let id = state.counts.next(kind, of: person)
                 state.waiting[state.announced, default: []].append(
-                    Waiting(id: state.lastID, request: request(observer)))
-                return (state.announced, state.lastID)
+                    Waiting(id: id, request: request(observer)))
+                state.effects[id] = state.announced
+                return (state.announced, id)
             }
             lifetime.observeEnded { [self] in
-                state.withLock { $0.waiting[number]?.removeAll { $0.id == id } }
+                state.withLock { state in
+                    state.effects[id] = nil
+                    state.waiting[number]?.removeAll { $0.id == id }
+                    if state.waiting[number]?.isEmpty == true { state.waiting[number] = nil }
+                }
             }
         }
     }

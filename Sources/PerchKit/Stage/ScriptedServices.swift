@@ -1,5 +1,6 @@
 import People
 import Reactive
+import Replay
 
 /// Services that answer when a script says so, and with what it says.
 ///
@@ -8,41 +9,43 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
     FindServiceType
 {
     let replies: ScriptedReplies
-    let store = ScriptedStore()
+    let store: ScriptedStore
+    /// Whose services these are, counted in the order of opening; 0 for what belongs to nobody.
+    var person = 0
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
-        replies.producer { .profile($0) }
+        replies.producer(.profile, of: person) { .profile($0) }
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        replies.producer { .posts($0) }
+        replies.producer(.posts, of: person) { .posts($0) }
     }
 
     func readPeople() -> SignalProducer<[Person], ServiceError> {
-        replies.producer { .people($0) }
+        replies.producer(.people) { .people($0) }
     }
 
     func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
-        store.isOpen ? replies.producer { .savedProfile($0) } : .empty
+        store.isOpen ? replies.producer(.savedProfile, of: person) { .savedProfile($0) } : .empty
     }
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        store.isOpen ? replies.producer { .savedPosts($0) } : .empty
+        store.isOpen ? replies.producer(.savedPosts, of: person) { .savedPosts($0) } : .empty
     }
 
     func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
-        replies.producer { .bookmarks($0) }
+        replies.producer(.bookmarks) { .bookmarks($0) }
     }
 
     func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
-        replies.producer { .saveBookmark(bookmark, $0) }
+        replies.producer(.saveBookmark) { .saveBookmark(bookmark, $0) }
     }
 
     func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
-        replies.producer { .removeBookmark(key, $0) }
+        replies.producer(.removeBookmark) { .removeBookmark(key, $0) }
     }
 
     func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
-        replies.producer { .found($0) }
+        replies.producer(.found) { .found($0) }
     }
 }

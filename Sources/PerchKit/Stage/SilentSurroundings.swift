@@ -6,6 +6,11 @@ struct SilentSurroundings: Surroundings {
 
     func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
 
+    // What is replayed is a recording already, and is looked at from outside.
+    func record() {}
+
+    func inspect() {}
+
     // A script goes on after its q; the effect is listed as an emission.
     func quit() {}
 }

@@ -6,8 +6,8 @@ struct ElapsedText {
     private let seconds: Double
 
     init(since start: Date, now: Date) {
-        // A clock that was set back shows nothing negative.
-        seconds = max(0, now.timeIntervalSince(start))
+        // A clock that was set back shows nothing negative. To the millisecond: 100 ms are 0.1 s, not a little less.
+        seconds = max(0, (now.timeIntervalSince(start) * 1000).rounded() / 1000)
     }
 
     /// Such as `0.8 s`, `12 s`, `3 min 5 s`.

@@ -11,6 +11,12 @@ public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvert
         self.milliseconds = milliseconds
     }
 
+    /// The instant that `text` is in RFC 3339, to the millisecond; nil when it is none between 1970 and 9999.
+    public init?(rfc3339 text: some StringProtocol) {
+        guard let instant = RFC3339.instant(Substring(text)) else { return nil }
+        self = instant
+    }
+
     /// The instant as a date.
     public var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1_000) }
 

@@ -18,6 +18,27 @@ public struct ScriptJSON: Hashable, Sendable, CustomStringConvertible {
         self.text = String(text)
     }
 
+    /// JSON of one line in which strings hold any character: what may not stand in a script is written as `\\u` escapes.
+    ///
+    /// - Returns: nil when it is no line of JSON even so.
+    public init?(escaping json: String) {
+        self.init(PlainText.isPlain(json) ? json : Self.escaped(json))
+    }
+
+    private static func escaped(_ json: String) -> String {
+        var text = ""
+        for scalar in json.unicodeScalars {
+            if PlainText.isPlain(scalar) {
+                text.unicodeScalars.append(scalar)
+            } else {
+                // All of them lie below U+10000, so one escape does.
+                let digits = String(scalar.value, radix: 16)
+                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            }
+        }
+        return text
+    }
+
     /// The JSON.
     public var description: String { text }
 }

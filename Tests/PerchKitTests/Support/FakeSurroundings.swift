@@ -8,6 +8,8 @@ final class FakeSurroundings: Surroundings {
     enum Deed: Equatable, Sendable {
         case copied(String)
         case opened(String)
+        case recorded
+        case inspected
         case quit
     }
 
@@ -31,6 +33,10 @@ final class FakeSurroundings: Surroundings {
         noted.withLock { $0.append(.opened(address.text)) }
         then(outcome)
     }
+
+    func record() { noted.withLock { $0.append(.recorded) } }
+
+    func inspect() { noted.withLock { $0.append(.inspected) } }
 
     func quit() { noted.withLock { $0.append(.quit) } }
 }

@@ -1,0 +1,124 @@
+import FoundationEssentials
+import People
+import Replay
+
+/// Answers in the JSON of scripts.
+extension Answer {
+    /// The answer in one line of JSON.
+    ///
+    /// - Returns: `nil` if the line would be longer than a script's may be.
+    func json(_ names: RecordedNames = .unchanged) -> ScriptJSON? {
+        if let word { return ScriptJSON(word) }
+        guard let document = AnswerDocument(self, names) else { return nil }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+        guard let data = try? encoder.encode(document), data.count < ScriptLimits.lineLength - 100 else {
+            return nil
+        }
+        return ScriptJSON(escaping: String(decoding: data, as: UTF8.self))
+    }
+
+    /// The answers that are one word.
+    private var word: String? {
+        switch self {
+        case .savedProfile(nil), .savedPosts(nil): "null"
+        case .written: "true"
+        case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
+        case .found(let found): found.isEmpty ? "[]" : nil
+        case .profile, .posts, .people, .savedProfile, .savedPosts: nil
+        }
+    }
+
+    /// The answer to such a request that a line of JSON means.
+    ///
+    /// - Throws: `StageRefusal` if it means none, or one to another request.
+    init(_ json: ScriptJSON, to request: ScriptedReplies.Request) throws(StageRefusal) {
+        if let word = Self.word(json.text, to: request) {
+            self = word
+            return
+        }
+        let document: AnswerDocument
+        do {
+            document = try Self.document(json.text, isPeople: request.isForPeople)
+        } catch {
+            throw StageRefusal("this JSON is no answer", hint: "Write \(Self.form(request)).")
+        }
+        guard let answer = document.answer(to: request) else {
+            throw StageRefusal(
+                "this JSON does not answer what was asked", hint: "Write \(Self.form(request)).")
+        }
+        self = answer
+    }
+
+    /// A list of people may stand by itself.
+    private static func document(_ text: String, isPeople: Bool) throws -> AnswerDocument {
+        let data = Data(text.utf8)
+        guard isPeople, text.hasPrefix("[") else {
+            return try JSONDecoder().decode(AnswerDocument.self, from: data)
+        }
+        return AnswerDocument(people: try JSONDecoder().decode([AnswerDocument.Listed].self, from: data))
+    }
+
+    /// The answer that one word is to such a request.
+    private static func word(_ text: String, to request: ScriptedReplies.Request) -> Answer? {
+        switch (request, text) {
+        case (.savedProfile, "null"): .savedProfile(nil)
+        case (.savedPosts, "null"): .savedPosts(nil)
+        case (.bookmarks, "[]"): .bookmarks([])
+        case (.found, "[]"): .found([])
+        case (.saveBookmark, "true"), (.removeBookmark, "true"): .written
+        default: nil
+        }
+    }
+
+    /// How an answer to a request is written.
+    static func form(_ request: ScriptedReplies.Request) -> String {
+        switch request {
+        case .profile: "people/PERSON, or = {\"user\": {\"id\": …, \"name\": …}}"
+        case .posts:
+            "people/PERSON/posts, or = {\"posts\": [{\"id\": …, \"author\": …, \"at\": …, \"text\": …}]}"
+        case .people:
+            "people/PERSON, or = {\"people\": [{\"account\": \"file:DIR#ID\", \"name\": \"…\"}]}"
+        case .savedProfile: "people/PERSON, or = null for nothing"
+        case .savedPosts: "people/PERSON/posts, or = null for nothing"
+        case .bookmarks, .found: "people/PERSON/posts, or = [] for none"
+        case .saveBookmark: "= true: it is on the disk"
+        case .removeBookmark: "= true: it is off the disk"
+        }
+    }
+}
+
+extension AnswerDocument {
+    /// The answer to such a request; `nil` if the document is none.
+    fileprivate func answer(to request: ScriptedReplies.Request) -> Answer? {
+        switch request {
+        case .profile: user.map { .profile($0.user) }
+        case .posts: reply.map { .posts($0) }
+        case .people:
+            people.map { rows in
+                .people(
+                    rows.map {
+                        Person(
+                            account: Account($0.account), name: $0.name ?? "", handle: $0.handle ?? "",
+                            note: $0.note ?? "")
+                    })
+            }
+        case .savedProfile:
+            if let user, let savedAt { .savedProfile(Saved(user.user, at: savedAt.date)) } else { nil }
+        case .savedPosts:
+            if let reply, let savedAt { .savedPosts(Saved(reply, at: savedAt.date)) } else { nil }
+        case .bookmarks:
+            bookmarks.map { rows in
+                .bookmarks(
+                    rows.map {
+                        Bookmark(
+                            post: $0.post.post, account: Account($0.account),
+                            date: $0.at?.date ?? Date(timeIntervalSince1970: 0))
+                    })
+            }
+        case .found:
+            found.map { .found($0.map { FoundPost(post: $0.post.post, account: Account($0.account)) }) }
+        case .saveBookmark, .removeBookmark: nil
+        }
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import People
+import Replay
+
+/// An answer as scripts write it in JSON: `{"user": …}`, `{"posts": […], "next": …}`, with `savedAt` if it was stored.
+struct AnswerDocument: Codable, Equatable {
+    struct Kept: Codable, Equatable {
+        let account: String
+        let at: DocumentDate?
+        let post: PostDocument
+    }
+
+    struct Listed: Codable, Equatable {
+        let account: String
+        let name: String?
+        let handle: String?
+        let note: String?
+    }
+
+    var user: UserDocument?
+    var posts: [PostDocument]?
+    var next: String?
+    var savedAt: DocumentDate?
+    var people: [Listed]?
+    var bookmarks: [Kept]?
+    var found: [Kept]?
+
+    /// A list of people.
+    init(people: [Listed]) {
+        self.people = people
+    }
+
+    /// The answer as a document; `nil` for those that are a word: nothing stored, and written.
+    init?(_ answer: Answer, _ names: RecordedNames) {
+        switch answer {
+        case .profile(let user):
+            self.user = UserDocument(user, names)
+        case .posts(let reply):
+            take(reply, names)
+        case .people(let people):
+            self.people = people.map { person in
+                Listed(
+                    account: names.account(person.account).text, name: person.name, handle: person.handle,
+                    note: person.note.isEmpty ? nil : person.note)
+            }
+        case .savedProfile(let saved?):
+            user = UserDocument(saved.value, names)
+            savedAt = DocumentDate(saved.date)
+        case .savedPosts(let saved?):
+            take(saved.value, names)
+            savedAt = DocumentDate(saved.date)
+        case .bookmarks(let bookmarks):
+            self.bookmarks = bookmarks.map { bookmark in
+                Kept(
+                    account: names.account(bookmark.account).text, at: DocumentDate(bookmark.date),
+                    post: PostDocument(bookmark.post, names))
+            }
+        case .found(let found):
+            self.found = found.map { found in
+                Kept(
+                    account: names.account(found.account).text, at: nil, post: PostDocument(found.post, names)
+                )
+            }
+        case .savedProfile(nil), .savedPosts(nil), .written:
+            return nil
+        }
+    }
+
+    private mutating func take(_ reply: PostsReply, _ names: RecordedNames) {
+        posts = reply.posts.map { PostDocument($0, names) }
+        next = reply.next?.text
+    }
+
+    /// The posts that it holds; `nil` if it holds none, not even an empty list.
+    var reply: PostsReply? {
+        posts.map { PostsReply(posts: $0.map(\.post), next: next.map { PageToken($0) }) }
+    }
+}

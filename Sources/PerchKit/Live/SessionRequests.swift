@@ -1,0 +1,27 @@
+import Sync
+
+/// The letter box for what is asked about the session itself: whoever runs it looks after each turn of the loop.
+final class SessionRequests: Sendable {
+    /// What can be asked.
+    enum Request: Hashable, Sendable {
+        /// Begin to record, or end that.
+        case record
+        /// Show the session step by step.
+        case inspect
+    }
+
+    private let waiting = Locked<[Request]>([])
+
+    /// Leaves a request; it is made on the loop's thread, so nobody has to be woken.
+    func ask(_ request: Request) {
+        waiting.withLock { $0.append(request) }
+    }
+
+    /// Takes everything that is waiting, oldest first.
+    func take() -> [Request] {
+        waiting.withLock { requests in
+            defer { requests.removeAll() }
+            return requests
+        }
+    }
+}

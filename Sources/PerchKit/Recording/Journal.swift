@@ -1,0 +1,64 @@
+import FoundationEssentials
+import People
+import Sync
+
+/// All that happens to a session from outside, in order, as long as it runs: what recordings and time travel are made of.
+///
+/// Keeping it costs an append; nothing is formatted until somebody wants a script of it. Everything is noted on the
+/// loop's thread, where commands are reduced, so its order is the order in which the reader saw things.
+///
+/// Map of the state, behind `state`'s lock: `entries` in order; `counts` names requests; `accounts` are those of the
+/// people opened, by their number.
+final class Journal: Sendable {
+    /// How many entries are kept: a day of steady reading.
+    static let capacity = 100_000
+
+    private struct State: Sendable {
+        var entries: [JournalEntry] = []
+        var counts = RequestCounts()
+        var accounts: [Int: Account] = [:]
+    }
+
+    private let state = Locked(State())
+    private let now: @Sendable () -> Date
+
+    /// An empty journal whose entries are dated by `now`.
+    init(now: @escaping @Sendable () -> Date) {
+        self.now = now
+    }
+
+    /// Appends what happened; nothing once the journal is full.
+    func note(_ event: JournalEntry.Event) {
+        let entry = JournalEntry(date: now(), event: event)
+        state.withLock { state in
+            if state.entries.count < Self.capacity { state.entries.append(entry) }
+        }
+    }
+
+    /// Names a request that begins.
+    func begin(_ kind: RequestID.Kind, of person: Int) -> RequestID {
+        state.withLock { $0.counts.next(kind, of: person) }
+    }
+
+    /// Notes that a person is opened, and answers their number.
+    func open(_ account: Account) -> Int {
+        state.withLock { state in
+            let person = state.counts.nextPerson()
+            state.accounts[person] = account
+            return person
+        }
+    }
+
+    /// Whose services are known by a number; `nil` for nobody's.
+    func account(of person: Int) -> Account? {
+        state.withLock { $0.accounts[person] }
+    }
+
+    /// The entries from `index` on.
+    func entries(from index: Int) -> ArraySlice<JournalEntry> {
+        state.withLock { $0.entries[min(index, $0.entries.count)...] }
+    }
+
+    /// Whether nothing more is kept.
+    var isFull: Bool { state.withLock { $0.entries.count >= Self.capacity } }
+}

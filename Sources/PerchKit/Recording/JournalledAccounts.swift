@@ -1,0 +1,38 @@
+import People
+import Reactive
+
+/// Accounts whose services' answers are noted in a journal.
+struct JournalledAccounts: AccountSource {
+    let accounts: any AccountSource
+    let journal: Journal
+    /// The reader's scheduler, on which answers are noted and passed on.
+    let scheduler: any Scheduler
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        self.services(try accounts.services(for: account), of: account)
+    }
+
+    /// The same services, whose answers are noted: the next person of the journal.
+    func services(_ services: PersonServices, of account: Account) -> PersonServices {
+        let person = JournalledPerson(
+            services: services, person: journal.open(account), journal: journal, scheduler: scheduler,
+            hasStore: accounts.hasStore)
+        return PersonServices(userId: services.userId, profileService: person, postsService: person)
+    }
+
+    var peopleService: any PeopleServiceType {
+        JournalledLists(service: accounts.peopleService, journal: journal, scheduler: scheduler)
+    }
+
+    var bookmarksService: (any BookmarksServiceType)? {
+        accounts.bookmarksService.map { JournalledLists(service: $0, journal: journal, scheduler: scheduler) }
+    }
+
+    var findService: (any FindServiceType)? {
+        accounts.findService.map { JournalledLists(service: $0, journal: journal, scheduler: scheduler) }
+    }
+
+    var hasStore: Bool { accounts.hasStore }
+
+    var offlineMode: MutableProperty<Bool>? { accounts.offlineMode }
+}

@@ -1,0 +1,53 @@
+import People
+import Reactive
+
+/// A person's services, whose answers a journal notes.
+struct JournalledPerson: ProfileServiceType, PostsServiceType {
+    let services: PersonServices
+    let person: Int
+    let journal: Journal
+    let scheduler: any Scheduler
+    /// Whether what is stored is asked for at all.
+    let hasStore: Bool
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        journal.following(
+            services.profileService.readProfile(userId: userId), .profile, of: person, on: scheduler
+        ) { .profile($0) }
+    }
+
+    func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        journal.following(
+            services.profileService.readProfileAnew(userId: userId), .profile, of: person, on: scheduler
+        ) { .profile($0) }
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        let saved = services.profileService.savedProfile(userId: userId)
+        // An interactor looks whether there is nothing to do at all, and a follower would hide that.
+        guard hasStore else { return saved }
+        return journal.following(
+            saved, .savedProfile, of: person, on: scheduler, nothing: .savedProfile(nil)
+        ) { .savedProfile($0) }
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        journal.following(
+            services.postsService.readPosts(userId: userId, page: page), .posts, of: person, on: scheduler
+        ) { .posts($0) }
+    }
+
+    func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
+        journal.following(
+            services.postsService.readPostsAnew(userId: userId), .posts, of: person, on: scheduler
+        ) { .posts($0) }
+    }
+
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        let saved = services.postsService.savedPosts(userId: userId)
+        guard hasStore else { return saved }
+        return journal.following(
+            saved, .savedPosts, of: person, on: scheduler, nothing: .savedPosts(nil)
+        ) { .savedPosts($0) }
+    }
+}

@@ -1,0 +1,54 @@
+import People
+import PeopleData
+import Replay
+
+/// Writes a session's script into a file as the session goes, from its beginning, whenever it is begun.
+///
+/// It follows the journal from the loop's thread, after each turn: after each write the file is a script that replays, so
+/// a process that is killed leaves one that replays up to there.
+final class SessionRecorder {
+    /// Where the recording is written.
+    let path: String
+    private let file: RecordingFile
+    private let script: SessionScript
+    private let journal: Journal
+    private var seen = 0
+
+    /// Makes the file, and writes what has happened so far.
+    ///
+    /// - Throws: one line if the file cannot be made or written, or the session cannot be told by a script.
+    init(
+        path: String, journal: Journal, script: () throws(StageRefusal) -> SessionScript
+    ) throws(RecordingTrouble) {
+        self.path = path
+        self.journal = journal
+        do {
+            self.script = try script()
+        } catch {
+            throw RecordingTrouble(description: "This session cannot be recorded: \(error)")
+        }
+        file = try RecordingFile(path: path)
+        try follow(writesAnyway: true)
+    }
+
+    /// Writes what has happened since.
+    ///
+    /// - Throws: one line if that cannot be written; the recording is over then, and the file holds what it held.
+    func follow() throws(RecordingTrouble) {
+        try follow(writesAnyway: false)
+    }
+
+    private func follow(writesAnyway: Bool) throws(RecordingTrouble) {
+        let entries = journal.entries(from: seen)
+        guard !entries.isEmpty || writesAnyway else { return }
+        var trouble: RecordingTrouble?
+        do {
+            try script.take(entries)
+        } catch {
+            trouble = RecordingTrouble(description: "The recording ends here: \(error)")
+        }
+        seen += entries.count
+        try file.write(script.takeText(), end: script.end, limit: ScriptLimits.fileSize)
+        if let trouble { throw trouble }
+    }
+}

@@ -1,0 +1,170 @@
+import FoundationEssentials
+import Interaction
+import People
+import PeopleData
+import Replay
+import Terminal
+
+/// The script of a session, written from its journal: entry by entry it is played on a stage as a replay would, and what
+/// happens there is written beneath.
+///
+/// So a recording replays by construction: its numbers, commands and labels are those of the replay, whatever the
+/// threads of the live reader did in the meantime. An answer to a request that the replay has given up by then is left
+/// out; the reader ignored it, too.
+///
+/// It is driven from one thread.
+final class SessionScript {
+    /// The stage on which the session is played.
+    let stage: PerchStage
+    private let opening: SessionOpening
+    private let names: RecordedNames
+    private let accounts: (Int) -> Account?
+    private let start: ScriptInstant
+    private var transcript: Transcript
+    /// Milliseconds from the start to the last entry.
+    private var elapsed = 0
+
+    /// Begins the script of a session.
+    ///
+    /// - Parameters:
+    ///   - opening: how the session began.
+    ///   - names: how the demo people are called.
+    ///   - lookup: finds the demo people, by whose names answers are written where that says it all.
+    ///   - machines: fingerprints for the head.
+    ///   - accounts: the account of a person by number.
+    /// - Throws: `StageRefusal` if the account could not be opened by a script.
+    init(
+        _ opening: SessionOpening, names: RecordedNames, lookup: FixtureLookup,
+        machines: [MachineFingerprint] = [], accounts: @escaping (Int) -> Account?
+    ) throws(StageRefusal) {
+        self.opening = opening
+        self.names = names
+        self.accounts = accounts
+        let milliseconds = Int((opening.start.timeIntervalSince1970 * 1000).rounded())
+        guard let start = ScriptInstant(milliseconds: milliseconds) else {
+            throw StageRefusal(
+                "the clock shows no time that a script can begin at", hint: "Set the computer's clock.")
+        }
+        let size = Self.clamped(opening.size)
+        let account = try opening.account.map { (account) throws(StageRefusal) in
+            guard let account = ScriptAccount(names.account(account).text) else {
+                throw StageRefusal(
+                    "the account's name cannot stand in a script", hint: "Open it by a path without \"..\".")
+            }
+            return account
+        }
+        self.start = start
+        stage = try PerchStage(size: size, start: start, account: account, folder: nil, lookup: lookup)
+        transcript = Transcript(
+            on: stage, size: size, start: start, account: account, machines: machines, leavingOut: ["user"])
+        begin()
+    }
+
+    /// What the reader does by itself when it opens.
+    private func begin() {
+        if opening.isOffline { send("app", "offline") }
+        if opening.hasStore { send("store", "open") }
+        if opening.account != nil { send("user", "reload") }
+    }
+
+    private func send(_ address: ScriptAddress, _ command: ScriptWords) {
+        // The stage has all of these; were one to go missing, the recording would say so by lacking it.
+        try? transcript.take(ScriptInput(.zero, .send(address, command)))
+    }
+
+    /// Plays entries and writes them; what was typed at one instant is written as one text.
+    ///
+    /// - Throws: `StageRefusal` if an answer is longer than a line of a script may be; the script ends before it then.
+    func take(_ entries: some Sequence<JournalEntry>) throws(StageRefusal) {
+        var typed: JournalEntry?
+        for entry in entries {
+            if case .text(let text) = entry.event {
+                if let held = typed, case .text(let before) = held.event, isSameInstant(held, entry) {
+                    typed = JournalEntry(date: held.date, event: .text(before + text))
+                    continue
+                }
+                if let typed { try take(typed) }
+                typed = entry
+            } else {
+                if let held = typed { try take(held) }
+                typed = nil
+                try take(entry)
+            }
+        }
+        if let typed { try take(typed) }
+    }
+
+    private func isSameInstant(_ one: JournalEntry, _ other: JournalEntry) -> Bool {
+        milliseconds(one) == milliseconds(other)
+    }
+
+    private func milliseconds(_ entry: JournalEntry) -> Int {
+        Int((entry.date.timeIntervalSince1970 * 1000).rounded())
+    }
+
+    private func take(_ entry: JournalEntry) throws(StageRefusal) {
+        guard let action = try action(entry.event) else { return }
+        let now = milliseconds(entry) - start.milliseconds
+        let offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
+        elapsed += offset.milliseconds
+        do {
+            try transcript.take(ScriptInput(offset, action))
+        } catch {
+            // What the replay does not wait for any more: the reader ignored it as well. Its time is kept.
+        }
+    }
+
+    /// What was written since this was last asked.
+    func takeText() -> String { transcript.takeText() }
+
+    /// The line that ends the script if it ends here.
+    var end: String { ScriptPrinter.print(transcript.end) + "\n" }
+
+    private func action(_ event: JournalEntry.Event) throws(StageRefusal) -> ScriptInput.Action? {
+        switch event {
+        case .key(let key): return .key(key)
+        case .text(let text): return .type(text)
+        case .resized(let size): return .resize(Self.clamped(size))
+        case .answered(let id, let answer):
+            guard let number = stage.effect(of: id) else { return nil }
+            guard let payload = payload(answer, of: id.person) else {
+                throw StageRefusal("an answer is longer than a script's line may be")
+            }
+            return .reply(number, payload)
+        case .failed(let id, let error):
+            guard let number = stage.effect(of: id) else { return nil }
+            return ScriptFailure(error).map { .fail(number, $0) }
+        }
+    }
+
+    /// The answer by the name of a demo person if that says it all, else in JSON.
+    private func payload(_ answer: Answer, of person: Int) -> ScriptPayload? {
+        if let payload = demoPayload(answer, of: person) { return payload }
+        return answer.json(names).map { .json($0) }
+    }
+
+    private func demoPayload(_ answer: Answer, of person: Int) -> ScriptPayload? {
+        guard let account = accounts(person), let text = names.demoPerson(account),
+            let name = ScriptName(text), let demo = try? stage.fixtures.person(.name(name)).person
+        else { return nil }
+        switch answer {
+        case .profile:
+            return isSame(answer, as: .profile(demo.user)) ? .profile(.name(name)) : nil
+        case .posts:
+            let all = Answer.posts(PostsReply(posts: demo.posts))
+            return isSame(answer, as: all) ? .posts(.name(name), page: nil) : nil
+        case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found:
+            return nil
+        }
+    }
+
+    private func isSame(_ answer: Answer, as demo: Answer) -> Bool {
+        AnswerDocument(answer, names) == AnswerDocument(demo, .unchanged)
+    }
+
+    private static func clamped(_ size: Size) -> Size {
+        Size(
+            columns: min(max(size.columns, 1), ScriptLimits.side),
+            rows: min(max(size.rows, 1), ScriptLimits.side))
+    }
+}

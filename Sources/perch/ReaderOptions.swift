@@ -1,0 +1,55 @@
+import ArgumentParser
+import FoundationEssentials
+import NcursesTerminal
+import PerchKit
+import Terminal
+
+/// Whose posts to open in the reader, and how.
+struct ReaderOptions: ParsableArguments {
+    @Argument(help: "Whose posts to open, such as file:Fixtures/People#twocents.")
+    var account: String?
+
+    @OptionGroup var options: FixtureOptions
+
+    @Option(help: ArgumentHelp("Seconds that loading takes at least, 0 to 60.", valueName: "seconds"))
+    var latency: Double?
+
+    @Flag(help: "Begin in offline mode: show what is stored and ask no server (O switches it).")
+    var offline = false
+
+    func validate() throws {
+        guard let latency else { return }
+        guard latency >= 0, latency <= 60 else {
+            throw ValidationError("--latency is \(latency): it takes seconds from 0 to 60.")
+        }
+    }
+
+    /// Opens the reader on the terminal; returns when somebody leaves it.
+    ///
+    /// - Parameter recording: the file into which the session is recorded; nil for none.
+    func read(recording: String? = nil) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let reader: LiveReader
+        let terminal: NcursesTerminal
+        do {
+            reader = try LiveReader(
+                account: account, fixtures: options.fixtures, latency: latency, environment: environment,
+                isOffline: offline, recording: recording)
+        } catch {
+            throw failure(error.description)
+        }
+        do {
+            terminal = try NcursesTerminal(
+                type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
+        } catch {
+            throw failure(error.description)
+        }
+        let status: Int32
+        do {
+            status = try reader.run(on: terminal)
+        } catch {
+            throw failure(error.description)
+        }
+        if status != 0 { throw ExitCode(status) }
+    }
+}

@@ -1,0 +1,20 @@
+import ArgumentParser
+
+/// `perch record FILE [ACCOUNT]`: the reader, which writes a script of the session as it goes.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Open the reader and record the session as a script, which perch replay runs.",
+        discussion: """
+            The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
+            and all that was loaded, line by line as it happens, so it is complete whenever the program ends.
+            """
+    )
+
+    @Argument(help: "The script to write, such as session.perch.")
+    var file: String
+
+    @OptionGroup var reader: ReaderOptions
+
+    func run() throws { try reader.read(recording: file) }
+}

@@ -1,0 +1,126 @@
+import FoundationEssentials
+import Interaction
+import People
+import PeopleData
+import Replay
+import Terminal
+import TestSupport
+import Testing
+
+@testable import PerchKit
+
+/// What a session's script says, and that it replays.
+struct SessionScriptTests {
+    /// Plays a script's text on a fresh stage.
+    private func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
+        let source = try ScriptSource(text: text, name: "session.perch")
+        let stage = try PerchStage(for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
+        return (Player(source).play(on: stage), stage)
+    }
+
+    @Test func `a session is told with its keys, its answers and all that they caused`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("jp")
+        live.wait(30)
+        live.handle(.resized(Size(columns: 100, rows: 30)))
+        live.press("/fog")
+        let text = try live.told().text
+        let lines = text.split(separator: "\n").map { $0.prefix(60) }
+        #expect(
+            lines.prefix(9) == [
+                "perch-script 1", "size 80x24", "start 2018-02-18T09:00:00Z",
+                "open file:Fixtures/People#orla",
+                "+0s     send user reload", "        effect #1 profile load", "        effect #2 posts load",
+                "        view profile loading", "        view posts loading",
+            ])
+        #expect(lines[9].hasPrefix("+1s     reply #1 = {\"user\":{"))
+        #expect(lines.contains("+20ms   key j"))
+        #expect(lines.contains("        command list down"))
+        #expect(lines.contains("+30ms   resize 100x30"))
+        #expect(lines.contains("+20ms   key /"))
+        #expect(lines.contains("+20ms   type \"f\""))
+        #expect(lines.last == "end with #3")
+    }
+
+    @Test func `what was typed at one instant is one text`() throws {
+        let live = try LiveSessionCase()
+        live.press("/")
+        for letter in "fog" { live.handle(.key(.character(letter))) }
+        live.handle(.key(.enter))
+        #expect(
+            try live.told().text.contains(
+                "\n+0s     type \"fog\"\n        command prompt insert\n+0s     key enter\n"))
+    }
+
+    @Test func `offline mode and the store stand at the beginning`() throws {
+        let live = try LiveSessionCase(isOffline: true)
+        let text = try live.told().text
+        let inputs = text.split(separator: "\n").filter { $0.hasPrefix("+") }
+        #expect(
+            inputs.prefix(3) == [
+                "+0s     send app offline", "+0s     send store open", "+0s     send user reload",
+            ])
+        #expect(inputs.contains { $0.contains("fail #") && $0.contains("offline-mode") })
+        #expect(try played(text).result.passed)
+    }
+
+    @Test func `an answer that comes after its request was given up is left out`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.handle(.key(.escape))
+        live.wait(3000)
+        let text = try live.told().text
+        #expect(text.contains("cancelled #1"))
+        #expect(!text.contains("reply"))
+        #expect(try played(text).result.passed)
+    }
+
+    /// The first lines that differ.
+    private func difference(_ live: [ReaderPage], _ told: [ReaderPage]) -> String {
+        var texts = ("", "")
+        dump(live, to: &texts.0)
+        dump(told, to: &texts.1)
+        let lines = zip(texts.0.split(separator: "\n"), texts.1.split(separator: "\n"))
+        let first = lines.filter { $0 != $1 }.prefix(3)
+        return first.map { "live \($0), told \($1)" }.joined(separator: "; ")
+    }
+
+    /// What can be pressed anywhere, and a few keys that mean nothing.
+    private static let keys: [Key] =
+        "jjjjkGgporRbuBFOavy/nN@?qx".map { Key.character($0) } + [
+            .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
+        ]
+
+    @Test(arguments: UInt64(1)...12)
+    func `random sessions replay, and leave the reader as it was`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<Repetitions.count(6, long: 200) {
+            let live = try LiveSessionCase(
+                opens: Bool.random(using: &random), hasStore: Bool.random(using: &random),
+                isOffline: Int.random(in: 0..<5, using: &random) == 0)
+            for _ in 0..<Int.random(in: 0..<40, using: &random) {
+                if Bool.random(using: &random) { live.wait(Int.random(in: 0..<1500, using: &random)) }
+                switch Int.random(in: 0..<20, using: &random) {
+                case 0:
+                    live.handle(
+                        .resized(
+                            Size(
+                                columns: Int.random(in: 1..<120, using: &random),
+                                rows: Int.random(in: 1..<50, using: &random))))
+                case 1: live.handle(.paste("fog\nfile:Fixtures/People#tam"))
+                default: live.handle(.key(Self.keys.randomElement(using: &random) ?? .enter))
+                }
+            }
+            let (text, told) = try live.told()
+            #expect(live.viewModel.label == told.readerViewModel.label, "\(text)")
+            #expect(
+                live.viewModel.pages == told.readerViewModel.pages,
+                "\(difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+
+            let (result, stage) = try played(text)
+            #expect(result.passed, "\(result.report)")
+            #expect(result.accepted == text)
+            #expect(stage.readerViewModel == told.readerViewModel)
+        }
+    }
+}
