@@ -67,7 +67,7 @@ let package = Package(
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
         room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
-        room("InteractionTesting", ["Interaction", "Reactive"]),
+        room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
         room(
             "PerchKit",

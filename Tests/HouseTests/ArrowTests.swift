@@ -16,7 +16,7 @@ struct ArrowTests {
         "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
         "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
-        "InteractionTesting": ["Interaction", "Reactive"],
+        "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
         "PerchKit": [
             "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
         ],
