@@ -4,6 +4,8 @@ import Terminal
 
 extension Reader {
     /// Everything that can change what the reader shows.
+    ///
+    /// Histories keep one for nearly every step: cases that carry much are `indirect`, so that the others stay small.
     public enum Command: Sendable {
         /// For the person on the page.
         case user(UserInteractor.Command)
@@ -20,17 +22,17 @@ extension Reader {
         /// The terminal has another size.
         case resized(Size)
         /// What is known of the people.
-        case peopleContent(PeopleViewModel, at: Date)
+        indirect case peopleContent(PeopleViewModel, at: Date)
         /// What is known of the person of one page; the coordinator says when it learnt so.
-        case content(UserViewModel, page: Int, at: Date)
+        indirect case content(UserViewModel, page: Int, at: Date)
         /// What is known of the bookmarks; the coordinator says when it learnt so. Without this there is no store.
-        case bookmarksContent(BookmarksViewModel, at: Date)
+        indirect case bookmarksContent(BookmarksViewModel, at: Date)
         /// What a find in everything stored came upon; the coordinator says when.
-        case foundContent(FindViewModel, at: Date)
+        indirect case foundContent(FindViewModel, at: Date)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.
-        case push(Account, title: String, page: Int, UserViewModel)
+        indirect case push(Account, title: String, page: Int, UserViewModel)
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
         /// Something to say in the status line until the next key.
