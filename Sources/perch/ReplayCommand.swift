@@ -23,7 +23,15 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Put what happened into the scripts.")
     var accept = false
 
+    @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
+    var inspect = false
+
+    func validate() throws {
+        if inspect, files.count != 1 { throw ValidationError("--inspect opens one script.") }
+    }
+
     func run() throws {
+        if inspect { return try inspect(files[0]) }
         var (unread, diverged) = (0, 0)
         for file in files {
             let outcome: ReplayRun.Outcome

@@ -57,7 +57,10 @@ extension TimelineViewModel {
             notice = TimelineNotice("This is a script: there is nothing live to go on with.")
             return nil
         }
-        guard !isRetelling else { return wait() }
+        guard !isRetelling else {
+            notice = TimelineNotice("The timeline is being told anew. Ask again in a moment.")
+            return nil
+        }
         isPlaying = false
         return .resume(tale, position: position(at: cursor))
     }
@@ -73,12 +76,6 @@ extension TimelineViewModel {
             isPlaying = false
             return .leave
         }
-        return nil
-    }
-
-    /// Says that what is told is about to change.
-    mutating func wait() -> Effect? {
-        notice = TimelineNotice("The timeline is being told anew. Ask again in a moment.")
         return nil
     }
 }

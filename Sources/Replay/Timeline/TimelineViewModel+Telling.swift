@@ -26,7 +26,9 @@ extension TimelineViewModel {
             let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
             notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
         }
-        return nil
+        guard savesWhenTold else { return nil }
+        savesWhenTold = false
+        return .save(tale)
     }
 
     mutating func giveUpTelling(_ error: TimelineError, _ number: Int) -> Effect? {
@@ -34,6 +36,7 @@ extension TimelineViewModel {
         isRetelling = false
         // What is shown is still the tale before.
         skipped = tale.retold.skipped
+        if savesWhenTold { (savesWhenTold, isSaving) = (false, false) }
         notice = TimelineNotice(error.description, isProblem: true)
         return nil
     }
@@ -41,13 +44,14 @@ extension TimelineViewModel {
     mutating func save() -> Effect? {
         // ignore .save messages while saving: what is saved cannot be told apart.
         guard !isSaving else { return nil }
-        guard !isRetelling else { return wait() }
         isSaving = true
-        return .save(tale)
+        // What is meant is what is about to be told.
+        savesWhenTold = isRetelling
+        return isRetelling ? nil : .save(tale)
     }
 
     mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
-        guard isSaving else { return nil }
+        guard isSaving, !savesWhenTold else { return nil }
         isSaving = false
         self.notice = notice
         return nil

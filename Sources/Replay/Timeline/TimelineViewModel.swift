@@ -29,6 +29,8 @@ public struct TimelineViewModel<Story: ReducerType>: Equatable, Sendable {
     public internal(set) var help: Int?
     /// What is said until the next command.
     public internal(set) var notice: TimelineNotice?
+    /// Whether what is being told anew is saved as soon as it is told.
+    var savesWhenTold = false
     /// How often it was asked to play, and to tell anew: older answers are ignored.
     var generation = Generation()
 

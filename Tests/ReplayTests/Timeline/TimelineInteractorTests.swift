@@ -247,15 +247,38 @@ struct TimelineInteractorTests {
         tester.finish()
     }
 
-    @Test func `nothing is saved or resumed while it is being told anew`() throws {
+    @Test func `what is saved while it is being told anew is what is told then`() throws {
+        let tester = tester()
+        tester.send(.jump(to: 2))
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.save, .view(labelled: "still retelling saving"))
+        #expect(service.files.questions == [])
+        let tale = try session.tale(skipping: [2])
+        service.tellings.answer(1, .value(tale))
+        tester.receive(
+            .reply(labelled: "retold"), .effect(.save(tale)), .view(labelled: "still saving"))
+        #expect(service.files.questions == [tale.retold.text])
+        tester.finish(inFlight: 2)
+    }
+
+    @Test func `what was to be saved is not, if it cannot be told`() {
+        let tester = tester()
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.save)
+        service.tellings.answer(1, .failure(TimelineError("No.")))
+        tester.receive(.reply(labelled: "notRetold"), .view(labelled: "still"))
+        #expect(shown(tester).notice == TimelineNotice("No.", isProblem: true))
+        tester.send(.save, .effect(.save(tale)))
+        tester.finish(inFlight: 2)
+    }
+
+    @Test func `nothing goes on live while it is being told anew`() {
         let tester = tester(canResume: true)
         tester.send(.toggleSkip, .effect(labelled: "retell"))
-        for command in [Timeline.Command.save, .resume] {
-            tester.send(command)
-            #expect(
-                shown(tester).notice
-                    == TimelineNotice("The timeline is being told anew. Ask again in a moment."))
-        }
+        tester.send(.resume)
+        #expect(
+            shown(tester).notice
+                == TimelineNotice("The timeline is being told anew. Ask again in a moment."))
         tester.finish(inFlight: 1)
     }
 
