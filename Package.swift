@@ -101,7 +101,9 @@ let package = Package(
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
-        tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
+        tests(
+            "ReplayTests",
+            ["Replay", "InteractionTesting", "Machines", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
             "InteractionTestingTests",

@@ -36,7 +36,15 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write what came of it as JUnit XML, for CI systems.", valueName: "file"))
     var junit: String?
 
+    @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
+    var inspect = false
+
+    func validate() throws {
+        if inspect, files.count != 1 { throw ValidationError("--inspect opens one script.") }
+    }
+
     func run() throws {
+        if inspect { return try inspect(files[0]) }
         let environment = ProcessInfo.processInfo.environment
         var batch = ReplayBatch(accepts: accept) { file in
             ReplayRun(

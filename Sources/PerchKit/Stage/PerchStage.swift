@@ -38,7 +38,8 @@ public final class PerchStage: ScriptStage {
         let log = Locked(Log())
     }
 
-    private var reader: ReaderInteractor { coordinator.reader }
+    /// The root of what is shown.
+    var reader: ReaderInteractor { coordinator.reader }
 
     /// Sets the stage for a script.
     ///
