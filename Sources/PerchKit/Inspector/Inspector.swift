@@ -18,10 +18,9 @@ public final class Inspector: Sendable {
     public let timeline: TimelineInteractor<Story>
     /// Draws the timeline.
     public let screen: Screen<TimelineViewModel<Story>>
-    /// Why the script could not be told to its end, in one line; `nil` if it could.
-    public let warning: String?
-
     /// Tells a script, and puts it on a timeline at its last step.
+    ///
+    /// One that cannot be told to its end is told as far as it goes, with a notice that says where it ended.
     ///
     /// - Parameters:
     ///   - source: the script.
@@ -39,9 +38,11 @@ public final class Inspector: Sendable {
     ) throws(StageRefusal) {
         let teller = ReaderTeller(script: source.script, folder: folder, lookup: lookup)
         let (tale, refusal) = try teller.tell()
-        warning = refusal.map { "\(source.name):\($0.line): \($0.reason) What follows is not shown." }
+        let warning = refusal.map {
+            TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
+        }
         timeline = TimelineInteractor(
-            TimelineViewModel(tale, canResume: canResume),
+            TimelineViewModel(tale, canResume: canResume, notice: warning),
             service: InspectorService(
                 teller: teller, original: tale, scheduler: telling, place: SavingPlace(beside: path)),
             scheduler: scheduler)

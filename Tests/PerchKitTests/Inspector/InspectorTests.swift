@@ -110,8 +110,10 @@ struct InspectorTests {
 
             """
         let inspector = try InspectorCase(ScriptSource(text: text, name: "odd.perch"))
-        #expect(inspector.inspector.warning?.hasPrefix("odd.perch:5: no person is open.") == true)
-        #expect(inspector.rows()[0].contains("odd.perch"))
+        #expect(inspector.rows()[22].hasPrefix(" ! Line 5: no person is open."))
+        #expect(inspector.viewModel.count == 0)
+        inspector.press("l")
+        #expect(inspector.rows()[22] == "")
     }
 
     @Test func `on a terminal it runs until somebody leaves`() throws {
