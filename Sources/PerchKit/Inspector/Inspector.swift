@@ -36,8 +36,8 @@ public final class Inspector: Sendable {
         canResume: Bool = false, scheduler: SchedulerContext,
         telling: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) throws(StageRefusal) {
-        let teller = ReaderTeller(script: source.script, folder: folder, lookup: lookup)
-        let (tale, refusal) = try teller.tell()
+        let teller = ReaderTeller(head: ScriptHead(of: source.script), folder: folder, lookup: lookup)
+        let (tale, refusal) = try teller.tell(source.script)
         let warning = refusal.map {
             TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
         }

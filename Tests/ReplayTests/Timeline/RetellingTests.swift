@@ -131,7 +131,7 @@ struct RetellingTests {
         let session = try LampSession("+0s key j\n+0s key j\n+0s key j")
         var asked = 0
         let retold = Retelling(of: session.telling.chronicle, skipping: []).tell(
-            on: LampStage(), like: session.script,
+            on: LampStage(), like: ScriptHead(of: session.script),
             isAbandoned: {
                 asked += 1
                 return asked == 2
