@@ -71,7 +71,9 @@ let package = Package(
         // Floor 5
         room(
             "PerchKit",
-            ["PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync"]),
+            [
+                "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+            ]),
         // Floor 6
         .executableTarget(
             name: "perch",
@@ -82,7 +84,7 @@ let package = Package(
             swiftSettings: house
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+        .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
@@ -98,18 +100,20 @@ let package = Package(
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
-        tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive", "Sync"]),
+        tests("MachinesTests", ["Machines", "Interaction"]),
         tests(
             "ReplayTests",
             ["Replay", "InteractionTesting", "Machines", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
-        tests("InteractionTestingTests", ["InteractionTesting", "Interaction", "Reactive", "People"]),
+        tests(
+            "InteractionTestingTests",
+            ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
         tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "PeopleData", "People", "Domain", "Replay", "TerminalApp", "Interaction", "Reactive",
-                "Terminal", "Sync",
+                "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
+                "Reactive", "Terminal", "Sync", "InteractionTesting",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal"]),
     ]

@@ -9,12 +9,17 @@ struct ReplayCommand: ParsableCommand {
         abstract: "Run scripts on a virtual clock and compare what happens with what they say."
     )
 
+    /// Where a script's commands come from.
+    enum Origin: String, ExpressibleByArgument, CaseIterable {
+        case keys, commands
+    }
+
     @Argument(help: "Scripts, such as Fixtures/Scripts/first-load.perch.")
     var files: [String]
 
     @OptionGroup var options: FixtureOptions
 
-    @Flag(help: "Print each script as it happened.")
+    @Flag(help: "Print each script as it happened, with the label of every machine that changed.")
     var trace = false
 
     @Option(help: ArgumentHelp("Write the screens that the scripts name into this folder.", valueName: "dir"))
@@ -22,6 +27,14 @@ struct ReplayCommand: ParsableCommand {
 
     @Flag(help: "Put what happened into the scripts.")
     var accept = false
+
+    @Option(
+        help: ArgumentHelp(
+            "Press the keys, or perform the commands that they once meant.", valueName: "keys|commands"))
+    var from = Origin.keys
+
+    @Option(help: ArgumentHelp("Write what came of it as JUnit XML, for CI systems.", valueName: "file"))
+    var junit: String?
 
     @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
     var inspect = false
@@ -32,27 +45,46 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         if inspect { return try inspect(files[0]) }
-        var (unread, diverged) = (0, 0)
-        for file in files {
-            let outcome: ReplayRun.Outcome
-            do {
-                outcome = try ReplayRun(
-                    file: file, fixtures: options.fixtures, environment: ProcessInfo.processInfo.environment,
-                    framesFolder: frames
-                ).play(accepts: accept)
-            } catch {
-                StandardOutput.writeError("perch: \(error.description)\n")
-                unread += 1
-                continue
-            }
-            if trace { StandardOutput.write(outcome.trace) }
-            StandardOutput.write(outcome.report)
-            diverged += outcome.passed ? 0 : 1
+        let environment = ProcessInfo.processInfo.environment
+        var batch = ReplayBatch(accepts: accept) { file in
+            ReplayRun(
+                file: file, fixtures: options.fixtures, environment: environment, framesFolder: frames,
+                pressesKeys: from == .keys, traces: trace)
         }
-        guard unread + diverged > 0 else { return }
+        var progress = ProgressLine()
+        for (index, file) in files.enumerated() {
+            if files.count > 1 { progress.show("\(index + 1) of \(files.count): \(file)") }
+            do {
+                let outcome = try batch.play(file)
+                progress.clear()
+                if trace { StandardOutput.write(outcome.trace) }
+                tell(outcome.report)
+            } catch {
+                progress.clear()
+                warn(error.description)
+            }
+        }
+        if files.count > 1 { tell(batch.line + "\n") }
+        if let junit {
+            do {
+                try batch.writeReport(to: junit)
+            } catch {
+                throw failure(error.description)
+            }
+        }
+        try finish(batch.summary)
+    }
+
+    /// Prints what came of it; beside a trace on standard error, so that the trace can be kept as a script.
+    private func tell(_ text: String) {
+        if trace { StandardOutput.writeError(text) } else { StandardOutput.write(text) }
+    }
+
+    private func finish(_ summary: ReplaySummary) throws {
+        guard summary.troubled > 0 else { return }
         // A single script that could not be read has been told of already.
-        if diverged > 0 || files.count > 1 {
-            StandardOutput.writeError("perch: \(unread + diverged) of \(files.count) scripts did not pass\n")
+        if summary.diverged > 0 || files.count > 1 {
+            warn("\(summary.troubled) of \(files.count) scripts did not pass")
         }
         throw ExitCode.failure
     }

@@ -13,6 +13,9 @@ enum StandardOutput {
         return String(cString: strerror(errno))
     }
 
+    /// Whether standard error is a terminal.
+    static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
+
     /// Writes to standard error.
     static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
 

@@ -24,14 +24,14 @@ struct ScriptSourceTests {
             try ScriptParser.parse(String(text.dropLast()), file: "t") == ScriptParser.parse(text, file: "t"))
     }
 
-    @Test func `bytes that are not UTF-8 are refused with their line`() {
+    @Test func `bytes that are not UTF-8 are refused with their place`() {
         let bytes = Array("perch-script 1\nsize 80x24\n// ".utf8) + [0xC3, 0x28, 0x0A]
         #expect(
             complaint(bytes: bytes)
-                == "t.perch:3: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
+                == "t.perch:3:4: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
         #expect(
             complaint(bytes: [0xFF, 0xFE])
-                == "t.perch:1: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
+                == "t.perch:1:1: expected UTF-8, found bytes that are not. Save the file as UTF-8.")
     }
 
     @Test func `zero bytes are refused`() {

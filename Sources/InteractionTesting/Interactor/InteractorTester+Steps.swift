@@ -14,7 +14,7 @@ extension InteractorTester {
     ) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let name = "send(\(Wording.words(command)))"
-        clock.advance()
+        begin()
         failIfUnread(before: name, at: location)
         state.modify { $0.isSending = true }
         interactor.commandSink.send(value: command)
@@ -35,7 +35,7 @@ extension InteractorTester {
         line: UInt = #line, column: UInt = #column
     ) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
-        clock.advance()
+        begin()
         compare(expected, step: "receive", at: location)
     }
 
@@ -50,7 +50,7 @@ extension InteractorTester {
     ) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         let name = "advance(by: \(Moment(seconds: seconds).length))"
-        clock.advance()
+        begin()
         failIfUnread(before: name, at: location)
         clock.advance(by: seconds)
         compare(expected, step: name, at: location)
@@ -66,5 +66,11 @@ extension InteractorTester {
     ) {
         let location = TestLocation(fileID: fileID, filePath: filePath, line: line, column: column)
         finish(inFlight: numbers, at: location)
+    }
+
+    /// Runs what is due before a step; a test that goes on after its end has to end again.
+    private func begin() {
+        state.modify { $0.isFinished = false }
+        clock.advance()
     }
 }

@@ -26,7 +26,8 @@ public import Reactive
 /// the parent hands on is a ``Expected/command(_:)`` there.
 ///
 /// **Failures** go to `report`, with the line of the step; the test goes on from what really happened. A tester that is
-/// released without ``finish(inFlight:fileID:filePath:line:column:)`` finishes then, in the line in which it was made.
+/// released without ``finish(inFlight:fileID:filePath:line:column:)`` as its last step finishes then, in the line in which
+/// it was made.
 ///
 /// **Lifetime.** It keeps the interactor and the clock.
 ///

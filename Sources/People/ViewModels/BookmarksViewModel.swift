@@ -19,7 +19,9 @@ public struct BookmarksViewModel: Equatable, Sendable {
     }
 
     /// What happened last that whoever asked for it should hear.
-    public enum News: Equatable, Sendable {
+    ///
+    /// Indirect: it holds a whole bookmark, and view models are copied from one observer to the next.
+    public indirect enum News: Equatable, Sendable {
         /// The bookmark is on the disk.
         case kept(Bookmark)
 

@@ -36,6 +36,6 @@ extension Reader {
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
         /// Something to say in the status line until the next key.
-        case told(Notice)
+        indirect case told(Notice)
     }
 }

@@ -10,9 +10,9 @@ extension Reader {
         /// Opens the account that was typed, which may be no account at all.
         case show(String)
         /// Bookmarks a post of this account's list, or lets its bookmark go.
-        case bookmark(Post, Account)
+        indirect case bookmark(Post, Account)
         /// Passes a command on to the interactor of the bookmarks.
-        case bookmarks(BookmarksInteractor.Command)
+        indirect case bookmarks(BookmarksInteractor.Command)
         /// Passes a command on to the interactor that finds words in everything stored.
         case find(FindInteractor.Command)
         /// Switches offline mode on or off.
@@ -23,6 +23,8 @@ extension Reader {
         case copy(String)
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
+        /// Gives up what is under way everywhere, and reads the bookmarks again.
+        case settle
         /// Records the session, or ends that.
         case record
         /// Shows the session step by step.

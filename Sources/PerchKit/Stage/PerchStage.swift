@@ -29,7 +29,7 @@ public final class PerchStage: ScriptStage {
     private let store: ScriptedStore
     private let log: SharedLog
     private var size: Size
-    private let start: Date
+    private let start: ScriptInstant
     /// Milliseconds since the start.
     private var elapsed = 0
 
@@ -77,7 +77,7 @@ public final class PerchStage: ScriptStage {
         self.replies = replies
         self.log = log
         self.size = size
-        self.start = start.date
+        self.start = start
         store = services.store
         fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
 
@@ -112,7 +112,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .record, .inspect:
+                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .settle, .record,
+                    .inspect:
                     nil
                 }
             guard let words else { return }
@@ -135,29 +136,34 @@ public final class PerchStage: ScriptStage {
 
     /// Sends a command straight to a person, the people list, or a part of the reader.
     public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
-        let unknown = StageRefusal(
-            "\(address) has no command \(command)", word: command.text,
-            choices: ScriptCodec.choices(at: address))
+        // Only who needs it makes it: looking for the nearest word takes longer than the command.
+        func unknown() -> StageRefusal {
+            StageRefusal(
+                "\(address) has no command \(command)", word: command.text,
+                choices: ScriptCodec.choices(at: address))
+        }
         switch address.text {
         case "user":
             guard let user = currentUser else {
                 throw StageRefusal("no person is open", hint: "Open one first.")
             }
-            guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown }
+            guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown() }
             user.commandSink.send(value: command)
         case "people":
             guard let people else {
                 throw StageRefusal("there is no people list under the account that the script opens")
             }
-            guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown }
+            guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown() }
             people.commandSink.send(value: command)
         case "store":
-            guard command.text == "open" else { throw unknown }
+            guard command.text == "open" else { throw unknown() }
             guard !store.isOpen else { return }
             store.open()
             coordinator.beginStore()
         case "bookmarks":
-            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else { throw unknown }
+            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else {
+                throw unknown()
+            }
             coordinator.bookmarks?.commandSink.send(value: command)
         default:
             guard ScriptCodec.readerAddresses.contains(address) else {
@@ -166,7 +172,7 @@ public final class PerchStage: ScriptStage {
                     choices: ["user", "people", "store", "bookmarks"]
                         + ScriptCodec.readerAddresses.map(\.text))
             }
-            guard let command = ScriptCodec.command(command, at: address) else { throw unknown }
+            guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
             reader.commandSink.send(value: command)
         }
     }
@@ -174,6 +180,18 @@ public final class PerchStage: ScriptStage {
     /// Presses a key, which passes the key table that stands now.
     public func key(_ key: Key) {
         for command in KeyTables.commands(for: .key(key), in: reader.viewModel.value) { press(command) }
+    }
+
+    /// Does what a key once produced, through the reader, as the key would.
+    public func perform(
+        _ command: ScriptWords, at address: ScriptAddress, for key: Key
+    ) throws(StageRefusal) {
+        guard let command = ScriptCodec.pressed(command, at: address, by: key) else {
+            throw StageRefusal(
+                "no key produces \(address) \(command)", word: command.text,
+                choices: ScriptCodec.choices(at: address))
+        }
+        reader.commandSink.send(value: command)
     }
 
     /// Types a text; what falls into a prompt is one command, and the rest are keys.
@@ -200,7 +218,7 @@ public final class PerchStage: ScriptStage {
     public func advance(by offset: ScriptOffset) {
         // From the start each time: sums of fractions would drift.
         elapsed += offset.milliseconds
-        clock.advance(to: start.addingTimeInterval(Double(elapsed) / 1000))
+        clock.advance(to: Date(timeIntervalSince1970: Double(start.milliseconds + elapsed) / 1000))
     }
 
     /// What happened since the last call.
@@ -213,6 +231,9 @@ public final class PerchStage: ScriptStage {
 
     /// The effects that are under way.
     public var effectsInFlight: [Int] { log.log.withLock { $0.numbers.inFlight } }
+
+    /// Whether an effect is under way.
+    public func isInFlight(_ number: Int) -> Bool { log.log.withLock { $0.numbers.isInFlight(number) } }
 
     /// The machines that can be asked for their labels.
     public var machines: [ScriptAddress] {
@@ -245,6 +266,12 @@ public final class PerchStage: ScriptStage {
 
     /// All that the reader shows now.
     var readerViewModel: ReaderViewModel { reader.viewModel.value }
+
+    /// Whether the script has opened a store.
+    var hasStore: Bool { store.isOpen }
+
+    /// All that the reader and its interactors show now.
+    var snapshot: ReaderSnapshot { coordinator.snapshot }
 
     /// The effect whose request has this name; `nil` if it does not wait, or not any more.
     func effect(of id: RequestID) -> Int? { replies.effect(of: id) }

@@ -6,6 +6,7 @@ import Replay
 /// Finds what a script's replies name: people beside the script, then the demo people.
 struct ReplyFixtures {
     private let sources: [FixtureSource]
+    private let memory = FixtureMemory()
     /// When what is stored was read: three hours before the script begins.
     let savedAt: Date
 
@@ -32,18 +33,29 @@ struct ReplyFixtures {
 
     /// The person that a reply names, posts included.
     func person(_ person: ScriptPerson) throws(StageRefusal) -> (account: Account, person: FixturePerson) {
+        let known = try known(person)
+        return (known.account, known.person)
+    }
+
+    private func known(_ person: ScriptPerson) throws(StageRefusal) -> FixtureMemory.Known {
+        if let known = memory.people[person] { return known }
         guard !sources.isEmpty else {
             throw StageRefusal(
                 "there are no people to answer with",
                 hint: "Put a folder People beside the script, or name one with --fixtures or PERCH_FIXTURES.")
         }
         var names: [String] = []
-        for source in sources {
+        for (index, source) in sources.enumerated() {
             do {
-                let listed = try source.names()
+                let listed = if let known = memory.names[index] { known } else { try source.names() }
+                memory.names[index] = listed
                 names = names.isEmpty ? listed : names
                 guard let name = Self.name(of: person, in: listed) else { continue }
-                return (source.account(of: name), try source.person(named: name))
+                let found = try source.person(named: name)
+                let known = FixtureMemory.Known(
+                    account: source.account(of: name), person: found, posts: PostsReply(posts: found.posts))
+                memory.people[person] = known
+                return known
             } catch {
                 throw StageRefusal(
                     "people/\(person.text) cannot be read: \(error.reason)", hint: error.advice)
@@ -56,8 +68,8 @@ struct ReplyFixtures {
     func posts(
         of person: ScriptPerson, page: Int?
     ) throws(StageRefusal) -> (account: Account, reply: PostsReply) {
-        let (account, person) = try self.person(person)
-        let whole = PostsReply(posts: person.posts)
+        let known = try known(person)
+        let (account, whole) = (known.account, known.posts)
         guard let page else { return (account, whole) }
         let all = whole.posts
         let (start, overflow) = page.multipliedReportingOverflow(by: Self.pageSize)

@@ -1,6 +1,7 @@
 import Interaction
 import People
 import Replay
+import Terminal
 
 /// Translates between the reader's commands and the words of scripts, such as `list down` or `user loadProfile`.
 enum ScriptCodec {
@@ -30,6 +31,19 @@ enum ScriptCodec {
         case "prompt": Typing.plain.first { $0.label.text == words.text }.map { .prompt($0) }
         case "app": Action(rawValue: words.text).map { .app($0) }
         default: nil
+        }
+    }
+
+    /// The command of the root that `key` once produced; `nil` if no key can produce such a one.
+    ///
+    /// A character that is typed into a prompt is told by its key: the words tell only that it was.
+    static func pressed(_ words: ScriptWords, at address: ScriptAddress, by key: Key) -> Reader.Command? {
+        switch (address.text, words.text) {
+        case ("user", _): UserInteractor.Command(label: Label(words.text)).map { .user($0) }
+        case ("people", _): PeopleInteractor.Command(label: Label(words.text)).map { .people($0) }
+        case ("prompt", "insert"):
+            if case .character(let character) = key { .prompt(.insert(String(character))) } else { nil }
+        default: command(words, at: address)
         }
     }
 

@@ -75,9 +75,11 @@ extension ScriptParser {
     /// A decimal number from 0 to `limit`, digits only.
     static func digits(_ text: Substring, upTo limit: Int) -> Int? {
         guard !text.isEmpty, text.utf8.count <= 18,
-            text.utf8.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
-            let number = Int(text)
+            text.utf8.allSatisfy(isDigit)
         else { return nil }
+        let number = text.utf8.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
         return number <= limit ? number : nil
     }
+
+    static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 }

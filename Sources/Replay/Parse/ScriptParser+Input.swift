@@ -3,8 +3,10 @@ import Terminal
 extension ScriptParser {
     /// `+250ms`.
     static func offset(_ word: Substring) throws(ScriptComplaint) -> ScriptOffset {
-        let digits = word.dropFirst().prefix { $0.isASCII && $0.isNumber }
-        let unit = ScriptOffset.Unit(rawValue: String(word[digits.endIndex...].prefix(4)))
+        // By bytes: every input has an offset.
+        let bytes = word.utf8.dropFirst()
+        let digits = word[bytes.startIndex..<(bytes.firstIndex { !isDigit($0) } ?? bytes.endIndex)]
+        let unit = ScriptOffset.Unit(word[digits.endIndex...])
         guard let unit, !digits.isEmpty else {
             throw ScriptComplaint(
                 expected: "the time since the input before, as in +250ms, +3s, +2m, +1h or +1d",

@@ -63,6 +63,14 @@ public struct ScriptSource: Hashable, Sendable {
         lineBreak = sawReturn ? "\r\n" : "\n"
     }
 
+    /// Where the line of the head stands that says who is open, line and column from 1; nil when none does.
+    public var placeOfAccount: (line: Int, column: Int)? {
+        let index = script.lines.firstIndex {
+            if case .header(.open) = $0.content { true } else { false }
+        }
+        return index.map { ($0 + 1, max(1, columns[$0])) }
+    }
+
     private static func error(
         _ complaint: ScriptComplaint, in line: Substring, number: Int, _ name: String
     ) -> ScriptError {
@@ -107,9 +115,18 @@ public struct ScriptSource: Hashable, Sendable {
         {
             if String(validating: line, as: UTF8.self) != nil { continue }
             return ScriptError(
-                file: name, line: index + 1, column: 0, found: "bytes that are not", expected: "UTF-8",
-                hint: "Save the file as UTF-8.")
+                file: name, line: index + 1, column: charactersBeforeTrouble(line) + 1,
+                found: "bytes that are not", expected: "UTF-8", hint: "Save the file as UTF-8.")
         }
         return ScriptError(file: name, line: 0, column: 0, found: "bytes that are not", expected: "UTF-8")
+    }
+
+    /// How many characters of a line stand before the first bytes that are none.
+    private static func charactersBeforeTrouble(_ line: ArraySlice<UInt8>) -> Int {
+        var decoder = UTF8()
+        var bytes = line.makeIterator()
+        var count = 0
+        while case .scalarValue = decoder.decode(&bytes) { count += 1 }
+        return count
     }
 }

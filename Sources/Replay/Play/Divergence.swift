@@ -8,7 +8,8 @@ public struct Divergence: Hashable, Sendable, CustomStringConvertible {
     public let column: Int
     /// What is different, and where it helps, what to do: one line.
     public let message: String
-    /// What the screen showed, in several lines, when the difference is on the screen.
+    /// What the screen showed, in several lines, when the difference is on the screen; drawn for the first 20 differences
+    /// of a script.
     public let picture: String?
     /// What makes it go away, if what happened is right.
     public let remedy: Remedy

@@ -46,6 +46,9 @@ public struct EffectNumbers: Sendable {
     /// The effects that have started and have not ended, ascending.
     public var inFlight: [Int] { flying.sorted() }
 
+    /// Whether the effect with the script's `number` has started and has not ended.
+    public func isInFlight(_ number: Int) -> Bool { flying.contains(number) }
+
     /// The script's number of an engine's effect; nil when it has not started.
     public func number(of id: EffectID, in instance: String) -> Int? {
         numbers[Origin(instance: instance, id: id)]

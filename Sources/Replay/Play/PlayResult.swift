@@ -10,6 +10,9 @@ public struct PlayResult: Hashable, Sendable {
     ///
     /// Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
+    /// Everything that happened, as a script: the accepted text, and beneath each input the label of every machine that is
+    /// not what it was. Nil when nobody asked for it; it ends where the play ends.
+    public let trace: String?
 
     /// Whether the accepted text passes when it is played: nothing was different but what stands in the text.
     ///
@@ -37,7 +40,8 @@ public struct PlayResult: Hashable, Sendable {
         if accepted != nil, !diff.isEmpty {
             text += "\nIf this is as it should be: perch replay --accept \(name)\n"
         }
-        return text
+        // Golden files and screens speak here too: nothing that a terminal obeys may reach it.
+        return String(text.unicodeScalars.filter { PlainText.isPlain($0) || $0 == "\n" || $0 == "\t" })
     }
 
     /// More differences than this are counted, not told.

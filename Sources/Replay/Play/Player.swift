@@ -6,15 +6,18 @@
 public struct Player {
     private let source: ScriptSource
     private let goldens: GoldenFrames?
+    private let origin: ScriptOrigin
 
     /// A player of a script.
     ///
     /// - Parameters:
     ///   - source: the script, with the text it was read from.
     ///   - goldens: where the screens of `frame` lines are kept; nil compares none.
-    public init(_ source: ScriptSource, goldens: GoldenFrames? = nil) {
+    ///   - origin: whether keys are pressed, or the commands beneath them performed.
+    public init(_ source: ScriptSource, goldens: GoldenFrames? = nil, from origin: ScriptOrigin = .keys) {
         self.source = source
         self.goldens = goldens
+        self.origin = origin
     }
 
     /// Plays the script on `stage`, which has been set up for it and has not been driven yet.
@@ -23,12 +26,13 @@ public struct Player {
     ///
     /// - Parameters:
     ///   - stage: the machines that the script drives.
+    ///   - traces: whether the result has the whole trace.
     ///   - show: is handed the screen of each `frame` line, when its turn comes. Frames are not kept: a script may ask for
     ///     more of them than memory holds.
     public func play(
-        on stage: any ScriptStage, show: @escaping (NamedFrame) -> Void = { _ in }
+        on stage: any ScriptStage, traces: Bool = false, show: @escaping (NamedFrame) -> Void = { _ in }
     ) -> PlayResult {
-        var run = Run(source: source, stage: stage, goldens: goldens, show: show)
+        var run = Run(source: source, stage: stage, goldens: goldens, origin: origin, traces: traces, show: show)
         run.play()
         return run.result
     }

@@ -25,12 +25,9 @@ extension Run {
         }
 
         if !isWait {
-            if let message = perform(input.action, line: block.input + 1) {
-                diverge(block.input, message, remedy: .edit)
-                return false
-            }
+            guard let commanded = perform(input.action, block) else { return false }
             stage.advance(by: .zero)
-            let then = stage.takeObservations()
+            let then = commanded + stage.takeObservations()
             note(then, line: block.input + 1)
             observed += then
         }
@@ -46,8 +43,9 @@ extension Run {
         let flying = stage.effectsInFlight
         let flyingSet = Set(flying)
         let allowedSet = Set(allowed)
+        // All of them stand in the diff; here a few, however many there are.
+        let all = flying.prefix(8).map { "#\($0)" }.joined(separator: " ") + (flying.count > 8 ? " …" : "")
         for number in flying where !allowedSet.contains(number) {
-            let all = flying.map { "#\($0)" }.joined(separator: " ")
             diverge(
                 end,
                 "effect \(ledger.name(number)) is still in flight. Answer it with `reply` or `fail`, or allow it: end with \(all)"
@@ -76,22 +74,41 @@ extension Run {
         }
     }
 
-    /// Hands an action to the stage; returns why that is not possible, if it is not.
-    private mutating func perform(_ action: ScriptInput.Action, line: Int) -> String? {
+    /// Hands an input's action to the stage, or in place of a key the commands beneath it; returns what that has already
+    /// brought about, or nil when the stage cannot take it.
+    private mutating func perform(_ action: ScriptInput.Action, _ block: ScriptBlock) -> [Observation]? {
+        if origin == .commands, case .key(let key) = action { return performCommands(of: key, block) }
         do throws(StageRefusal) {
-            if let number = Self.answered(by: action), let message = refusal(number) {
-                return "\(Self.subject(of: action)): \(message)"
+            if let number = Self.answered(by: action), !stage.isInFlight(number) {
+                diverge(block.input, "\(Self.subject(of: action)): \(ledger.refusal(number))", remedy: .edit)
+                return nil
             }
             try stage.perform(action)
-            if let number = Self.answered(by: action) { noteAnswer(to: number, line: line) }
-            return nil
+            if let number = Self.answered(by: action) { noteAnswer(to: number, line: block.input + 1) }
+            return []
         } catch {
-            return "\(Self.subject(of: action)): \(error)"
+            diverge(block.input, "\(Self.subject(of: action)): \(error)", remedy: .edit)
+            return nil
         }
     }
 
-    private func refusal(_ number: Int) -> String? {
-        stage.effectsInFlight.contains(number) ? nil : ledger.refusal(number)
+    /// Performs the commands that `key` once produced, in order.
+    private mutating func performCommands(of key: Key, _ block: ScriptBlock) -> [Observation]? {
+        var observed: [Observation] = []
+        for index in block.body {
+            guard case .expectation(.command(let address, let words)) = script.lines[index].content else {
+                continue
+            }
+            do throws(StageRefusal) {
+                try stage.perform(words, at: address, for: key)
+            } catch {
+                diverge(index, "command \(address): \(error)", remedy: .edit)
+                return nil
+            }
+            observed.append(.command(address, words))
+            observed += stage.takeObservations()
+        }
+        return observed
     }
 
     private static func answered(by action: ScriptInput.Action) -> Int? {

@@ -1,3 +1,4 @@
+import Interaction
 import Terminal
 
 /// One playing of a script: the script as it happens, line by line, beside the script as it was written.
@@ -5,21 +6,30 @@ struct Run {
     let source: ScriptSource
     let stage: any ScriptStage
     let goldens: GoldenFrames?
+    let origin: ScriptOrigin
     /// Every line of the script, kept, removed or replaced, in order.
     private(set) var page: [UnifiedDiff.Line] = []
     private(set) var divergences: [Divergence] = []
+    /// The bytes of what happened so far, and whether anything in it is new.
+    private var length = 0
+    private var isChanged = false
     private(set) var ledger = EffectLedger()
+    /// The trace, when it was asked for, and the labels that stand in it.
+    private(set) var trace: String?
+    private var labels: [ScriptAddress: Label] = [:]
     private let show: (NamedFrame) -> Void
     /// The screen since the last input, once somebody has asked for it.
     private var screen: Frame?
 
     init(
-        source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?,
-        show: @escaping (NamedFrame) -> Void
+        source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?, origin: ScriptOrigin,
+        traces: Bool, show: @escaping (NamedFrame) -> Void
     ) {
         self.source = source
         self.stage = stage
         self.goldens = goldens
+        self.origin = origin
+        if traces { trace = "" }
         self.show = show
     }
 
@@ -29,18 +39,36 @@ struct Run {
     mutating func play() {
         let (head, blocks, end) = script.blocks
         keep(head)
+        if trace != nil { labels = allLabels }
         stage.advance(by: .zero)
         var early = stage.takeObservations()
         for block in blocks {
             ledger.note(early, line: block.input + 1)
-            if !play(block, early) {
-                keep(block.body.lowerBound..<script.lines.count)
-                return
-            }
+            if !play(block, early) { return leave(block.body.lowerBound..<script.lines.count) }
+            if !fits(block.input) { return leave(block.body.upperBound..<script.lines.count) }
             early = []
         }
         playEnd(end, early)
         keep(end + 1..<script.lines.count)
+        _ = fits(end)
+    }
+
+    /// Keeps lines that are not played.
+    private mutating func leave(_ lines: Range<Int>) {
+        let played = trace
+        keep(lines)
+        trace = played
+    }
+
+    /// Whether what happened up to a line still is a script; a script that lists little and does much must not fill the
+    /// memory with what it does not list.
+    private mutating func fits(_ index: Int) -> Bool {
+        guard isChanged, length > ScriptLimits.fileSize else { return true }
+        diverge(
+            index,
+            "what happened up to here does not fit into a script (\(ScriptLimits.fileSize) bytes). Split it into several.",
+            remedy: .edit)
+        return false
     }
 
     /// What came of it.
@@ -58,7 +86,35 @@ struct Run {
             accepted = text
         }
         return PlayResult(
-            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted)
+            name: source.name, divergences: divergences, diff: diff.description, accepted: accepted,
+            trace: trace)
+    }
+
+    // MARK: - The trace
+
+    /// Writes into the trace the labels that are not what they were, save those that `block` asks for.
+    mutating func traceLabels(beneath block: ScriptBlock) {
+        guard trace != nil else { return }
+        var asked: Set<ScriptAddress> = []
+        for index in block.body {
+            if case .expectation(.view(let machine, _)) = script.lines[index].content { asked.insert(machine) }
+        }
+        let now = allLabels
+        for machine in stage.machines where now[machine] != labels[machine] && !asked.contains(machine) {
+            guard let label = now[machine] else { continue }
+            addToTrace(
+                ScriptPrinter.print(ScriptLine(.expectation(.view(machine, ScriptWords(label)))))[...])
+        }
+        labels = now
+    }
+
+    private mutating func addToTrace(_ line: Substring) {
+        trace?.append(contentsOf: line)
+        trace?.append(source.lineBreak)
+    }
+
+    private var allLabels: [ScriptAddress: Label] {
+        stage.machines.reduce(into: [:]) { labels, machine in labels[machine] = stage.viewLabel(of: machine) }
     }
 
     // MARK: - The screen
@@ -79,7 +135,11 @@ struct Run {
     // MARK: - The page
 
     mutating func keep(_ lines: Range<Int>) {
-        for index in lines { page.append(.kept(source.text[index])) }
+        for index in lines {
+            page.append(.kept(source.text[index]))
+            length += source.text[index].utf8.count + 1
+            addToTrace(source.text[index])
+        }
     }
 
     mutating func keep(_ index: Int) { keep(index..<index + 1) }
@@ -88,7 +148,11 @@ struct Run {
 
     /// Inserts a line in the language's own layout.
     mutating func insert(_ content: ScriptLine.Content, comment: String? = nil) {
-        page.append(.inserted(Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))))
+        let line = Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))
+        page.append(.inserted(line))
+        length += line.utf8.count + 1
+        isChanged = true
+        addToTrace(line)
     }
 
     /// Puts another line in the place of one, with its comment.
@@ -98,12 +162,15 @@ struct Run {
     }
 
     mutating func diverge(
-        _ index: Int, _ message: String, picture: String? = nil, remedy: Divergence.Remedy = .accept
+        _ index: Int, _ message: String, picture: @autoclosure () -> String? = nil,
+        remedy: Divergence.Remedy = .accept
     ) {
+        // Pictures that the report does not show are not drawn: there may be more of them than memory holds.
+        let isShown = divergences.count < PlayResult.most
         divergences.append(
             Divergence(
                 file: source.name, line: index + 1, column: max(1, source.columns[index]), message: message,
-                picture: picture, remedy: remedy))
+                picture: isShown ? picture() : nil, remedy: remedy))
     }
 
     mutating func note(_ observations: [Observation], line: Int) { ledger.note(observations, line: line) }

@@ -40,6 +40,14 @@ public protocol ScriptStage: AnyObject {
     /// What the table makes of it at the root is observed as `command`; a key without a meaning is observed as nothing.
     func key(_ key: Key)
 
+    /// Does what `key` once produced at the root: a script is played from its commands, and `key` is not pressed.
+    ///
+    /// It has the consequences of the key, save that no `command` is observed. Without an implementation of its own a
+    /// stage sends the command to `address`, which is right where keys do no more than that.
+    ///
+    /// - Throws: `StageRefusal` when no key could produce that command now. Nothing has been done then.
+    func perform(_ command: ScriptWords, at address: ScriptAddress, for key: Key) throws(StageRefusal)
+
     /// Types text as if each character of it were a key, in order.
     ///
     /// Characters outside of a prompt pass the key table, and are observed, as keys are.
@@ -73,6 +81,10 @@ public protocol ScriptStage: AnyObject {
 
     /// The numbers of the effects that have started and have neither finished nor been cancelled, ascending.
     var effectsInFlight: [Int] { get }
+
+    /// Whether effect `#number` is one of `effectsInFlight`: asked once for each reply, so a stage with many in flight
+    /// answers without listing them.
+    func isInFlight(_ number: Int) -> Bool
 
     /// The machines whose labels can be asked now, in a fixed order; failures name them.
     var machines: [ScriptAddress] { get }

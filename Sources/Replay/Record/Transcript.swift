@@ -97,7 +97,7 @@ public struct Transcript {
     private func refuseAnswerToNobody(_ action: ScriptInput.Action) throws(StageRefusal) {
         switch action {
         case .reply(let number, _), .fail(let number, _):
-            guard !stage.effectsInFlight.contains(number) else { return }
+            guard !stage.isInFlight(number) else { return }
             throw StageRefusal("effect #\(number) is not in flight")
         case .send, .key, .type, .resize, .wait:
             return

@@ -19,6 +19,11 @@ public struct Script: Hashable, Sendable {
     /// The fingerprints of the machines that the script was recorded with; empty when it does not say.
     public let machines: [MachineFingerprint]
 
+    /// How many inputs it has.
+    public var inputCount: Int {
+        lines.count { if case .input = $0.content { true } else { false } }
+    }
+
     /// A script of these lines.
     ///
     /// - Throws: `ScriptError` (without a file name) for the first line that may not stand where it stands.

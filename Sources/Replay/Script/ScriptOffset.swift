@@ -38,6 +38,18 @@ public struct ScriptOffset: Hashable, Sendable, Comparable, CustomStringConverti
         case hours = "h"
         case days = "d"
 
+        /// The unit that is written so.
+        init?(_ text: Substring) {
+            switch text {
+            case "ms": self = .milliseconds
+            case "s": self = .seconds
+            case "m": self = .minutes
+            case "h": self = .hours
+            case "d": self = .days
+            default: return nil
+            }
+        }
+
         /// Milliseconds in one.
         var length: Int {
             switch self {

@@ -13,6 +13,11 @@ struct ScriptShape {
     private(set) var account: ScriptAccount?
     private(set) var machines: [MachineFingerprint] = []
     private var milliseconds = 0
+    /// The screen since the last `resize`, whether a line has asked for it since the last input, and the cells of all
+    /// that were asked for.
+    private var screen = Size(columns: 0, rows: 0)
+    private var isDrawn = false
+    private var cells = 0
 
     /// Accepts the next line, or says what is wrong with it.
     mutating func take(_ content: ScriptLine.Content) throws(ScriptComplaint) {
@@ -62,6 +67,7 @@ struct ScriptShape {
             if size != nil { throw Self.twice(header) }
             if let complaint = ScriptParser.complaint(about: value) { throw complaint }
             size = value
+            screen = value
         case .start(let value):
             if start != nil { throw Self.twice(header) }
             start = value
@@ -78,6 +84,7 @@ struct ScriptShape {
     private mutating func take(_ input: ScriptInput) throws(ScriptComplaint) {
         _ = try needed()
         part = .inputs
+        isDrawn = false
         milliseconds += input.offset.milliseconds
         if milliseconds > ScriptLimits.duration {
             throw ScriptComplaint(
@@ -92,12 +99,13 @@ struct ScriptShape {
             try Self.check(number)
         case .resize(let size):
             if let complaint = ScriptParser.complaint(about: size) { throw complaint }
+            screen = size
         case .send, .key, .type, .wait:
             break
         }
     }
 
-    private func take(_ expectation: ScriptExpectation) throws(ScriptComplaint) {
+    private mutating func take(_ expectation: ScriptExpectation) throws(ScriptComplaint) {
         guard part == .inputs else {
             throw ScriptComplaint(
                 expected: "an input above the first expectation",
@@ -111,8 +119,22 @@ struct ScriptShape {
                 expected: "some text",
                 found: "\"\"",
                 hint: "Every screen has that: it would assert nothing.")
-        case .command, .emit, .view, .text, .frame:
+        case .text, .frame:
+            try draw()
+        case .command, .emit, .view:
             break
+        }
+    }
+
+    /// Counts a screen that must be drawn: once for each input, however many lines ask for it.
+    private mutating func draw() throws(ScriptComplaint) {
+        guard !isDrawn else { return }
+        isDrawn = true
+        cells += screen.columns * screen.rows
+        if cells > ScriptLimits.cells {
+            throw ScriptComplaint(
+                expected: "screens of at most \(ScriptLimits.cells) cells in one script",
+                hint: "Ask for fewer screens, or for smaller ones.")
         }
     }
 

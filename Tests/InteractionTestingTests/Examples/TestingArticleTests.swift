@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Interaction
 import InteractionTesting
 import People
@@ -7,56 +6,20 @@ import Testing
 
 /// The page on testing: its listings are code that runs, its messages are what tests say.
 struct TestingArticleTests {
-    /// A block of the page between two fences.
-    private struct Block {
-        let language: Substring
-        let text: String
-    }
-
-    private static func read(_ path: String) throws -> String {
-        let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().deletingLastPathComponent()
-        return try String(contentsOf: root.appending(path: path), encoding: .utf8)
-    }
-
-    private static func blocks() throws -> [Block] {
-        let page = try read("Sources/InteractionTesting/Documentation.docc/TestingInteractors.md")
-        var blocks: [Block] = []
-        var open: (language: Substring, lines: [Substring])?
-        for line in page.split(separator: "\n", omittingEmptySubsequences: false) {
-            guard line.hasPrefix("```") else {
-                open?.lines.append(line)
-                continue
-            }
-            if let block = open {
-                blocks.append(Block(language: block.language, text: block.lines.joined(separator: "\n")))
-                open = nil
-            } else {
-                open = (line.dropFirst(3), [])
-            }
-        }
-        return blocks
-    }
-
-    /// A text without the differences of indentation.
-    private static func flat(_ text: some StringProtocol) -> String {
-        text.split(separator: "\n").map { $0.trimming(while: \.isWhitespace) }.joined(separator: "\n")
-    }
-
     @Test func `every listing stands in a test that runs`() throws {
-        let sources = try [
+        let files = [
             "Examples/TestingArticleTests", "Examples/UserInteractorExampleTests",
             "Support/ManualForecastService",
-        ].map { Self.flat(try Self.read("Tests/InteractionTestingTests/\($0).swift")) }
-        let listings = try Self.blocks().filter { $0.language == "swift" }
+        ]
+        let listings = try Article("TestingInteractors").texts(in: "swift")
         #expect(listings.count == 6)
         for listing in listings {
-            #expect(sources.contains { $0.contains(Self.flat(listing.text)) }, "\(listing.text)")
+            #expect(try Article.stands(listing, in: files), "\(listing)")
         }
     }
 
     @Test func `every message is what a test says`() throws {
-        let messages = try Self.blocks().filter { $0.language == "" }.map(\.text)
+        let messages = try Article("TestingInteractors").texts(in: "")
         #expect(messages == [stateMessage()] + stepMessages())
     }
 
@@ -153,11 +116,5 @@ struct TestingArticleTests {
                 .value("idle", at: 0), .value("loading", at: 0), .value("failed", at: 3),
             ]) == nil)
         tester.finish()
-    }
-}
-
-extension StringProtocol {
-    fileprivate func trimming(while isTrimmed: (Character) -> Bool) -> String {
-        String(drop(while: isTrimmed).reversed().drop(while: isTrimmed).reversed())
     }
 }

@@ -99,6 +99,24 @@ struct FinishMessageTests {
         #expect(failures.all.map(\.location.line) == [UInt(line)])
     }
 
+    @Test func `a test that goes on after its end has to end again`() {
+        func test() {
+            let tester = tester()
+            tester.finish()
+            tester.send(.load, .effect(.load(generation: 1)))
+        }
+        test()
+        #expect(
+            failures.messages == [
+                """
+                the test ended without finish() at +0s: an effect is still in flight.
+                    #1 load(generation: 1)
+                Let the service answer and receive it, cancel it, or say that it is meant to go on: \
+                finish(inFlight: 1).
+                """
+            ])
+    }
+
     @Test func `a failure is in the line of its step`() {
         let tester = tester()
         tester.send(.load)

@@ -11,6 +11,17 @@ extension Weather.ViewModel: Labelled {
     }
 }
 
+extension Weather.Command: Labelled {
+    var label: Label {
+        switch self {
+        case .load: "load"
+        case .cancel: "cancel"
+        case .share: "share"
+        case .loadLater: "loadLater"
+        }
+    }
+}
+
 extension Weather.Reducer.Command: Labelled {
     var label: Label {
         switch self {

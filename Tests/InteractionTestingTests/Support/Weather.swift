@@ -3,7 +3,7 @@ import Reactive
 
 /// A small interactor with every kind of happening: work in a lane, an effect for the outside, a wait.
 final class Weather: InteractorType {
-    enum Command: Equatable, Sendable {
+    enum Command: Equatable, Sendable, CaseIterable {
         case load
         case cancel
         case share

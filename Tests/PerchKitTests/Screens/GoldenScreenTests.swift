@@ -1,10 +1,9 @@
-import FoundationEssentials
+import InteractionTesting
 import Terminal
 import TerminalApp
 import Testing
 
 @testable import PerchKit
-@testable import Replay
 
 /// Every state of the reader as it was once looked at and found good, cell by cell.
 ///
@@ -14,21 +13,17 @@ struct GoldenScreenTests {
         Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 20, rows: 5),
     ]
 
-    private func compare(_ state: ScreenCase, _ size: Size, suffix: String = "", utf8: Bool = true) throws {
+    private let frames = FrameTester(directory: "\(Checkout.root)/Fixtures/Frames/screens", report: .issues)
+
+    private func compare(_ state: ScreenCase, _ size: Size, suffix: String = "", utf8: Bool = true) {
         let environment = Environment(size: size, now: Sample.now, utcOffset: 3_600, utf8: utf8)
         let frame = RootScreen.screen.frame(state.viewModel(size), in: environment)
-        let goldens = GoldenFrames(
-            directory: "\(Checkout.root)/Fixtures/Frames/screens",
-            mode: try GoldenMode(environment: ProcessInfo.processInfo.environment))
-        let name = try #require(ScriptName("\(state.rawValue)-\(size)\(suffix)"))
-        if let fault = goldens.fault(of: frame, named: name) {
-            Issue.record("\(name) \(fault.message)\n\(fault.picture ?? "")")
-        }
+        frames.expectFrame(frame, "\(state.rawValue)-\(size)\(suffix)")
     }
 
     @Test(arguments: ScreenCase.allCases, sizes)
-    func `screens are as they were recorded`(state: ScreenCase, size: Size) throws {
-        try compare(state, size)
+    func `screens are as they were recorded`(state: ScreenCase, size: Size) {
+        compare(state, size)
     }
 
     @Test(
@@ -37,12 +32,12 @@ struct GoldenScreenTests {
             .found,
         ],
         [Size(columns: 120, rows: 30), Size(columns: 200, rows: 60)])
-    func `wide screens are as they were recorded`(state: ScreenCase, size: Size) throws {
-        try compare(state, size)
+    func `wide screens are as they were recorded`(state: ScreenCase, size: Size) {
+        compare(state, size)
     }
 
     @Test(arguments: [ScreenCase.loaded, .help, .prompt, .starred, .bookmarks])
-    func `without UTF-8 the chrome is ASCII`(state: ScreenCase) throws {
-        try compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
+    func `without UTF-8 the chrome is ASCII`(state: ScreenCase) {
+        compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }
 }

@@ -1,0 +1,22 @@
+import Terminal
+
+/// One line on standard error that is rewritten while work goes on; nothing at all unless that is a terminal.
+struct ProgressLine {
+    private let isShown = StandardOutput.errorIsTerminal
+    private var isDrawn = false
+
+    /// Shows `text` in place of what stood there.
+    mutating func show(_ text: String) {
+        guard isShown else { return }
+        // Narrower than any terminal that people use: a line that wraps cannot be rewritten.
+        StandardOutput.writeError("\r\u{1B}[K" + SafeText(text, limit: 70).string)
+        isDrawn = true
+    }
+
+    /// Removes the line, before anything else is printed.
+    mutating func clear() {
+        guard isDrawn else { return }
+        StandardOutput.writeError("\r\u{1B}[K")
+        isDrawn = false
+    }
+}

@@ -1,0 +1,1 @@
+../../InteractionTestingTests/Support/FailureReporter+Issues.swift

@@ -1,0 +1,9 @@
+import FoundationEssentials
+import PeopleData
+
+extension FixtureLookup {
+    /// Finds the demo people of the repository.
+    static let checkout = FixtureLookup(option: "\(Checkout.root)/Fixtures") {
+        FileManager.default.fileExists(atPath: $0)
+    }
+}
