@@ -122,7 +122,7 @@ struct InspectorTests {
         terminal.press("h", "h", "x", "?", "q", "q")
         let run = try InspectRun(
             file: "\(InspectorCase.folder)/first-load.perch", fixtures: "\(Checkout.root)/Fixtures")
-        #expect(try run.run(on: terminal) == 0)
+        #expect(run.run(on: terminal) == 0)
         #expect(terminal.isClosed)
         #expect(terminal.frames.count >= 4)
     }
