@@ -159,7 +159,9 @@ public final class PerchStage: ScriptStage {
             store.open()
             coordinator.beginStore()
         case "bookmarks":
-            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else { throw unknown() }
+            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else {
+                throw unknown()
+            }
             coordinator.bookmarks?.commandSink.send(value: command)
         default:
             guard ScriptCodec.readerAddresses.contains(address) else {

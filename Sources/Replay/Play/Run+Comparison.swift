@@ -8,9 +8,12 @@ extension Run {
         let happened = observed.map(\.expectation)
         let changes = changes(block, expected: expected, happened: happened)
         insert(changes.inserted[block.input], after: block.input)
-        let last = trace == nil ? nil : block.body.last { index in
-            if case .expectation = script.lines[index].content { true } else { false }
-        }
+        let last =
+            trace == nil
+            ? nil
+            : block.body.last { index in
+                if case .expectation = script.lines[index].content { true } else { false }
+            }
         if last == nil { traceLabels(beneath: block) }
         for index in block.body {
             // Labels stand above the blank lines that part an input from the next.

@@ -97,7 +97,9 @@ struct Run {
         guard trace != nil else { return }
         var asked: Set<ScriptAddress> = []
         for index in block.body {
-            if case .expectation(.view(let machine, _)) = script.lines[index].content { asked.insert(machine) }
+            if case .expectation(.view(let machine, _)) = script.lines[index].content {
+                asked.insert(machine)
+            }
         }
         let now = allLabels
         for machine in stage.machines where now[machine] != labels[machine] && !asked.contains(machine) {

@@ -10,7 +10,8 @@ enum Mutation: CaseIterable {
         to bytes: [UInt8], foreign: [[UInt8]], _ random: inout SeededGenerator
     ) -> [UInt8] {
         var bytes = bytes
-        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(Array.init)
+        var lines = bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map(
+            Array.init)
         guard !bytes.isEmpty, lines.count > 1 else { return bytes }
         let place = Int.random(in: 0..<bytes.count, using: &random)
         let line = Int.random(in: 0..<lines.count, using: &random)
@@ -25,7 +26,9 @@ enum Mutation: CaseIterable {
             bytes.removeSubrange(place..<min(bytes.count, place + Int.random(in: 1...12, using: &random)))
             return bytes
         case .brokenCharacter:
-            let broken: [[UInt8]] = [[0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x80], [0xF5, 0x80, 0x80, 0x80]]
+            let broken: [[UInt8]] = [
+                [0xFF], [0xC0, 0x80], [0xED, 0xA0, 0x80], [0xE2, 0x80], [0xF5, 0x80, 0x80, 0x80],
+            ]
             bytes.insert(contentsOf: broken.randomElement(using: &random) ?? [0xFF], at: place)
             return bytes
         case .truncated: return Array(bytes[..<place])
@@ -37,7 +40,8 @@ enum Mutation: CaseIterable {
         case .indentedOtherwise:
             let isIndented = lines[line].first == UInt8(ascii: " ")
             lines[line] =
-                isIndented ? Array(lines[line].drop { $0 == UInt8(ascii: " ") }) : Array("        ".utf8) + lines[line]
+                isIndented
+                ? Array(lines[line].drop { $0 == UInt8(ascii: " ") }) : Array("        ".utf8) + lines[line]
         case .joinedLines: if line + 1 < lines.count { lines[line] += lines.remove(at: line + 1) }
         case .manyTimes:
             let end = min(lines.count, line + Int.random(in: 1...4, using: &random))
@@ -63,8 +67,12 @@ enum Mutation: CaseIterable {
         let end = line[start...].firstIndex { !isDigit($0) } ?? line.count
         let numbers =
             self == .hugeNumber
-            ? ["999999", "1000000", "1000001", "4294967296", "9223372036854775808", "99999999999999999999999"]
+            ? [
+                "999999", "1000000", "1000001", "4294967296", "9223372036854775808",
+                "99999999999999999999999",
+            ]
             : ["0", "1", "2", "-1", "007", "1000", "1001", "365"]
-        return Array(line[..<start]) + Array((numbers.randomElement(using: &random) ?? "0").utf8) + line[end...]
+        return Array(line[..<start]) + Array((numbers.randomElement(using: &random) ?? "0").utf8)
+            + line[end...]
     }
 }
