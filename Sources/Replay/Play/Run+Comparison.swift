@@ -106,10 +106,10 @@ extension Run {
     }
 
     private mutating func compare(_ index: Int, text: String) {
-        let frame = frame()
-        if FramePicture.shows(text, in: frame) {
+        if screenText().shows(text) {
             keep(index)
         } else {
+            let frame = frame()
             diverge(
                 index, "\(quote(.text(text))) is on no row of the screen.", picture: FramePicture.draw(frame))
             remove(index)
