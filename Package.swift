@@ -71,7 +71,9 @@ let package = Package(
         // Floor 5
         room(
             "PerchKit",
-            ["PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync"]),
+            [
+                "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+            ]),
         // Floor 6
         .executableTarget(
             name: "perch",
@@ -82,7 +84,7 @@ let package = Package(
             swiftSettings: house
         ),
 
-        .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: house),
+        .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
@@ -98,8 +100,10 @@ let package = Package(
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
-        tests("MachinesTests", ["Machines", "People", "Interaction", "Reactive", "Sync"]),
-        tests("ReplayTests", ["Replay", "Interaction", "Reactive", "Terminal"]),
+        tests("MachinesTests", ["Machines", "Interaction"]),
+        tests(
+            "ReplayTests",
+            ["Replay", "InteractionTesting", "Machines", "Interaction", "Reactive", "Terminal"]),
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
             "InteractionTestingTests",
@@ -108,8 +112,8 @@ let package = Package(
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "PeopleData", "People", "Domain", "Replay", "TerminalApp", "Interaction", "Reactive",
-                "Terminal", "Sync", "InteractionTesting",
+                "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
+                "Reactive", "Terminal", "Sync", "InteractionTesting",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal"]),
     ]
@@ -124,4 +128,9 @@ if Context.environment["PERCH_WITHOUT_STORE"] != nil {
     package.targets.removeAll { above.contains($0.name) }
     package.products.removeAll { $0.name == "perch" }
     package.dependencies.removeAll()
+}
+
+// Tests/sessions builds in release, for the sake of one suite, and leaves out the others.
+if Context.environment["PERCH_SESSIONS"] != nil {
+    package.targets.removeAll { $0.isTest && $0.name != "PerchKitTests" }
 }

@@ -14,7 +14,7 @@ struct Perch: ParsableCommand {
         version: "perch 0.1.0",
         subcommands: [
             ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, RecordCommand.self,
-            ReplayCommand.self,
+            ReplayCommand.self, CastCommand.self, MachineCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )

@@ -45,7 +45,11 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("With --watch, how many times as fast, 0.01 to 1000.", valueName: "times"))
     var speed: Double?
 
+    @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
+    var inspect = false
+
     func validate() throws {
+        if inspect, files.count != 1 || watch { throw ValidationError("--inspect opens one script.") }
         if watch, files.count != 1 || accept || trace || junit != nil {
             throw ValidationError("--watch shows one script, without --accept, --trace and --junit.")
         }
@@ -57,7 +61,8 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
-        if watch, let file = files.first { return try watch(file) }
+        if inspect { return try inspect(files[0]) }
+        if watch { return try watch(files[0]) }
         var batch = ReplayBatch(accepts: accept, prepare: prepare)
         var progress = ProgressLine()
         for (index, file) in files.enumerated() {

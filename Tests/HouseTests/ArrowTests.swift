@@ -18,7 +18,9 @@ struct ArrowTests {
         "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
         "PerchKit": [
-            "PeopleData", "People", "Replay", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+            "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
+            "Terminal",
+            "Sync",
         ],
         "perch": ["PerchKit", "NcursesTerminal", "Terminal", "ArgumentParser"],
     ]

@@ -37,6 +37,7 @@ public struct FrameTester: Sendable {
     ///   - directory: the folder, which need not be there yet; nil for `Frames/SUITE` beside the test target.
     ///   - environment: the variables that say when files are written; the process's own.
     ///   - report: where failures go.
+    ///   - fileID: the test's module and the name of its file.
     ///   - filePath: the test's file.
     public init(
         directory: String? = nil, environment: [String: String] = ProcessInfo.processInfo.environment,
@@ -49,9 +50,7 @@ public struct FrameTester: Sendable {
 
     /// Fails unless `frame` equals the one recorded as `name`, in every cell and in its cursor.
     ///
-    /// - Parameters:
-    ///   - frame: what is shown.
-    ///   - name: the recording's name: 1 to 64 of `a-z`, `0-9` and `-`.
+    /// A name has 1 to 64 of `a-z`, `0-9` and `-`.
     public func expectFrame(
         _ frame: Frame, _ name: String,
         fileID: StaticString = #fileID, filePath: StaticString = #filePath,

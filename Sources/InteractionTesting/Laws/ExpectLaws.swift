@@ -18,6 +18,10 @@ public import Machines
 ///   - bounds: how far to look. The usual bounds must suffice, or it fails, because nothing would be proven; bounds
 ///     that are given may end the walk.
 ///   - report: where failures go.
+///   - fileID: the test's module and file, for `report`.
+///   - filePath: the test's file, for `report`.
+///   - line: the test's line, for `report`.
+///   - column: the test's column, for `report`.
 public func expectLaws<R: ReducerType>(
     _ laws: [Law] = Law.allCases, of alphabet: Alphabet<R>, in world: World = .closed,
     within bounds: Bounds? = nil, report: FailureReporter,

@@ -32,6 +32,8 @@ public struct Alphabet<R: ReducerType>: Sendable {
     public let states: [Label]
     /// What the outside sends.
     public let commands: [Letter<R>]
+    /// What the reducer asks for, an effect of each label; empty when the alphabet does not say.
+    public let effects: [R.Effect]
     /// The strands of an effect's work; none for an effect that is for the outside only or cancels its lane.
     public let work: @Sendable (R.Effect) -> [Strand<R>]
     /// The lane of an effect; nil for one of its own.
@@ -63,6 +65,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
     ///   - effect: what the engine begins with.
     ///   - states: the labels of all states.
     ///   - commands: what the outside sends.
+    ///   - effects: what the reducer asks for, an effect of each label.
     ///   - allowances: what is done on purpose.
     ///   - work: the strands of an effect's work.
     ///   - lane: the lane of an effect.
@@ -76,6 +79,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         effect: R.Effect? = nil,
         states: [Label],
         commands: [Letter<R>],
+        effects: [R.Effect] = [],
         allowances: Allowances = Allowances(),
         work: @escaping @Sendable (R.Effect) -> [Strand<R>],
         lane: @escaping @Sendable (R.Effect) -> EffectLane? = { _ in nil },
@@ -86,8 +90,9 @@ public struct Alphabet<R: ReducerType>: Sendable {
     ) where R.Effect: Labelled, R.ViewModel: Labelled {
         self.init(
             name: name, viewModel: viewModel, effect: effect, states: states, commands: commands,
-            allowances: allowances, work: work, lane: lane, strays: strays, isWaiting: isWaiting,
-            isAbandoned: isAbandoned, rebased: rebased, stateLabel: { $0.label }, effectLabel: { $0.label })
+            effects: effects, allowances: allowances, work: work, lane: lane, strays: strays,
+            isWaiting: isWaiting, isAbandoned: isAbandoned, rebased: rebased, stateLabel: { $0.label },
+            effectLabel: { $0.label })
     }
 
     /// An alphabet of a reducer whose view models and effects are labelled by somebody else.
@@ -97,6 +102,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         effect: R.Effect?,
         states: [Label],
         commands: [Letter<R>],
+        effects: [R.Effect],
         allowances: Allowances,
         work: @escaping @Sendable (R.Effect) -> [Strand<R>],
         lane: @escaping @Sendable (R.Effect) -> EffectLane?,
@@ -115,6 +121,7 @@ public struct Alphabet<R: ReducerType>: Sendable {
         self.effect = effect
         self.states = states
         self.commands = commands
+        self.effects = effects
         self.allowances = allowances
         self.work = work
         self.lane = lane

@@ -35,7 +35,8 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
                 return (mark: mark, effect: flight.effect)
             }
             .sorted { $0.mark < $1.mark }
-        bucket = Bucket(state: alphabet.stateLabel(situation.viewModel), flights: flights.map(\.mark))
-        (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map(\.effect))
+        // A key path is made anew at each use where its root is generic, and keys are made for everything that happens.
+        bucket = Bucket(state: alphabet.stateLabel(situation.viewModel), flights: flights.map { $0.mark })
+        (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map { $0.effect })
     }
 }

@@ -19,7 +19,7 @@ struct Stepper<R: ReducerType>: Sendable {
             Choice<R>(move: .command($0.label), letter: $0, origin: nil)
         }
         switch world {
-        case .closed:
+        case .closed, .ordered:
             return commands + situation.flights.flatMap(answers)
         case .open:
             return commands
@@ -50,7 +50,9 @@ struct Stepper<R: ReducerType>: Sendable {
         let flights = situation.flights.compactMap { flight -> Flight<R>? in
             guard let origin = choice.origin, origin.flight == flight.id else { return flight }
             var flight = flight
-            flight.strands.removeAll { $0 == origin.strand }
+            flight.strands.removeAll { place in
+                world == .ordered ? place <= origin.strand : place == origin.strand
+            }
             return flight.strands.isEmpty ? nil : flight
         }
         guard let letter = choice.letter else {
@@ -68,9 +70,9 @@ struct Stepper<R: ReducerType>: Sendable {
         switch (world, after.effect) {
         case (.open, _):
             next = Situation(viewModel: after.viewModel, flights: [], started: 0)
-        case (.closed, let effect?):
+        case (.closed, let effect?), (.ordered, let effect?):
             next = starting(effect, viewModel: after.viewModel, flights: flights, started: situation.started)
-        case (.closed, nil):
+        case (.closed, nil), (.ordered, nil):
             next = Situation(
                 viewModel: after.viewModel, flights: settled(flights, at: after.viewModel),
                 started: situation.started)
@@ -111,14 +113,15 @@ struct Stepper<R: ReducerType>: Sendable {
         for index in flights.indices where alphabet.isAbandoned(viewModel, flights[index].effect) {
             flights[index].isLate = true
         }
-        let surplus = max(0, flights.count { $0.isLate } - late)
-        let forgotten = Set(flights.filter(\.isLate).prefix(surplus).map(\.id))
+        let surplus = flights.count { $0.isLate } - late
+        guard surplus > 0 else { return flights }
+        let forgotten = Set(flights.filter { $0.isLate }.prefix(surplus).map { $0.id })
         return flights.filter { !forgotten.contains($0.id) }
     }
 
     private func restarted(by effect: R.Effect, among flights: [Flight<R>]) -> EffectID? {
         let label = alphabet.effectLabel(effect)
-        guard world == .closed, !alphabet.work(effect).isEmpty else { return nil }
+        guard world != .open, !alphabet.work(effect).isEmpty else { return nil }
         return flights.first { alphabet.awaits($0) && alphabet.effectLabel($0.effect) == label }?.id
     }
 }

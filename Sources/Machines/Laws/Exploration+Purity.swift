@@ -39,15 +39,20 @@ extension Exploration {
     func confluence() -> Counterexample? {
         for place in nodes.indices where nodes[place].isExpanded {
             let situation = nodes[place].situation
-            let replies = stepper.choices(in: situation).filter(\.isReply)
-            for (index, one) in replies.enumerated() {
-                for other in replies[(index + 1)...] where one.origin != other.origin {
-                    guard let ahead = ending(one, other, from: situation),
-                        let behind = ending(other, one, from: situation), ahead.key != behind.key
+            let replies = stepper.choices(in: situation).filter { $0.isReply }
+            // With one answer coming there is one order.
+            guard Set(replies.map { $0.origin }).count > 1 else { continue }
+            let firsts = replies.map { beginning(with: $0, in: situation) }
+            for one in replies.indices {
+                for other in replies.indices[(one + 1)...] where replies[one].origin != replies[other].origin
+                {
+                    guard let ahead = ending(firsts[one], with: replies[other]),
+                        let behind = ending(firsts[other], with: replies[one]), ahead.key != behind.key
                     else { continue }
+                    let (move, next) = (replies[one].move, replies[other].move)
                     return Counterexample(
-                        law: .confluence, path: path(to: place) + [one.move, other.move],
-                        finding: "it ends in `\(ahead.label)`; with \(other.move) before \(one.move), "
+                        law: .confluence, path: path(to: place) + [move, next],
+                        finding: "it ends in `\(ahead.label)`; with \(next) before \(move), "
                             + "elsewhere in `\(behind.label)`")
                 }
             }
@@ -55,16 +60,22 @@ extension Exploration {
         return nil
     }
 
-    /// Where two answers lead, one after the other; nil when the first ends the wait for the second.
+    /// Where an answer leads, and which others are still coming then; nil when it cannot be compared.
+    private func beginning(
+        with reply: Choice<R>, in situation: Situation<R>
+    ) -> (situation: Situation<R>, coming: Set<Choice<R>.Origin>)? {
+        let turn = stepper.taking(reply, in: situation)
+        guard turn.isReflexive, turn.isRepeatable else { return nil }
+        let coming = stepper.choices(in: turn.situation).compactMap { $0.isReply ? $0.origin : nil }
+        return (turn.situation, Set(coming))
+    }
+
+    /// Where a second answer leads; nil when the first ended the wait for it.
     private func ending(
-        _ first: Choice<R>, _ second: Choice<R>, from situation: Situation<R>
+        _ first: (situation: Situation<R>, coming: Set<Choice<R>.Origin>)?, with second: Choice<R>
     ) -> (key: SituationKey<R>, label: Label)? {
-        let one = stepper.taking(first, in: situation)
-        let isStillComing = stepper.choices(in: one.situation).contains {
-            $0.isReply && $0.origin == second.origin
-        }
-        guard isStillComing, one.isReflexive, one.isRepeatable else { return nil }
-        let both = stepper.taking(second, in: one.situation)
+        guard let first, let origin = second.origin, first.coming.contains(origin) else { return nil }
+        let both = stepper.taking(second, in: first.situation)
         guard both.isReflexive, both.isRepeatable else { return nil }
         return (
             SituationKey(both.situation, alphabet: alphabet), alphabet.stateLabel(both.situation.viewModel)

@@ -4,7 +4,7 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
     ///
     /// A command that all states ignore was forgotten, as happens behind a `default`.
     case totality
-    /// Every declared state is reached, and no other.
+    /// Every declared state is reached, and no other; the same of declared effects, where there are any.
     case reachability
     /// A view model that waits has an awaited effect in flight.
     case noStuckWait
@@ -46,7 +46,7 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
     public func applies(to world: World) -> Bool {
         switch self {
         case .totality, .reachability, .reflexiveEquality, .ignoredMeansUnchanged, .determinism: true
-        case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world == .closed
+        case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world != .open
         }
     }
 }

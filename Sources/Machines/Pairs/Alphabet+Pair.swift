@@ -9,7 +9,7 @@ extension Alphabet {
         name: String, _ first: Alphabet<First>, _ second: Alphabet<Second>
     ) -> Alphabet where R == Pair<First, Second> {
         let stateLabel: @Sendable (Label, Label) -> Label = { one, other in
-            Label("\(first.name) \(one), \(second.name) \(other)")
+            Label(first.name + " " + one.text + ", " + second.name + " " + other.text)
         }
         precondition(
             first.effect == nil || second.effect == nil,
@@ -21,6 +21,7 @@ extension Alphabet {
             states: first.states.flatMap { one in second.states.map { stateLabel(one, $0) } },
             commands: first.commands.map { $0.under(first.name, R.Command.first) }
                 + second.commands.map { $0.under(second.name, R.Command.second) },
+            effects: first.effects.map(R.Effect.first) + second.effects.map(R.Effect.second),
             allowances: first.allowances.under(first.name)
                 .joined(with: second.allowances.under(second.name)),
             work: { effect in
@@ -50,8 +51,8 @@ extension Alphabet {
             stateLabel: { stateLabel(first.stateLabel($0.first), second.stateLabel($0.second)) },
             effectLabel: { effect in
                 switch effect {
-                case .first(let effect): Label("\(first.name) \(first.effectLabel(effect))")
-                case .second(let effect): Label("\(second.name) \(second.effectLabel(effect))")
+                case .first(let effect): Label(first.name + " " + first.effectLabel(effect).text)
+                case .second(let effect): Label(second.name + " " + second.effectLabel(effect).text)
                 }
             })
     }

@@ -4,7 +4,8 @@ extension Letter {
     /// The letter as one of a pair's.
     func under<Whole: ReducerType>(_ name: String, _ whole: (R.Command) -> Whole.Command) -> Letter<Whole> {
         Letter<Whole>(
-            label: Label("\(name) \(label)"), kind: Label("\(name) \(kind)"), command: whole(command))
+            label: Label(name + " " + label.text), kind: Label(name + " " + kind.text),
+            command: whole(command))
     }
 }
 

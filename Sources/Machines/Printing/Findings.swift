@@ -6,10 +6,10 @@ public struct Findings: Sendable {
     public let table: TransitionTable
     /// The laws that are broken; none if all hold.
     public let counterexamples: [Counterexample]
-    /// For every transition of the table a shortest path that ends with it, nearest first.
+    /// For every transition of the table a shortest way that ends with it, nearest first.
     ///
     /// Together they take every arrow of the diagram: each is a session worth keeping as a script.
-    public let tours: [Path]
+    public let tours: [Tour]
 
     /// What came out of this exploration.
     public init<R: ReducerType>(_ exploration: Exploration<R>) {

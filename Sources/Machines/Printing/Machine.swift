@@ -4,11 +4,14 @@ public import Interaction
 public struct Machine: Sendable {
     /// The alphabet's name.
     public let name: String
+    /// The machine's words, as the alphabet declares them; nothing is explored for them.
+    public let vocabulary: Vocabulary
     private let explore: @Sendable (World) -> Findings
 
     /// A machine of this alphabet, explored within these bounds.
     public init<R: ReducerType>(_ alphabet: Alphabet<R>, bounds: Bounds = Bounds()) {
         name = alphabet.name
+        vocabulary = alphabet.vocabulary
         explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore()) }
     }
 

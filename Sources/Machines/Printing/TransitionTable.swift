@@ -69,14 +69,6 @@ public struct TransitionTable: Hashable, Sendable {
     }
 }
 
-extension [Label] {
-    /// The labels without repetitions, in the order of their first places.
-    fileprivate func uniqued() -> [Label] {
-        var seen: Set<Label> = []
-        return filter { seen.insert($0).inserted }
-    }
-}
-
 extension [TransitionTable.Answer] {
     /// Adds an answer that is not there yet; one that also comes in time is not late.
     fileprivate mutating func enter(_ answer: TransitionTable.Answer) {

@@ -63,6 +63,9 @@ public final class BookmarksInteractor: InteractorType {
         trace = engine.trace
     }
 
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: BookmarksViewModel) { engine.restore(viewModel) }
+
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .load: return .load
@@ -78,7 +81,7 @@ public final class BookmarksInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any BookmarksServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
@@ -101,7 +104,7 @@ public final class BookmarksInteractor: InteractorType {
     }
 
     /// A read takes the place of the one before it; writes are never interrupted.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .load: return "load"
         case .save, .remove: return nil

@@ -59,6 +59,9 @@ public final class FindInteractor: InteractorType {
         trace = engine.trace
     }
 
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: FindViewModel) { engine.restore(viewModel) }
+
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .find(let words): return .find(words)
@@ -72,7 +75,7 @@ public final class FindInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any FindServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
@@ -89,7 +92,7 @@ public final class FindInteractor: InteractorType {
     }
 
     /// A find takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .find, .cancel: return "find"
         }

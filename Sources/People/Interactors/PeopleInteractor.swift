@@ -69,6 +69,9 @@ public final class PeopleInteractor: InteractorType {
         trace = engine.trace
     }
 
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: PeopleViewModel) { engine.restore(viewModel) }
+
     static private func toCommand(_ command: Command) -> Reducer.Command {
         switch command {
         case .load: return .load
@@ -86,7 +89,7 @@ public final class PeopleInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any PeopleServiceType
     ) -> SignalProducer<Reducer.Command, NoError> {
@@ -107,7 +110,7 @@ public final class PeopleInteractor: InteractorType {
     }
 
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .load, .cancel: return "load"
         case .show, .quit: return nil

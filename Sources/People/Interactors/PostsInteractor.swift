@@ -60,13 +60,23 @@ public final class PostsInteractor: InteractorType {
 
     private let engine: Engine<Reducer, Command, Effect>
 
-    /// Makes the interactor of one person's posts, at rest.
+    /// Makes the interactor of one person's posts; it asks for nothing by itself.
     ///
     /// The schedulers have no default here, so that no parent can forget to pass its own on.
-    public init(userId: User.ID, service: any PostsServiceType, scheduler: SchedulerContext) {
+    ///
+    /// - Parameters:
+    ///   - userId: whose posts.
+    ///   - service: answers.
+    ///   - viewModel: what is shown to begin with.
+    ///   - scheduler: where all this happens.
+    public init(
+        userId: User.ID, service: any PostsServiceType,
+        viewModel initialViewModel: PostsViewModel = PostsViewModel(state: .initialized),
+        scheduler: SchedulerContext
+    ) {
         engine = Engine(
             reducer: Reducer.self,
-            viewModel: PostsViewModel(state: .initialized),
+            viewModel: initialViewModel,
             effect: nil,
             toCommand: PostsInteractor.toCommand,
             toEffect: PostsInteractor.toEffect,
@@ -102,7 +112,7 @@ public final class PostsInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
         service: any PostsServiceType
@@ -152,7 +162,7 @@ public final class PostsInteractor: InteractorType {
     }
 
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .readSaved, .load, .loadAnew, .loadMore, .cancel: return "load"
         case .open, .copy: return nil

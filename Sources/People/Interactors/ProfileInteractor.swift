@@ -57,13 +57,23 @@ public final class ProfileInteractor: InteractorType {
 
     private let engine: Engine<Reducer, Command, Effect>
 
-    /// Makes the interactor of one person's profile, at rest.
+    /// Makes the interactor of one person's profile; it asks for nothing by itself.
     ///
     /// The schedulers have no default here, so that no parent can forget to pass its own on.
-    public init(userId: User.ID, service: any ProfileServiceType, scheduler: SchedulerContext) {
+    ///
+    /// - Parameters:
+    ///   - userId: whose profile.
+    ///   - service: answers.
+    ///   - viewModel: what is shown to begin with.
+    ///   - scheduler: where all this happens.
+    public init(
+        userId: User.ID, service: any ProfileServiceType,
+        viewModel initialViewModel: ProfileViewModel = ProfileViewModel(state: .initialized),
+        scheduler: SchedulerContext
+    ) {
         engine = Engine(
             reducer: Reducer.self,
-            viewModel: ProfileViewModel(state: .initialized),
+            viewModel: initialViewModel,
             effect: nil,
             toCommand: ProfileInteractor.toCommand,
             toEffect: ProfileInteractor.toEffect,
@@ -98,7 +108,7 @@ public final class ProfileInteractor: InteractorType {
         }
     }
 
-    static private func toSignalProducer(
+    static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
         service: any ProfileServiceType
@@ -140,7 +150,7 @@ public final class ProfileInteractor: InteractorType {
     }
 
     /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
-    static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .readSaved, .load, .loadAnew, .cancel: return "load"
         case .open, .copy: return nil

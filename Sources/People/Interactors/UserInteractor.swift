@@ -75,17 +75,29 @@ public final class UserInteractor: InteractorType {
     private let profileInteractor: ProfileInteractor
     private let postsInteractor: PostsInteractor
 
-    /// Makes the interactor of one person, at rest; its schedulers are those of its children too.
+    /// Makes the interactor of one person; its schedulers are those of its children too.
+    ///
+    /// - Parameters:
+    ///   - userId: who is meant.
+    ///   - profileService: answers for the profile.
+    ///   - postsService: answers for the posts.
+    ///   - viewModel: what is shown to begin with; nothing is asked for because of it.
+    ///   - scheduler: where all this happens.
     public init(
         userId: User.ID,
         profileService: any ProfileServiceType,
         postsService: any PostsServiceType,
+        viewModel initialViewModel: UserViewModel = .initialized,
         scheduler: SchedulerContext = SchedulerContext()
     ) {
         (self.commandSignal, self.commandSink) = Signal<Command, NoError>.pipe()
 
-        profileInteractor = ProfileInteractor(userId: userId, service: profileService, scheduler: scheduler)
-        postsInteractor = PostsInteractor(userId: userId, service: postsService, scheduler: scheduler)
+        profileInteractor = ProfileInteractor(
+            userId: userId, service: profileService, viewModel: initialViewModel.profileViewModel,
+            scheduler: scheduler)
+        postsInteractor = PostsInteractor(
+            userId: userId, service: postsService, viewModel: initialViewModel.postsViewModel,
+            scheduler: scheduler)
 
         // Properties begin with a value, so the first change of one child does not wait for the other's.
         viewModel =

@@ -12,6 +12,11 @@ public struct UserViewModel: Equatable, Sendable {
         self.postsViewModel = postsViewModel
     }
 
+    /// Neither has been asked for.
+    public static let initialized = UserViewModel(
+        profileViewModel: ProfileViewModel(state: .initialized),
+        postsViewModel: PostsViewModel(state: .initialized))
+
     /// Whether an answer is awaited, for the profile or for the posts.
     public var isPending: Bool {
         profileViewModel.isPending || postsViewModel.isPending

@@ -8,6 +8,11 @@ public protocol AccountSource: Sendable {
     /// - Throws: `AccountRefusal`, one line that says what is wrong and what to do.
     func services(for account: Account) throws(AccountRefusal) -> PersonServices
 
+    /// The services for an account whose page is open already, with this number: for going back in time.
+    ///
+    /// By default the same as for one that is opened.
+    func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices
+
     /// Where the list of people comes from.
     var peopleService: any PeopleServiceType { get }
 
@@ -33,6 +38,11 @@ public protocol AccountSource: Sendable {
 }
 
 extension AccountSource {
+    /// The same services as for an account that is opened.
+    public func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices {
+        try services(for: account)
+    }
+
     /// None: there is no store.
     public var bookmarksService: (any BookmarksServiceType)? { nil }
 

@@ -13,28 +13,28 @@ import Terminal
 /// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
 /// them; `lastPage` is the highest page number given away.
 public final class Coordinator: Sendable {
-    private struct Page: Sendable {
+    struct Page: Sendable {
         let user: UserInteractor
         let observation: CompositeDisposable
     }
 
-    private struct State: Sendable {
+    struct State: Sendable {
         var pages: [Int: Page] = [:]
         var lastPage = 0
     }
 
     /// The root of what is shown.
     public let reader: ReaderInteractor
-    private let people: PeopleInteractor?
+    let people: PeopleInteractor?
     /// Keeps the bookmarks; `nil` if the accounts have no store.
     let bookmarks: BookmarksInteractor?
     /// Finds words in everything stored; `nil` if the accounts have no store.
     let finder: FindInteractor?
     let accounts: any AccountSource
     private let surroundings: any Surroundings
-    private let scheduler: SchedulerContext
+    let scheduler: SchedulerContext
     let clock: any DateScheduler
-    private let state = Locked(State())
+    let state = Locked(State())
     /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
     private let adopted: @Sendable (UserInteractor, Int) -> Void
 
@@ -140,6 +140,8 @@ public final class Coordinator: Sendable {
         case .close(let page):
             let closed = state.withLock { $0.pages.removeValue(forKey: page) }
             closed?.observation.dispose()
+        case .settle:
+            settle()
         case .record:
             surroundings.record()
         case .inspect:
@@ -197,7 +199,7 @@ public final class Coordinator: Sendable {
         return [person?.handle, person?.name].compactMap(\.self).first { !$0.isEmpty } ?? account.shortTitle
     }
 
-    private func adopt(_ user: UserInteractor, page: Int) {
+    func adopt(_ user: UserInteractor, page: Int) {
         adopted(user, page)
         let observation = CompositeDisposable()
         observation += user.viewModel.signal.observeValues { [weak self] viewModel in

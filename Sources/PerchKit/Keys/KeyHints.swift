@@ -11,8 +11,8 @@ struct KeyHints {
     ///   - first: names in the order of their use at the moment.
     ///   - without: names of no use at the moment.
     ///   - isRoot: whether going back leaves the program.
-    init(
-        _ map: KeyMap<Reader.Command>, first: [String] = [], without: Set<String> = [], isRoot: Bool = false
+    init<Command>(
+        _ map: KeyMap<Command>, first: [String] = [], without: Set<String> = [], isRoot: Bool = false
     ) {
         var names: [String] = []
         var keys: [String: [SafeText]] = [:]

@@ -49,7 +49,33 @@ final class LiveSession {
 
     /// The session as a script, as far as nothing has been taken into it.
     func script() throws(StageRefusal) -> SessionScript {
-        try SessionScript(opening, names: names, lookup: lookup) { [journal] in journal.account(of: $0) }
+        try SessionScript(opening, names: names, lookup: lookup, past: journal.past) { [journal] in
+            journal.account(of: $0)
+        }
+    }
+
+    /// Goes on from a moment of the past: the reader shows what it showed then, and what was under way is given up.
+    ///
+    /// - Throws: why that moment cannot be come by.
+    func goOn(from inputs: some Sequence<ScriptInput>, _ coordinator: Coordinator) throws(StageRefusal) {
+        let stage = try SessionScript.stage(for: opening, names: names, lookup: lookup)
+        let past = try SessionPast(
+            inputs, on: stage, hasStore: opening.hasStore,
+            bookmarks: coordinator.bookmarks?.viewModel.value.confirmed ?? [])
+        journal.restart(past)
+        coordinator.restore(past.snapshot)
+        journal.note(.sent("app", "settle"))
+        coordinator.reader.commandSink.send(value: .app(.settle))
+        if recorder != nil { restartRecording(coordinator.reader) }
+    }
+
+    private func restartRecording(_ reader: ReaderInteractor) {
+        do {
+            try recorder?.restart(script())
+        } catch {
+            recorder = nil
+            reader.commandSink.send(value: .told(Notice("\(error)", isProblem: true)))
+        }
     }
 
     /// Writes what has happened since the last turn, and does what was asked in it.

@@ -32,6 +32,9 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case reloadHard
     /// Switches offline mode on or off.
     case offline
+    /// Gives up all that is being asked for, on every page, and reads the bookmarks again: what a session that goes on
+    /// from a moment of its past begins with.
+    case settle
     /// Begins to record the session, or ends that.
     case record
     /// Looks at the session step by step.

@@ -4,6 +4,8 @@ import Terminal
 
 extension Reader {
     /// Everything that can change what the reader shows.
+    ///
+    /// Histories keep one for nearly every step: cases that carry much are `indirect`, so that the others stay small.
     public enum Command: Sendable {
         /// For the person on the page.
         case user(UserInteractor.Command)

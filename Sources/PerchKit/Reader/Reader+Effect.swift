@@ -23,6 +23,8 @@ extension Reader {
         case copy(String)
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
+        /// Gives up what is under way everywhere, and reads the bookmarks again.
+        case settle
         /// Records the session, or ends that.
         case record
         /// Shows the session step by step.

@@ -29,6 +29,9 @@ public final class ReaderInteractor: Sendable {
         )
     }
 
+    /// Shows `viewModel` from here on: for going back in time.
+    public func restore(_ viewModel: ReaderViewModel) { engine.restore(viewModel) }
+
     @Sendable static private func toCommand(_ command: Reader.Command) -> Reader.Command { command }
 
     @Sendable static private func toEffect(_ effect: Reader.Effect) -> Reader.Effect? { effect }

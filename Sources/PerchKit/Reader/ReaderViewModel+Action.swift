@@ -22,6 +22,7 @@ extension ReaderViewModel {
         case .findStored: return askForWords()
         case .reloadHard: return reloadHard()
         case .offline: return .offline(!isOffline)
+        case .settle: return .settle
         case .record: return .record
         case .inspect: return .inspect
         case .quit: return .quit

@@ -8,7 +8,7 @@ import Sync
 /// loop's thread, where commands are reduced, so its order is the order in which the reader saw things.
 ///
 /// Map of the state, behind `state`'s lock: `entries` in order; `counts` names requests; `accounts` are those of the
-/// people opened, by their number.
+/// people opened, by their number; `past` is what the session goes on from, if it went back in time.
 final class Journal: Sendable {
     /// How many entries are kept: a day of steady reading.
     static let capacity = 100_000
@@ -17,6 +17,7 @@ final class Journal: Sendable {
         var entries: [JournalEntry] = []
         var counts = RequestCounts()
         var accounts: [Int: Account] = [:]
+        var past: SessionPast?
     }
 
     private let state = Locked(State())
@@ -53,6 +54,19 @@ final class Journal: Sendable {
     func account(of person: Int) -> Account? {
         state.withLock { $0.accounts[person] }
     }
+
+    /// Goes on from a moment of the past: forgets what happened, and remembers how it came to that moment.
+    func restart(_ past: SessionPast) {
+        state.withLock { state in
+            state.entries.removeAll()
+            state.counts = past.counts
+            state.accounts = past.accounts
+            state.past = past
+        }
+    }
+
+    /// What the session goes on from; `nil` if it is still that which was opened.
+    var past: SessionPast? { state.withLock(\.past) }
 
     /// The entries from `index` on.
     func entries(from index: Int) -> ArraySlice<JournalEntry> {

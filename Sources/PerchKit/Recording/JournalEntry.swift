@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Replay
 import Terminal
 
 /// Something that happened to a session from outside.
@@ -8,6 +9,8 @@ struct JournalEntry: Sendable {
     enum Event: Equatable, Sendable {
         /// A key was pressed that meant something.
         case key(Key)
+        /// A command was sent to a part of the reader, as no key does.
+        case sent(ScriptAddress, ScriptWords)
         /// A text was typed or pasted into a prompt.
         case text(String)
         /// The terminal got another size.

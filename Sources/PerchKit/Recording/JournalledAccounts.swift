@@ -12,10 +12,19 @@ struct JournalledAccounts: AccountSource {
         self.services(try accounts.services(for: account), of: account)
     }
 
+    func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices {
+        // People are counted as pages are, from 1.
+        journalled(try accounts.services(for: account, ofPage: page), person: page)
+    }
+
     /// The same services, whose answers are noted: the next person of the journal.
     func services(_ services: PersonServices, of account: Account) -> PersonServices {
+        journalled(services, person: journal.open(account))
+    }
+
+    private func journalled(_ services: PersonServices, person: Int) -> PersonServices {
         let person = JournalledPerson(
-            services: services, person: journal.open(account), journal: journal, scheduler: scheduler,
+            services: services, person: person, journal: journal, scheduler: scheduler,
             hasStore: accounts.hasStore)
         return PersonServices(userId: services.userId, profileService: person, postsService: person)
     }

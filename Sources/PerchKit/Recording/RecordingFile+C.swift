@@ -56,6 +56,12 @@ final class RecordingFile {
         lastEnd = end
     }
 
+    /// What is written next is written from the beginning.
+    func rewind() { place = 0 }
+
+    /// Cuts off what stands behind the line `end`.
+    func cut() { _ = ftruncate(file, off_t(place + lastEnd.utf8.count)) }
+
     private var lastEnd = ""
 
     /// Writes the old end where it was: what was there before took more room than that.

@@ -10,7 +10,7 @@ final class SessionRecorder {
     /// Where the recording is written.
     let path: String
     private let file: RecordingFile
-    private let script: SessionScript
+    private var script: SessionScript
     private let journal: Journal
     private var seen = 0
 
@@ -29,6 +29,17 @@ final class SessionRecorder {
         }
         file = try RecordingFile(path: path)
         try follow(writesAnyway: true)
+    }
+
+    /// Writes the recording anew, as the script of a session that went back in time.
+    ///
+    /// - Throws: one line if it cannot be written; the file may hold less than it held then.
+    func restart(_ script: SessionScript) throws(RecordingTrouble) {
+        self.script = script
+        seen = 0
+        file.rewind()
+        try follow(writesAnyway: true)
+        file.cut()
     }
 
     /// Writes what has happened since.

@@ -31,33 +31,41 @@ final class SessionScript {
     ///   - names: how the demo people are called.
     ///   - lookup: finds the demo people, by whose names answers are written where that says it all.
     ///   - machines: fingerprints for the head.
+    ///   - past: what the session goes on from, if it went back in time.
     ///   - accounts: the account of a person by number.
     /// - Throws: `StageRefusal` if the account could not be opened by a script.
     init(
         _ opening: SessionOpening, names: RecordedNames, lookup: FixtureLookup,
-        machines: [MachineFingerprint] = [], accounts: @escaping (Int) -> Account?
+        machines: [MachineFingerprint] = [], past: SessionPast? = nil,
+        accounts: @escaping (Int) -> Account?
     ) throws(StageRefusal) {
         self.opening = opening
         self.names = names
         self.accounts = accounts
-        let milliseconds = Int((opening.start.timeIntervalSince1970 * 1000).rounded())
-        guard let start = ScriptInstant(milliseconds: milliseconds) else {
-            throw StageRefusal(
-                "the clock shows no time that a script can begin at", hint: "Set the computer's clock.")
-        }
-        let size = Self.clamped(opening.size)
-        let account = try opening.account.map { (account) throws(StageRefusal) in
-            guard let account = ScriptAccount(names.account(account).text) else {
-                throw StageRefusal(
-                    "the account's name cannot stand in a script", hint: "Open it by a path without \"..\".")
-            }
-            return account
-        }
-        self.start = start
-        stage = try PerchStage(size: size, start: start, account: account, folder: nil, lookup: lookup)
+        let head = try Head(opening, names)
+        start = head.start
+        stage = try PerchStage(head, lookup: lookup)
         transcript = Transcript(
-            on: stage, size: size, start: start, account: account, machines: machines, leavingOut: ["user"])
-        begin()
+            on: stage, size: head.size, start: start, account: head.account, machines: machines,
+            leavingOut: ["user"])
+        if let past { go(on: past) } else { begin() }
+    }
+
+    private func go(on past: SessionPast) {
+        for input in past.inputs {
+            // They have been played before, so none is refused; were one to be, the recording would go on without it.
+            try? transcript.take(input)
+            elapsed += input.offset.milliseconds
+        }
+    }
+
+    /// A stage that is set up for a session and has not been driven yet.
+    ///
+    /// - Throws: `StageRefusal` if the account could not be opened by a script.
+    static func stage(
+        for opening: SessionOpening, names: RecordedNames, lookup: FixtureLookup
+    ) throws(StageRefusal) -> PerchStage {
+        try PerchStage(try Head(opening, names), lookup: lookup)
     }
 
     /// What the reader does by itself when it opens.
@@ -123,6 +131,7 @@ final class SessionScript {
     private func action(_ event: JournalEntry.Event) throws(StageRefusal) -> ScriptInput.Action? {
         switch event {
         case .key(let key): return .key(key)
+        case .sent(let address, let command): return .send(address, command)
         case .text(let text): return .type(text)
         case .resized(let size): return .resize(Self.clamped(size))
         case .answered(let id, let answer):
@@ -162,7 +171,7 @@ final class SessionScript {
         AnswerDocument(answer, names) == AnswerDocument(demo, .unchanged)
     }
 
-    private static func clamped(_ size: Size) -> Size {
+    static func clamped(_ size: Size) -> Size {
         Size(
             columns: min(max(size.columns, 1), ScriptLimits.side),
             rows: min(max(size.rows, 1), ScriptLimits.side))

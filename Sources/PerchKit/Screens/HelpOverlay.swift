@@ -4,7 +4,12 @@ import TerminalApp
 /// Draws the keys of the page underneath over it.
 enum HelpOverlay {
     static func draw(on frame: inout Frame, mode: Reader.Mode, top: Int, in environment: Environment) {
-        let help = HelpText(mode: mode, size: environment.size)
+        let help = HelpText(KeyTables.map(for: mode), size: environment.size)
+        draw(help, on: &frame, top: top, in: environment)
+    }
+
+    /// Draws keys from a line on.
+    static func draw(_ help: HelpText, on frame: inout Frame, top: Int, in environment: Environment) {
         let box = help.box
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         if help.hasEdges {

@@ -13,12 +13,17 @@ struct HelpText {
     private static let keyWidth = 14
     private static let widest = 80
 
+    /// The keys of a mode of the reader.
     init(mode: Reader.Mode, size: Size) {
+        self.init(KeyTables.map(for: mode), size: size)
+    }
+
+    init<Command>(_ map: KeyMap<Command>, size: Size) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
         let edge = hasEdges ? 1 : 0
         let width = min(Self.widest, size.columns)
         let inner = width - 4 * edge
-        let sections = KeyTables.map(for: mode).sections.map { section in
+        let sections = map.sections.map { section in
             [StyledLine(SafeText(section.title), Theme.heading)]
                 + section.bindings.map { Self.line($0, isNarrow: inner < 34) } + [.blank]
         }
@@ -61,7 +66,7 @@ struct HelpText {
             .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
     }
 
-    private static func line(_ binding: Binding<Reader.Command>, isNarrow: Bool) -> StyledLine {
+    private static func line<Command>(_ binding: Binding<Command>, isNarrow: Bool) -> StyledLine {
         let keys = SafeText.joined(binding.keys.map(KeyName.text), separator: " ")
         return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
             SafeText(binding.help))

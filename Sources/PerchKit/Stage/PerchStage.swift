@@ -29,7 +29,7 @@ public final class PerchStage: ScriptStage {
     private let store: ScriptedStore
     private let log: SharedLog
     private var size: Size
-    private let start: Date
+    private let start: ScriptInstant
     /// Milliseconds since the start.
     private var elapsed = 0
 
@@ -38,7 +38,8 @@ public final class PerchStage: ScriptStage {
         let log = Locked(Log())
     }
 
-    private var reader: ReaderInteractor { coordinator.reader }
+    /// The root of what is shown.
+    var reader: ReaderInteractor { coordinator.reader }
 
     /// Sets the stage for a script.
     ///
@@ -76,7 +77,7 @@ public final class PerchStage: ScriptStage {
         self.replies = replies
         self.log = log
         self.size = size
-        self.start = start.date
+        self.start = start
         store = services.store
         fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
 
@@ -111,7 +112,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .record, .inspect:
+                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .settle, .record,
+                    .inspect:
                     nil
                 }
             guard let words else { return }
@@ -216,7 +218,7 @@ public final class PerchStage: ScriptStage {
     public func advance(by offset: ScriptOffset) {
         // From the start each time: sums of fractions would drift.
         elapsed += offset.milliseconds
-        clock.advance(to: start.addingTimeInterval(Double(elapsed) / 1000))
+        clock.advance(to: Date(timeIntervalSince1970: Double(start.milliseconds + elapsed) / 1000))
     }
 
     /// What happened since the last call.
@@ -264,6 +266,12 @@ public final class PerchStage: ScriptStage {
 
     /// All that the reader shows now.
     var readerViewModel: ReaderViewModel { reader.viewModel.value }
+
+    /// Whether the script has opened a store.
+    var hasStore: Bool { store.isOpen }
+
+    /// All that the reader and its interactors show now.
+    var snapshot: ReaderSnapshot { coordinator.snapshot }
 
     /// The effect whose request has this name; `nil` if it does not wait, or not any more.
     func effect(of id: RequestID) -> Int? { replies.effect(of: id) }

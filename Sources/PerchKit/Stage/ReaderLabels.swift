@@ -38,6 +38,7 @@ extension Reader.Effect: Labelled {
         case .open: "open"
         case .copy: "copy"
         case .close: "close"
+        case .settle: "settle"
         case .record: "record"
         case .inspect: "inspect"
         case .quit: "quit"

@@ -14,7 +14,7 @@ extension ScriptStage {
     /// Hands an input's action to the stage; `wait` does nothing.
     ///
     /// - Throws: what the stage says of an action that it cannot take; nothing has been done then.
-    func perform(_ action: ScriptInput.Action) throws(StageRefusal) {
+    public func perform(_ action: ScriptInput.Action) throws(StageRefusal) {
         switch action {
         case .send(let address, let command): try send(command, to: address)
         case .key(let key): self.key(key)

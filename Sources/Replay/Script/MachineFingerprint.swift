@@ -12,6 +12,11 @@ public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
         self.digest = String(digest)
     }
 
+    init(machine: ScriptName, labels: LabelDigest) {
+        self.machine = machine
+        digest = labels.text
+    }
+
     /// As it stands in a script: `profile/41aa`.
     public var description: String { "\(machine)/\(digest)" }
 

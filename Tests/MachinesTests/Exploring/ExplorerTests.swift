@@ -167,7 +167,8 @@ struct ExplorerTests {
     }
 
     @Test func `an exploration repeats`() {
-        let (one, other) = (Explorer(.posts).explore(), Explorer(.posts).explore())
+        let alphabet = Toy.alphabet(commands: ["load", "refresh"])
+        let (one, other) = (Toy.explored(over: alphabet), Toy.explored(over: alphabet))
         #expect(moves(one) == moves(other))
         #expect(TransitionTable(one) == TransitionTable(other))
     }

@@ -34,6 +34,18 @@ struct ToyLawTests {
                 ])
     }
 
+    @Test
+    func `an effect that is asked for and not declared breaks reachability, and so does one never asked for`()
+    {
+        #expect(Toy.broken(by: Toy.sound, over: Toy.alphabet(effects: ["load"])) == [])
+        #expect(
+            Toy.broken(by: Toy.sound, over: Toy.alphabet(effects: ["fetch"]))
+                == ["reachability: after load: `load` is asked for, which the alphabet does not list"])
+        #expect(
+            Toy.broken(by: Toy.sound, over: Toy.alphabet(effects: ["load", "save"]))
+                == ["reachability: `save` is not asked for in all 4 situations"])
+    }
+
     @Test func `a retry that forgets its effect breaks no stuck wait`() {
         let broken = Toy.broken { state, command in
             (state.name, command) == ("failed", "load") ? ("loading", nil) : Toy.sound(state, command)

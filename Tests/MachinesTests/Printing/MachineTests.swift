@@ -1,6 +1,6 @@
 import Interaction
 import Machines
-import People
+import TestSupport
 import Testing
 
 /// A machine by its name alone.
@@ -18,15 +18,28 @@ struct MachineTests {
             ])
     }
 
+    @Test func `a machine tells its words without exploring`() {
+        let work: @Sendable (ToyWord) -> [Strand<Toy>] = { effect in
+            effect.name == "load" ? [.awaited(Letter("loaded"), Letter("loaded", as: "loaded empty"))] : []
+        }
+        let alphabet = Toy.alphabet(
+            commands: ["load", "cancel"], effects: ["load", "load", "cancel"], work: work)
+        let words = Machine(alphabet).vocabulary
+        // The label of a command, not the name of a letter: scripts and traces know only that.
+        #expect(words.commands == ["load", "cancel", "loaded"])
+        #expect(words.effects == ["load", "cancel"])
+        #expect(words.states == ["idle", "loading", "loaded", "failed"])
+    }
+
     @Test func `the tours take every arrow of the table, and end with it`() {
-        let findings = Machine(.people).findings()
+        let findings = Toy.rule.bind(Toy.sound) { Machine(Toy.alphabet()).findings() }
         let arrows = findings.table.states.flatMap { state in
             findings.table.commands.flatMap { command in
                 findings.table.answers(in: state, to: command).filter { !$0.isIgnored }.map { _ in command }
             }
         }
         let ends = findings.tours.compactMap { tour -> Label? in
-            switch tour.moves.last {
+            switch tour.path.moves.last {
             case .command(let label), .reply(let label, _), .late(let label, _), .stray(let label): label
             case .silence, nil: nil
             }
@@ -34,13 +47,14 @@ struct MachineTests {
         #expect(ends.count == arrows.count)
         #expect(ends.map(\.text).sorted() == arrows.map(\.text).sorted())
         #expect(
-            zip(findings.tours, findings.tours.dropFirst()).allSatisfy { $0.moves.count <= $1.moves.count })
+            zip(findings.tours, findings.tours.dropFirst()).allSatisfy { $0.steps.count <= $1.steps.count })
     }
 
     @Test func `a machine is explored in the world that is asked for, within its bounds`() {
-        let machine = Machine(.bookmarks, bounds: Bounds(depth: 3))
-        #expect(machine.findings().table.world == .closed)
-        #expect(machine.findings(in: .open).table.world == .open)
-        #expect(!machine.findings().table.isComplete)
+        let machine = Machine(Toy.alphabet(), bounds: Bounds(depth: 1))
+        let (closed, open) = Toy.rule.bind(Toy.sound) { (machine.findings(), machine.findings(in: .open)) }
+        #expect(closed.table.world == .closed)
+        #expect(open.table.world == .open)
+        #expect(!closed.table.isComplete)
     }
 }

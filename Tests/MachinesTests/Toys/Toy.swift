@@ -1,5 +1,6 @@
 import Interaction
 import Machines
+import TestSupport
 
 /// A reducer whose rule a test writes down, in words.
 enum Toy: ReducerType {
@@ -28,9 +29,11 @@ enum Toy: ReducerType {
 
     /// The sound rule's alphabet, or one with other words.
     static func alphabet(
+        name: String = "toy",
         effect: ToyWord? = nil,
         states: [Label] = ["idle", "loading", "loaded", "failed"],
         commands: [ToyWord] = ["load"],
+        effects: [ToyWord] = [],
         allowances: Allowances = Allowances(),
         work: @escaping @Sendable (ToyWord) -> [Strand<Toy>] = Toy.load,
         lane: @escaping @Sendable (ToyWord) -> EffectLane? = { _ in nil },
@@ -39,8 +42,9 @@ enum Toy: ReducerType {
         isAbandoned: @escaping @Sendable (ToyState, ToyWord) -> Bool = { _, _ in false }
     ) -> Alphabet<Toy> {
         Alphabet(
-            name: "toy", viewModel: effect == nil ? "idle" : "loading", effect: effect, states: states,
-            commands: commands.map { Letter($0) }, allowances: allowances, work: work, lane: lane,
+            name: name, viewModel: effect == nil ? "idle" : "loading", effect: effect, states: states,
+            commands: commands.map { Letter($0) }, effects: effects, allowances: allowances, work: work,
+            lane: lane,
             strays: { _ in strays.map { Letter($0) } }, isWaiting: isWaiting, isAbandoned: isAbandoned)
     }
 

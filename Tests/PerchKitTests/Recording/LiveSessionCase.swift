@@ -6,6 +6,7 @@ import PeopleData
 import Reactive
 import Replay
 import Terminal
+import TestSupport
 
 @testable import PerchKit
 
@@ -18,8 +19,8 @@ final class LiveSessionCase {
 
     /// A session that opens the sample's person, or the list of people; with a store or without.
     init(opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false) throws {
-        let accounts: any AccountSource =
-            hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock)
+        let accounts = UnderstoodAccounts(
+            accounts: hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock))
         if isOffline { accounts.offlineMode?.value = true }
         session = LiveSession(
             SessionOpening(
@@ -27,7 +28,7 @@ final class LiveSessionCase {
                 hasStore: hasStore, isOffline: isOffline),
             lookup: FixtureLookup { _ in false }, names: .unchanged, environment: [:], clock: clock)
         let journalled = JournalledAccounts(
-            accounts: UnderstoodAccounts(accounts: accounts), journal: session.journal, scheduler: clock)
+            accounts: accounts, journal: session.journal, scheduler: clock)
         coordinator = Coordinator(
             opening: opens ? (Sample.account, try journalled.services(for: Sample.account)) : nil,
             size: Sample.screen, accounts: journalled, surroundings: FakeSurroundings(),
@@ -40,7 +41,8 @@ final class LiveSessionCase {
     /// Lets time pass, in whole milliseconds.
     func wait(_ milliseconds: Int) {
         elapsed += milliseconds
-        clock.advance(to: Sample.now.addingTimeInterval(Double(elapsed) / 1000))
+        let start = Int(Sample.now.timeIntervalSince1970) * 1000
+        clock.advance(to: Date(timeIntervalSince1970: Double(start + elapsed) / 1000))
     }
 
     /// Hands an event of the terminal to the reader.
@@ -64,5 +66,37 @@ final class LiveSessionCase {
         let script = try session.script()
         try script.take(session.journal.entries(from: 0))
         return (script.takeText() + script.end, script.stage)
+    }
+
+    /// What can be pressed anywhere, and a few keys that mean nothing.
+    private static let keys: [Key] =
+        "jjjjkGgporRbuBFOavy/nN@?qx".map { Key.character($0) } + [
+            .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
+        ]
+
+    /// Presses keys, pastes, resizes and waits, at random.
+    func wander(_ steps: Int, using random: inout SeededGenerator) {
+        for _ in 0..<steps {
+            if Bool.random(using: &random) { wait(Int.random(in: 0..<1500, using: &random)) }
+            switch Int.random(in: 0..<20, using: &random) {
+            case 0:
+                let (columns, rows) = (
+                    Int.random(in: 1..<120, using: &random), Int.random(in: 1..<50, using: &random)
+                )
+                handle(.resized(Size(columns: columns, rows: rows)))
+            case 1: handle(.paste("fog\nfile:Fixtures/People#tam"))
+            default: handle(.key(Self.keys.randomElement(using: &random) ?? .enter))
+            }
+        }
+    }
+
+    /// The first lines in which two stacks of pages differ, for messages.
+    static func difference(_ live: [ReaderPage], _ told: [ReaderPage]) -> String {
+        var texts = ("", "")
+        dump(live, to: &texts.0)
+        dump(told, to: &texts.1)
+        let lines = zip(texts.0.split(separator: "\n"), texts.1.split(separator: "\n"))
+        let first = lines.filter { $0 != $1 }.prefix(3)
+        return first.map { "live \($0), told \($1)" }.joined(separator: "; ")
     }
 }

@@ -75,22 +75,6 @@ struct SessionScriptTests {
         #expect(try played(text).result.passed)
     }
 
-    /// The first lines that differ.
-    private func difference(_ live: [ReaderPage], _ told: [ReaderPage]) -> String {
-        var texts = ("", "")
-        dump(live, to: &texts.0)
-        dump(told, to: &texts.1)
-        let lines = zip(texts.0.split(separator: "\n"), texts.1.split(separator: "\n"))
-        let first = lines.filter { $0 != $1 }.prefix(3)
-        return first.map { "live \($0), told \($1)" }.joined(separator: "; ")
-    }
-
-    /// What can be pressed anywhere, and a few keys that mean nothing.
-    private static let keys: [Key] =
-        "jjjjkGgporRbuBFOavy/nN@?qx".map { Key.character($0) } + [
-            .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
-        ]
-
     @Test(arguments: UInt64(1)...12)
     func `random sessions replay, and leave the reader as it was`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
@@ -98,24 +82,12 @@ struct SessionScriptTests {
             let live = try LiveSessionCase(
                 opens: Bool.random(using: &random), hasStore: Bool.random(using: &random),
                 isOffline: Int.random(in: 0..<5, using: &random) == 0)
-            for _ in 0..<Int.random(in: 0..<40, using: &random) {
-                if Bool.random(using: &random) { live.wait(Int.random(in: 0..<1500, using: &random)) }
-                switch Int.random(in: 0..<20, using: &random) {
-                case 0:
-                    live.handle(
-                        .resized(
-                            Size(
-                                columns: Int.random(in: 1..<120, using: &random),
-                                rows: Int.random(in: 1..<50, using: &random))))
-                case 1: live.handle(.paste("fog\nfile:Fixtures/People#tam"))
-                default: live.handle(.key(Self.keys.randomElement(using: &random) ?? .enter))
-                }
-            }
+            live.wander(Int.random(in: 0..<40, using: &random), using: &random)
             let (text, told) = try live.told()
             #expect(live.viewModel.label == told.readerViewModel.label, "\(text)")
             #expect(
                 live.viewModel.pages == told.readerViewModel.pages,
-                "\(difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+                "\(LiveSessionCase.difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
 
             let (result, stage) = try played(text)
             #expect(result.passed, "\(result.report)")

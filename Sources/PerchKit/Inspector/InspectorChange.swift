@@ -1,0 +1,73 @@
+import Interaction
+import Replay
+import Terminal
+
+/// What a step changed, in lines: labels, effects, then the parts of what is shown; at the end the effects in flight.
+struct InspectorChange {
+    let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
+    let utf8: Bool
+
+    /// The lines above the last, and the last.
+    var lines: (changes: [StyledLine], inFlight: StyledLine) {
+        let flights = viewModel.inFlight.map { SafeText($0.description) }
+        let inFlight = StyledLine("in flight: ", Theme.faint).with(
+            flights.isEmpty ? "-" : SafeText.joined(flights, separator: ", "))
+        guard viewModel.cursor > 0 else { return ([StyledLine("the beginning", Theme.faint)], inFlight) }
+        if viewModel.skipped.contains(viewModel.cursor) {
+            let text: SafeText =
+                viewModel.isRetelling ? "about to be skipped" : "skipped: this does not happen"
+            return ([StyledLine(text)], inFlight)
+        }
+        if viewModel.isDropped(viewModel.cursor) {
+            return ([StyledLine("gone with what is skipped")], inFlight)
+        }
+        let lines = labels.map { line(SafeText($0.machine.text), $0.before?.text ?? "-", $0.after.text) }
+        let changes = lines + effects + parts
+        return (changes.isEmpty ? [StyledLine("nothing changed", Theme.faint)] : changes, inFlight)
+    }
+
+    /// What is told at the cursor: as a rule one step, and none where nothing happens any more.
+    private var steps: [ChronicleStep] {
+        let (before, after) = (
+            viewModel.position(at: viewModel.cursor - 1), viewModel.position(at: viewModel.cursor)
+        )
+        return (before..<after).map { viewModel.tale.chronicle[$0 + 1] }
+    }
+
+    private var labels: [LabelChange] { steps.flatMap(\.changes) }
+
+    private var effects: [StyledLine] {
+        steps.flatMap(\.observations).compactMap { observation in
+            switch observation {
+            case .effect(let number, let machine, let label):
+                StyledLine("effect: ", Theme.faint).with(
+                    "#\(number) \(outside: machine.text) \(outside: label.text)")
+            case .cancelled(let number):
+                StyledLine("cancelled: ", Theme.faint).with("#\(number)")
+            case .emit(let address, let label):
+                StyledLine("emitted: ", Theme.faint).with("\(outside: address.text) \(outside: label.text)")
+            case .command: nil
+            }
+        }
+    }
+
+    /// The parts of the view model that are not what they were, but for what the labels have said already.
+    private var parts: [StyledLine] {
+        let difference = ValueDifference(from: viewModel.shownBefore, to: viewModel.shown, bounds: .glance)
+        let told = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
+        var lines = difference.parts.filter { !told.contains([$0.before, $0.after]) }
+            .map { line(Self.shortly($0.path), $0.before, $0.after) }
+        if difference.isCut { lines.append(StyledLine(utf8 ? "…" : "..", Theme.faint)) }
+        return lines
+    }
+
+    private func line(_ name: SafeText, _ before: String, _ after: String) -> StyledLine {
+        StyledLine(name + ": ", Theme.faint).with(
+            SafeText.joined([SafeText(before), SafeText(after)], separator: utf8 ? " → " : " -> "))
+    }
+
+    /// The last two names of a path, which say what it is.
+    private static func shortly(_ path: String) -> SafeText {
+        SafeText(path.split(separator: ".").suffix(2).joined(separator: "."))
+    }
+}

@@ -1,0 +1,46 @@
+import Interaction
+import Replay
+import Terminal
+
+/// A step as one row of a timeline: what was done, and the effects that it starts or answers.
+struct StepText {
+    /// What was done.
+    let name: SafeText
+    /// The effects: `←#1 #2→`.
+    let marks: SafeText
+
+    init(_ step: ChronicleStep, in chronicle: Chronicle, utf8: Bool) {
+        name = SafeText(Self.name(of: step, in: chronicle))
+        var marks: [SafeText] = []
+        if let number = step.answered { marks.append(utf8 ? "←#\(number)" : "<-#\(number)") }
+        if let number = step.started.first {
+            let more: SafeText = step.started.count > 1 ? "+\(step.started.count - 1)" : ""
+            marks.append((utf8 ? "#\(number)→" : "#\(number)->") + more)
+        }
+        self.marks = SafeText.joined(marks, separator: " ")
+    }
+
+    private static func name(of step: ChronicleStep, in chronicle: Chronicle) -> String {
+        switch step.input.action {
+        case .send(let address, let words): "\(address) \(words)"
+        case .key(let key): commands(step) ?? "key \(key.name)"
+        case .type(let text): "type \(text)"
+        case .reply(let number, _): "reply \(machine(number, chronicle))"
+        case .fail(let number, let failure): "\(machine(number, chronicle)) \(failure.name)"
+        case .resize(let size): "resize \(size)"
+        case .wait: "wait"
+        }
+    }
+
+    /// What a key was at the root; nil if it meant nothing.
+    private static func commands(_ step: ChronicleStep) -> String? {
+        let words = step.commands.compactMap { observation in
+            if case .command(let address, let words) = observation { "\(address) \(words)" } else { nil }
+        }
+        return words.isEmpty ? nil : words.joined(separator: ", ")
+    }
+
+    private static func machine(_ number: Int, _ chronicle: Chronicle) -> String {
+        chronicle.flight(number).map { $0.machine.text } ?? "#\(number)"
+    }
+}

@@ -1,0 +1,90 @@
+import Interaction
+import Machines
+import People
+
+extension Alphabet where R == PostsInteractor.Reducer {
+    /// The posts' reducer.
+    static let posts = Alphabet(
+        name: "posts",
+        viewModel: PostsViewModel(state: .initialized),
+        states: [
+            "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "loaded more",
+            "loaded more failed", "empty", "empty reloading", "empty stale", "failed",
+        ],
+        commands: [
+            Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.loadMore), Letter(.cancel),
+            Letter(.open(MachineSamples.post(1).key)), Letter(.copyLink(MachineSamples.post(1).key)),
+        ],
+        effects: [
+            .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+            .loadAnew(generation: 1), .loadMore("2", generation: 1), .cancel, .open(MachineSamples.page),
+            .copy(MachineSamples.page.text),
+        ],
+        // Who asks to drop everything while that is under way wants it dropped again.
+        allowances: Allowances(restarts: ["loadAnew"]),
+        work: { effect in
+            switch effect {
+            case .readSaved(let generation):
+                [.quiet(Letter(.found(MachineSamples.savedPosts, generation: generation)))]
+            case .load(let generation, showsSaved: true):
+                [
+                    .quiet(Letter(.saved(MachineSamples.savedPosts, generation: generation))),
+                    newest(generation),
+                ]
+            case .load(let generation, showsSaved: false), .loadAnew(let generation):
+                [newest(generation)]
+            case .loadMore(_, let generation):
+                [
+                    .awaited(
+                        Letter(.loadedMore(MachineSamples.secondPage, generation: generation)),
+                        Letter(.failed(.offline, generation: generation)))
+                ]
+            case .cancel, .open, .copy:
+                []
+            }
+        },
+        lane: PostsInteractor.lane,
+        strays: { viewModel in
+            [viewModel.generation, viewModel.generation - 1].flatMap { generation -> [Letter<R>] in
+                let age = generation == viewModel.generation ? "" : " old"
+                return [
+                    Letter(
+                        .found(MachineSamples.savedPosts, generation: generation), as: Label("found" + age)),
+                    Letter(
+                        .saved(MachineSamples.savedPosts, generation: generation), as: Label("saved" + age)),
+                    Letter(
+                        .loaded(MachineSamples.firstPage, generation: generation), as: Label("loaded" + age)),
+                    Letter(
+                        .loaded(PostsReply(posts: []), generation: generation),
+                        as: Label("loaded empty" + age)),
+                    Letter(
+                        .loadedMore(MachineSamples.firstPage, generation: generation),
+                        as: Label("loadedMore" + age)),
+                    Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
+                ]
+            }
+        },
+        isWaiting: \.isPending,
+        rebased: { viewModel, effects in
+            let now = viewModel.generation
+            return (PostsViewModel(state: viewModel.state), effects.map { rebased($0, by: now) })
+        })
+
+    private static func newest(_ generation: Int) -> Strand<R> {
+        .awaited(
+            Letter(.loaded(MachineSamples.firstPage, generation: generation)),
+            Letter(.loaded(PostsReply(posts: []), generation: generation), as: "loaded empty"),
+            Letter(.failed(.offline, generation: generation)))
+    }
+
+    private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
+        switch effect {
+        case .readSaved(let generation): .readSaved(generation: age(of: generation, at: now))
+        case .load(let generation, let showsSaved):
+            .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
+        case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
+        case .loadMore(let token, let generation): .loadMore(token, generation: age(of: generation, at: now))
+        case .cancel, .open, .copy: effect
+        }
+    }
+}

@@ -1,0 +1,67 @@
+import FoundationEssentials
+public import Machines
+import PeopleData
+import Replay
+
+/// A machine, explored and printed for `perch machine`.
+public struct MachineReport {
+    /// How a machine is printed.
+    public enum Format: String, CaseIterable, Sendable {
+        /// All answers to all commands in all states, as text.
+        case table
+        /// A Mermaid state diagram.
+        case mermaid
+        /// A Graphviz digraph.
+        case dot
+        /// Scripts that take every transition, and replay.
+        case scripts
+    }
+
+    private let machine: Machine
+    private let findings: Findings
+
+    /// Explores a machine in its closed world.
+    public init(_ machine: Machine) {
+        self.machine = machine
+        findings = machine.findings()
+    }
+
+    /// The laws that the machine breaks, a line each with the shortest path to where; none if all hold.
+    public var brokenLaws: [String] { findings.counterexamples.map(\.description) }
+
+    /// The machine in a format.
+    ///
+    /// - Parameters:
+    ///   - format: how it is printed.
+    ///   - fixtures: the folder of the demo people, with whom scripts answer; nil to look for it.
+    public func text(_ format: Format, fixtures: String? = nil) -> String {
+        switch format {
+        case .table: findings.table.text
+        case .mermaid: findings.table.mermaid
+        case .dot: findings.table.dot
+        case .scripts: scripts(fixtures: fixtures).text
+        }
+    }
+
+    /// Writes the scripts into a folder, one file each, and returns their paths and what no script can say.
+    ///
+    /// - Throws: one line on a file that cannot be written.
+    public func writeScripts(to folder: String, fixtures: String?) throws(ReplayFailure) -> String {
+        let scripts = scripts(fixtures: fixtures)
+        var written = ""
+        for script in scripts.scripts {
+            let path = "\(folder)/\(script.name)"
+            do {
+                try ScriptFile(path: path).write(script.text)
+            } catch {
+                throw ReplayFailure(description: error.description)
+            }
+            written += "\(path)\n"
+        }
+        return written + scripts.unsaidText
+    }
+
+    private func scripts(fixtures: String?) -> MachineScripts {
+        MachineScripts(machine, findings: findings, lookup: .live(option: fixtures))
+    }
+}

@@ -1,0 +1,45 @@
+import FoundationEssentials
+import People
+
+/// Made-up people and posts for the alphabets.
+enum MachineSamples {
+    static let noon = Date(timeIntervalSince1970: 1_518_955_200)  // Sun 18 Feb 2018 12:00 UTC
+
+    /// A page, wherever an effect opens or copies one.
+    static let page = WebAddress("https://harbour.example/@lantern")!
+
+    static let user = User(id: "lantern", name: "Lantern Keeper", address: page)
+
+    /// The same person as stored, with an older name.
+    static let saved = Saved(
+        User(id: "lantern", name: "Keeper", address: WebAddress("https://harbour.example/@lantern")), at: noon
+    )
+
+    static func post(_ number: Int) -> Post {
+        Post(
+            id: Post.ID(origin: "harbour.example", raw: "\(number)"),
+            author: Post.Author(name: "Lantern Keeper", handle: "lantern@harbour.example"),
+            date: noon.addingTimeInterval(-60 * Double(number)),
+            text: "Post number \(number)",
+            address: WebAddress("https://harbour.example/@lantern/\(number)"))
+    }
+
+    /// A first page that goes on, and the page after it.
+    static let firstPage = PostsReply(posts: [post(1)], next: "2")
+    static let secondPage = PostsReply(posts: [post(2)])
+
+    static let savedPosts = Saved(PostsReply(posts: [post(3)]), at: noon)
+
+    static let fullDisk = ServiceError.storage(why: "The disk is full.")
+
+    static let person = Person(account: "file:People#ada", name: "Ada", handle: "ada@mill.example")
+
+    /// The bookmark of post number `number`, kept that many minutes after noon.
+    static func bookmark(_ number: Int) -> Bookmark {
+        Bookmark(
+            post: post(number), account: "file:People#lantern",
+            date: noon.addingTimeInterval(60 * Double(number)))
+    }
+
+    static let found = FoundPost(post: post(1), account: "file:People#lantern")
+}

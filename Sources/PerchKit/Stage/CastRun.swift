@@ -1,0 +1,72 @@
+import FoundationEssentials
+import PeopleData
+import Replay
+
+/// One script of `perch cast`: read, played on a fresh stage, and written as an asciicast.
+public struct CastRun {
+    /// A cast that is longer is no demo: a script that goes on for ever must not fill the memory.
+    private static let limit = 100_000_000
+
+    private let file: String
+    private let fixtures: String?
+
+    /// Prepares a script's file; nothing is read yet.
+    ///
+    /// - Parameters:
+    ///   - file: the script's path.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    public init(file: String, fixtures: String?) {
+        self.file = file
+        self.fixtures = fixtures
+    }
+
+    /// Plays the script and answers with the cast.
+    ///
+    /// - Throws: one line about a script that cannot be read or not be played to its end.
+    public func cast() throws(ReplayFailure) -> String {
+        var text = ""
+        var isTooLong = false
+        do {
+            let source = try ScriptFile(path: file).read()
+            let name = file.lastIndex(of: "/").map { file[file.index(after: $0)...] } ?? file[...]
+            let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+            let stage = try PerchStage(
+                for: source.script, folder: folder.isEmpty ? "/" : folder, lookup: .live(option: fixtures))
+            try ScriptCast(source, title: String(name)).play(on: stage) { piece in
+                isTooLong = isTooLong || text.utf8.count + piece.utf8.count > Self.limit
+                if !isTooLong { text += piece }
+            }
+        } catch let error as ScriptError {
+            throw ReplayFailure(description: error.description)
+        } catch let error as StageRefusal {
+            throw ReplayFailure(description: error.description)
+        } catch {
+            throw ReplayFailure(description: "\(file): \(error)")
+        }
+        guard !isTooLong else {
+            throw ReplayFailure(
+                description:
+                    "\(file): its cast would be longer than \(Self.limit / 1_000_000) MB. Cut the script.")
+        }
+        return text
+    }
+
+    /// Writes a cast to a file: beside it first, then in its place.
+    ///
+    /// - Parameters:
+    ///   - cast: the text.
+    ///   - path: the file.
+    ///   - replaces: whether a file that is there may be replaced.
+    /// - Throws: one line about a file that is there already, or cannot be written.
+    public static func write(_ cast: String, to path: String, replacing replaces: Bool) throws(ReplayFailure)
+    {
+        guard replaces || !FileManager.default.fileExists(atPath: path) else {
+            throw ReplayFailure(description: "\(path) is there already. Name another file, or say --force.")
+        }
+        do {
+            try ScriptFile(path: path).write(cast)
+        } catch {
+            throw ReplayFailure(description: error.description)
+        }
+    }
+}

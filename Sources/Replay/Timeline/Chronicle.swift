@@ -1,0 +1,122 @@
+public import Interaction
+
+/// What happened, step by step, and what came of what.
+///
+/// A *step* is one input of a script. Steps count from 1; position 0 is the beginning. A chronicle is written from the
+/// lines of a ``Transcript``: whoever records, retells or plays a script hands them over as they are written.
+///
+/// ```swift
+/// chronicle.append(transcript.takeLines(), inFlight: stage.effectsInFlight)
+/// ```
+///
+/// A copy stays as it is while the original goes on, and costs little to make.
+public struct Chronicle: Sendable {
+    private var steps = LongList<ChronicleStep>()
+    private var flights = LongList<Flight>()
+    /// The flights that have not ended, ascending.
+    private var open: [Int] = []
+    private var labels: [ScriptAddress: Label] = [:]
+
+    /// A chronicle of nothing yet.
+    ///
+    /// - Parameter labels: the machines that stand at the beginning, and their labels.
+    public init(labels: [(machine: ScriptAddress, label: Label)] = []) {
+        for (machine, label) in labels { self.labels[machine] = label }
+    }
+
+    /// How many steps there are.
+    public var count: Int { steps.count }
+
+    /// A step, from 1 to `count`.
+    public subscript(_ step: Int) -> ChronicleStep { steps[step - 1] }
+
+    /// Milliseconds from the script's start to a position; 0 in the beginning.
+    public func milliseconds(at position: Int) -> Int {
+        position == 0 ? 0 : steps[position - 1].milliseconds
+    }
+
+    /// Adds the steps that a transcript has written.
+    ///
+    /// Each input line begins a step, and what stands beneath it is what happened; other lines say nothing.
+    ///
+    /// - Parameters:
+    ///   - lines: what the transcript has written since the last call.
+    ///   - inFlight: the effects that are in flight after the last of these steps.
+    public mutating func append(_ lines: [ScriptLine], inFlight: [Int]) {
+        for line in lines {
+            switch line.content {
+            case .input(let input): begin(input)
+            case .expectation(let expectation): note(expectation)
+            case .blank, .header, .end: break
+            }
+        }
+        guard count > 0, open != inFlight else { return }
+        let flying = Set(inFlight)
+        for number in open where !flying.contains(number) { flights[number - 1].end = count }
+        open.removeAll { !flying.contains($0) }
+    }
+
+    /// The effect with this number; nil when none has started with it.
+    public func flight(_ number: Int) -> Flight? {
+        number > 0 && number <= flights.count ? flights[number - 1] : nil
+    }
+
+    /// The effects that are in flight at a position, in the order in which they started.
+    public func inFlight(after position: Int) -> [Flight] {
+        var found: [Flight] = []
+        for index in 0..<flights.count {
+            let flight = flights[index]
+            // They start in the order of their numbers.
+            guard flight.start <= position else { break }
+            if flight.end.map({ $0 > position }) ?? true { found.append(flight) }
+        }
+        return found
+    }
+
+    /// The steps that would not have happened without this one: the answers of the effects that it started, the answers
+    /// of what those started, and so on.
+    ///
+    /// What starts while time passes is caused by no step: a `wait` has no consequences.
+    public func consequences(of step: Int) -> Set<Int> {
+        var found: Set<Int> = []
+        for later in stride(from: step + 1, through: count, by: 1) {
+            guard let cause = steps[later - 1].cause, cause == step || found.contains(cause),
+                steps[cause - 1].input.action != .wait
+            else { continue }
+            found.insert(later)
+        }
+        return found
+    }
+
+    private mutating func begin(_ input: ScriptInput) {
+        let cause = input.action.answered.flatMap { flight($0)?.start }
+        steps.append(
+            ChronicleStep(
+                input: input, milliseconds: milliseconds(at: count) + input.offset.milliseconds, cause: cause)
+        )
+    }
+
+    private mutating func note(_ expectation: ScriptExpectation) {
+        guard count > 0 else { return }
+        switch expectation {
+        case .command(let address, let words): steps[count - 1].observations.append(.command(address, words))
+        case .emit(let address, let words): steps[count - 1].observations.append(.emit(address, words))
+        case .cancelled(let number):
+            steps[count - 1].observations.append(.cancelled(number))
+            if let place = open.firstIndex(of: number) {
+                flights[number - 1].end = count
+                open.remove(at: place)
+            }
+        case .effect(let number, let machine, let label):
+            steps[count - 1].observations.append(.effect(number, machine, label))
+            flights.append(
+                Flight(number: flights.count + 1, machine: machine, label: label, start: count))
+            open.append(flights.count)
+        case .view(let machine, let words):
+            let label = Label(words.text)
+            steps[count - 1].changes.append(LabelChange(machine, from: labels[machine], to: label))
+            labels[machine] = label
+        case .text, .frame: break
+        }
+    }
+}

@@ -1,0 +1,65 @@
+/// Performs inputs on a stage, and keeps both the script of what happens and its chronicle.
+///
+/// ```swift
+/// let narrator = Narrator(on: stage, like: script) { history.append(tape.take()) }
+/// try narrator.take(input)
+/// print(narrator.text, narrator.chronicle.inFlight(after: 1))
+/// ```
+///
+/// It drives the stage from the caller's thread.
+public struct Narrator {
+    /// What has happened so far.
+    public private(set) var chronicle: Chronicle
+    private let stage: WatchedStage
+    private var transcript: Transcript
+    private var written: String
+
+    /// Writes the head, and what happens by itself before the first input.
+    ///
+    /// - Parameters:
+    ///   - stage: has been set up for the script, and has not been driven yet.
+    ///   - script: its head is taken over: size, start, account and machines.
+    ///   - unasked: machines whose labels are not told, such as one that only sums others up.
+    ///   - stepEnded: is told of each step when all that it caused has happened, in order: whoever keeps a ``History``
+    ///     appends what was reduced meanwhile.
+    public init(
+        on stage: any ScriptStage, like script: Script, leavingOut unasked: Set<ScriptAddress> = [],
+        stepEnded: @escaping () -> Void = {}
+    ) {
+        let watched = WatchedStage(stage, stepEnded: stepEnded)
+        self.stage = watched
+        chronicle = Chronicle(
+            labels: stage.machines.compactMap { machine in
+                stage.viewLabel(of: machine).map { (machine, $0) }
+            })
+        transcript = Transcript(
+            on: watched, size: script.size, start: script.start, account: script.account,
+            machines: script.machines, leavingOut: unasked)
+        written = ""
+        keep()
+    }
+
+    /// The script of what has happened; it passes on a stage set up alike.
+    public var text: String { written + ScriptPrinter.print(transcript.end) + "\n" }
+
+    /// Performs an input.
+    ///
+    /// - Throws: why the stage cannot take it. It is no step then; the time that it let pass is added to the next.
+    public mutating func take(_ input: ScriptInput) throws(StageRefusal) {
+        stage.beginInput(isWait: input.action == .wait)
+        // What happened while time passed has happened, whether or not the input is refused.
+        defer { keep() }
+        try transcript.take(input)
+        stage.endStep()
+    }
+
+    private mutating func keep() {
+        let lines = transcript.takeLines()
+        for line in lines { written += ScriptPrinter.print(line) + "\n" }
+        let starts = lines.indices.filter { if case .input = lines[$0].content { true } else { false } }
+        let ends = starts.dropFirst() + [lines.endIndex]
+        for ((start, end), inFlight) in zip(zip(starts, ends), stage.takeInFlight()) {
+            chronicle.append(Array(lines[start..<end]), inFlight: inFlight)
+        }
+    }
+}

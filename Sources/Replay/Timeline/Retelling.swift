@@ -1,0 +1,47 @@
+import Terminal
+
+/// Tells a script without some of its steps, and without all that they caused.
+///
+/// The inputs that are left are performed on a fresh stage, so that what is told is what happens, and its script
+/// passes. On the way:
+/// - an answer goes to the effect that now stands for the one it answered: the effects beneath an input are matched in
+///   order by machine and label. Where there is none, the answer is dropped;
+/// - a key that would now mean something else becomes a `send` of each command that it was; commands that nobody takes
+///   are dropped;
+/// - the time of what is left out passes before the next input. Time itself cannot be skipped: what a `wait` saw
+///   happens later;
+/// - an effect whose answer was skipped stays in flight, to the end.
+public struct Retelling {
+    private let original: Chronicle
+    private let skipped: Set<Int>
+
+    /// A telling of what a chronicle tells, without the steps `skipped`.
+    public init(of original: Chronicle, skipping skipped: Set<Int>) {
+        self.original = original
+        self.skipped = skipped
+    }
+
+    /// Tells it.
+    ///
+    /// Runs on the caller's thread.
+    ///
+    /// - Parameters:
+    ///   - stage: has been set up for the script, and has not been driven yet.
+    ///   - script: its head is taken over.
+    ///   - unasked: machines whose labels are not told.
+    ///   - isAbandoned: asked before each step; once it says so, nothing more is done.
+    ///   - stepEnded: is told of each step of the new telling when all that it caused has happened.
+    /// - Returns: what came of it; nil when it was abandoned.
+    public func tell(
+        on stage: any RetellingStage, like script: Script, leavingOut unasked: Set<ScriptAddress> = [],
+        isAbandoned: () -> Bool = { false }, stepEnded: @escaping () -> Void = {}
+    ) -> Retold? {
+        let narrator = Narrator(on: stage, like: script, leavingOut: unasked, stepEnded: stepEnded)
+        var teller = Teller(original: original, stage: stage, narrator: narrator)
+        for step in stride(from: 1, through: original.count, by: 1) {
+            if isAbandoned() { return nil }
+            teller.tell(step, isSkipped: skipped.contains(step))
+        }
+        return teller.end(skipped: skipped)
+    }
+}

@@ -1,0 +1,46 @@
+/// What happens when a script is performed, as a chronicle.
+///
+/// Unlike a ``Player`` it compares nothing: a script that no longer passes is told as it happens now.
+public struct Telling: Sendable {
+    /// What happened; as far as the first input that the stage could not take.
+    public let chronicle: Chronicle
+    /// The script of it, which passes.
+    public let text: String
+    /// Why the script was not performed to its end, with the line of the input; nil when it was.
+    public let refusal: (line: Int, reason: StageRefusal)?
+
+    /// Performs a script's inputs, one after the other, as they are written.
+    ///
+    /// Runs on the caller's thread and returns after the last of them.
+    ///
+    /// - Parameters:
+    ///   - script: what is performed.
+    ///   - stage: has been set up for it, and has not been driven yet.
+    ///   - unasked: machines whose labels are not told, such as one that only sums others up.
+    ///   - stepEnded: is told of each step when all that it caused has happened, in order: whoever keeps a ``History``
+    ///     appends what was reduced meanwhile.
+    public init(
+        of script: Script, on stage: any ScriptStage, leavingOut unasked: Set<ScriptAddress> = [],
+        stepEnded: @escaping () -> Void = {}
+    ) {
+        var narrator = Narrator(on: stage, like: script, leavingOut: unasked, stepEnded: stepEnded)
+        var refusal: (Int, StageRefusal)?
+        var isFirst = true
+        for (index, line) in script.lines.enumerated() {
+            guard case .input(let input) = line.content else { continue }
+            // What happens by itself at the very beginning has been told already.
+            let isTold = isFirst && narrator.chronicle.count > 0 && input == ScriptInput(.zero, .wait)
+            isFirst = false
+            guard !isTold else { continue }
+            do throws(StageRefusal) {
+                try narrator.take(input)
+            } catch {
+                refusal = (index + 1, error)
+                break
+            }
+        }
+        chronicle = narrator.chronicle
+        text = narrator.text
+        self.refusal = refusal
+    }
+}

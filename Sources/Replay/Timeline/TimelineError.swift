@@ -1,0 +1,10 @@
+/// Why a timeline could not be told anew or saved, for a person to read.
+public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened and what to do, as a sentence.
+    public let description: String
+
+    /// An error in these words.
+    public init(_ description: String) {
+        self.description = description
+    }
+}

@@ -1,0 +1,81 @@
+import People
+import Reactive
+import Sync
+
+@testable import PerchKit
+
+/// Services that answer at once, in one way, and count how often they are asked.
+final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
+    FindServiceType
+{
+    /// How they answer.
+    enum Answer: CaseIterable {
+        /// With what the alphabets' samples have.
+        case gives
+        /// With lists without anything in them.
+        case givesNothing
+        /// Not at all: the service fails, and nothing is stored.
+        case fails
+    }
+
+    private let answer: Answer
+    private let count = Locked(0)
+
+    init(_ answer: Answer) { self.answer = answer }
+
+    /// How many requests were begun.
+    var asked: Int { count.withLock(\.self) }
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        request(MachineSamples.user)
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        stored(MachineSamples.saved)
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        guard page == nil else { return request(MachineSamples.secondPage) }
+        return request(MachineSamples.firstPage, without: PostsReply(posts: []))
+    }
+
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        stored(MachineSamples.savedPosts)
+    }
+
+    func readPeople() -> SignalProducer<[Person], ServiceError> {
+        request([MachineSamples.person], without: [])
+    }
+
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        request([MachineSamples.bookmark(2)])
+    }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        request(bookmark, error: MachineSamples.fullDisk)
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        request(key, error: MachineSamples.fullDisk)
+    }
+
+    func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        request([MachineSamples.found], without: [], error: MachineSamples.fullDisk)
+    }
+
+    private func request<Value>(
+        _ value: Value, without nothing: Value? = nil, error: ServiceError = .offline
+    ) -> SignalProducer<Value, ServiceError> {
+        count.withLock { $0 += 1 }
+        return switch answer {
+        case .gives: SignalProducer(value: value)
+        case .givesNothing: SignalProducer(value: nothing ?? value)
+        case .fails: SignalProducer(error: error)
+        }
+    }
+
+    private func stored<Value>(_ value: Value) -> SignalProducer<Value, NoError> {
+        count.withLock { $0 += 1 }
+        return answer == .fails ? .empty : SignalProducer(value: value)
+    }
+}

@@ -1,0 +1,60 @@
+import FoundationEssentials
+import Machines
+import Replay
+import Testing
+
+@testable import PerchKit
+
+/// The tables and diagrams of the machines are what the reducers do.
+///
+/// One after another: two diagrams stand in one file, which a run may write.
+@Suite(.serialized)
+struct MachineTableTests {
+    /// All but the person's, whose table is that of two machines side by side: it says nothing that theirs do not.
+    static let names = PerchMachines.names.filter { $0 != "user" }
+
+    private let mode: GoldenMode
+
+    init() throws {
+        mode = try GoldenMode(environment: ProcessInfo.processInfo.environment)
+    }
+
+    @Test(arguments: names)
+    func `a machine answers what its golden table says`(name: String) throws {
+        let report = MachineReport(try #require(PerchMachines.machine(named: name)))
+        let golden = GoldenText(path: "Fixtures/Machines/\(name).machine")
+        if let fault = golden.fault(of: report.text(.table), mode: mode, test: "MachineTableTests") {
+            Issue.record("\(fault)")
+        }
+    }
+
+    @Test(arguments: ["profile", "posts"])
+    func `the README draws a machine as it is`(name: String) throws {
+        let report = MachineReport(try #require(PerchMachines.machine(named: name)))
+        let head = report.text(.table).split(separator: "\n").prefix(3).joined(separator: "\n")
+        let text = "```\n\(head)\n```\n\n```mermaid\n\(report.text(.mermaid))```\n"
+        let golden = GoldenText(
+            path: "README.md",
+            marks: ("<!-- machine \(name): made by MachineTableTests -->", "<!-- end of machine \(name) -->"))
+        if let fault = golden.fault(of: text, mode: mode, test: "MachineTableTests") {
+            Issue.record("\(fault)")
+        }
+    }
+
+    @Test func `no golden table is left of a machine that is gone`() throws {
+        let files = try FileManager.default.contentsOfDirectory(atPath: "\(Checkout.root)/Fixtures/Machines")
+        #expect(files.sorted() == Self.names.map { "\($0).machine" }.sorted())
+    }
+
+    @Test func `a stale text is told with the command that renews it`() throws {
+        let golden = GoldenText(path: "README.md", marks: ("### Words", "- **Origin**"))
+        #expect(
+            golden.fault(of: "", mode: .never, test: "T")?.hasPrefix("README.md has no lines ### Words")
+                == true)
+        let other = GoldenText(path: "Fixtures/Machines/profile.machine")
+        #expect(
+            other.fault(of: "machine profile\n", mode: .missing, test: "T")
+                == "Fixtures/Machines/profile.machine is stale. PERCH_GOLDEN=failed swift test --filter T renews it; "
+                + "look at what changed.")
+    }
+}

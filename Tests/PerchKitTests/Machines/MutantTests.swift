@@ -1,0 +1,63 @@
+import Interaction
+import Machines
+import People
+import TestSupport
+import Testing
+
+@testable import PerchKit
+
+/// Fifteen mistakes in the profile's reducer, each caught by a law.
+struct MutantTests {
+    /// What the laws say of each mistake; where several are broken, the one that says best what is wrong.
+    static let findings: [Mistake: String] = [
+        .loadsWhileLoading: "single flight: after load, load: `load` starts again while #1 is awaited",
+        .loadsWhileReloading:
+            "single flight: after load, saved #1, load: `load` starts again while #1 is awaited",
+        .countsWhileIgnoring:
+            "ignored means unchanged: after load, load: "
+            + "`loading` asks for nothing and keeps its label, but changes",
+        .forgetsEffectOnRetry:
+            "no stuck wait: after load, failed #1, load: "
+            + "`loading` waits and nothing that would answer is in flight",
+        .forgetsEffectOfHardReload:
+            "no stuck wait: after reloadHard: `loading` waits and nothing that would answer is in flight",
+        .forgetsToInterrupt:
+            "stale reply: after load, cancel: `initialized` does not wait, and load #1 is still to answer",
+        .ignoresGeneration:
+            "late reply: after load, reloadHard, late loaded #1: it turns `loading` into `loaded`",
+        .ignoresGenerationOfSaved:
+            "late reply: after load, reloadHard, late saved #1: it turns `loading` into `loaded reloading`",
+        .ignoresFailure:
+            "no stuck wait: after load, failed #1: `loading` waits and nothing that would answer is in flight",
+        .ignoresFailureOfReload:
+            "no stuck wait: after load, saved #1, failed #1: "
+            + "`loaded reloading` waits and nothing that would answer is in flight",
+        .failsToTheBeginning: "reachability: `failed` is not reached in all 101 situations",
+        .savedWinsOverLoaded:
+            "confluence: after load, saved #1, loaded #1: it ends in `loaded`; "
+            + "with loaded #1 before saved #1, elsewhere in `loaded`",
+        .savedIgnoredAfterFailure:
+            "confluence: after load, saved #1, failed #1: it ends in `loaded stale`; "
+            + "with failed #1 before saved #1, elsewhere in `failed`",
+        .swallowsCopyLink: "totality: `copyLink` is ignored in all 107 situations; was it forgotten?",
+        .retriesForEver:
+            "settles: after reloadHard: "
+            + "from `loading` with loadAnew #1 in flight, no answers lead to a state that is settled",
+    ]
+
+    @Test func `without a mistake the mutant breaks no law`() {
+        #expect(broken(nil) == [])
+    }
+
+    @Test(arguments: Mistake.allCases) func `every mistake breaks a law`(mistake: Mistake) throws {
+        let finding = try #require(Self.findings[mistake])
+        let broken = broken(mistake)
+        #expect(broken.contains(finding), "\(broken)")
+    }
+
+    private func broken(_ mistake: Mistake?) -> [String] {
+        ProfileMutant.mistake.bind(mistake) {
+            Explorer(.profile(ProfileMutant.self)).explore().counterexamples().map(\.description)
+        }
+    }
+}

@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Interaction
+import People
+import PeopleData
+import Replay
+import Terminal
+import TestSupport
+import Testing
+
+@testable import PerchKit
+
+/// A session that goes back in time and goes on from there.
+struct GoingOnTests {
+    private func inputs(_ text: String) throws -> [ScriptInput] {
+        try ScriptSource(text: text, name: "session.perch").script.lines.compactMap { line in
+            if case .input(let input) = line.content { input } else { nil }
+        }
+    }
+
+    private func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
+        let source = try ScriptSource(text: text, name: "session.perch")
+        let stage = try PerchStage(for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
+        return (Player(source).play(on: stage), stage)
+    }
+
+    @Test func `the reader shows what it showed then, and its keys work on from there`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("jj")
+        let then = live.viewModel
+        let count = try inputs(live.told().text).count
+        live.press("jjj")
+        live.handle(.key(.enter))
+        try live.session.goOn(from: try inputs(live.told().text).prefix(count), live.coordinator)
+        live.wait(0)
+        #expect(live.viewModel == then)
+        live.press("j")
+        #expect(live.viewModel.person?.place.index == 3)
+        live.press("p")
+        #expect(live.viewModel.person?.user.profileViewModel.label == "loaded reloading")
+        live.wait(1000)
+        #expect(live.viewModel.person?.user.profileViewModel.label == "loaded")
+    }
+
+    @Test func `what was under way then is given up, and can be asked for again`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        let start = try inputs(live.told().text)
+        #expect(live.viewModel.isPending)
+        live.wait(1000)
+        try live.session.goOn(from: start, live.coordinator)
+        live.wait(0)
+        #expect(!live.viewModel.isPending)
+        #expect(live.viewModel.person?.user.label == "profile initialized, posts initialized")
+        live.wait(5000)
+        #expect(live.viewModel.person?.user.label == "profile initialized, posts initialized")
+        live.press("r")
+        live.wait(1000)
+        #expect(live.viewModel.person?.user.label == "profile loaded, posts loaded")
+    }
+
+    @Test func `a page that was left since is open again, and one that was opened since is gone`() throws {
+        let live = try LiveSessionCase(opens: false, hasStore: false)
+        live.wait(1000)
+        live.handle(.key(.enter))
+        live.press("r")
+        live.wait(1000)
+        let open = try inputs(live.told().text).count
+        live.press("qj")
+        live.handle(.key(.enter))
+        try live.session.goOn(from: try inputs(live.told().text).prefix(open), live.coordinator)
+        live.wait(0)
+        #expect(live.viewModel.pages.count == 2)
+        #expect(live.viewModel.person?.id == 1)
+        live.press("p")
+        live.wait(1000)
+        #expect(live.viewModel.person?.user.profileViewModel.label == "loaded")
+        live.press("qj")
+        live.handle(.key(.enter))
+        #expect(live.viewModel.person?.id == 2)
+    }
+
+    @Test(arguments: UInt64(1)...12)
+    func `what happens after going back is told, and replays, with all that led there`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed)
+        for _ in 0..<Repetitions.count(5, long: 200) {
+            let live = try LiveSessionCase(
+                opens: Bool.random(using: &random), hasStore: Bool.random(using: &random))
+            live.wander(Int.random(in: 0..<25, using: &random), using: &random)
+            for _ in 0..<2 {
+                let all = try inputs(live.told().text)
+                let count = Int.random(in: 0...all.count, using: &random)
+                try live.session.goOn(from: all.prefix(count), live.coordinator)
+                live.wait(0)
+                live.wander(Int.random(in: 0..<15, using: &random), using: &random)
+            }
+            let (text, told) = try live.told()
+            #expect(live.viewModel.label == told.readerViewModel.label, "\(text)")
+            #expect(
+                live.viewModel.pages == told.readerViewModel.pages,
+                "\(LiveSessionCase.difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+            let (result, stage) = try played(text)
+            #expect(result.passed, "\(result.report)")
+            #expect(result.accepted == text)
+            #expect(stage.readerViewModel == told.readerViewModel)
+        }
+    }
+}

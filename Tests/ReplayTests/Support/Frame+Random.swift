@@ -1,0 +1,1 @@
+../../TerminalTests/Support/Frame+Random.swift

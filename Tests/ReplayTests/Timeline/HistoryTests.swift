@@ -1,0 +1,67 @@
+import Interaction
+import Replay
+import Synchronization
+import TestSupport
+import Testing
+
+struct HistoryTests {
+    private func steps(_ count: Int, _ random: inout SeededGenerator) -> [[Lamp.Command]] {
+        let commands: [Lamp.Command] = [
+            .add(1), .open, .close, .load, .loaded(3), .loaded(300), .cancel, .due,
+        ]
+        return (0..<count).map { _ in
+            (0..<Int.random(in: 0..<4, using: &random)).compactMap { _ in
+                commands.randomElement(using: &random)
+            }
+        }
+    }
+
+    private func folded(_ steps: some Sequence<[Lamp.Command]>) -> Lamp.ViewModel {
+        steps.joined().reduce(Lamp.ViewModel()) {
+            Lamp.reduce(state: Lamp.State(viewModel: $0), command: $1).viewModel
+        }
+    }
+
+    @Test(arguments: UInt64(1)...20)
+    func `at every position it shows what the steps before it lead to`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let steps = steps(Int.random(in: 0..<200, using: &random), &random)
+        var history = History<Lamp>(from: Lamp.ViewModel())
+        for step in steps { history.append(step) }
+        #expect(history.count == steps.count)
+        for position in 0...steps.count {
+            #expect(history.viewModel(after: position) == folded(steps.prefix(position)))
+        }
+    }
+
+    @Test(arguments: UInt64(1)...10)
+    func `it can be read, and a copy kept, while it goes on`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        let steps = steps(150, &random)
+        var history = History<Lamp>(from: Lamp.ViewModel())
+        var copies: [History<Lamp>] = []
+        for (index, step) in steps.enumerated() {
+            let position = Int.random(in: 0...index, using: &random)
+            #expect(history.viewModel(after: position) == folded(steps.prefix(position)))
+            if index.isMultiple(of: 13) { copies.append(history) }
+            history.append(step)
+        }
+        for (index, copy) in copies.enumerated() {
+            #expect(copy.count == index * 13)
+            #expect(copy.viewModel(after: copy.count) == folded(steps.prefix(copy.count)))
+        }
+    }
+
+    @Test func `a jump reduces few commands again, however many a step had`() {
+        var history = History<Counting>(from: 0)
+        for _ in 0..<1_000 { history.append([()]) }
+        for _ in 0..<100 { history.append(Array(repeating: (), count: 500)) }
+        let total = history.count
+        for position in 0...total {
+            Counting.reductions.withLock { $0 = 0 }
+            let shown = history.viewModel(after: position)
+            #expect(shown == (position <= 1_000 ? position : 1_000 + (position - 1_000) * 500))
+            #expect(Counting.reductions.withLock(\.self) < 256)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Replay
+import Terminal
+import Testing
+
+/// A script on a lamp, as it was told first.
+struct LampSession {
+    let script: Script
+    let telling: Telling
+    let history: History<Lamp>
+    /// What the stage showed in the end.
+    let shown: Lamp.ViewModel
+
+    /// The session of these input lines.
+    init(_ lines: String, loadsAtOnce: Bool = false) throws {
+        script = try ScriptParser.parse(head + lines + "\nend\n", file: "lamp.perch")
+        let stage = LampStage(loadsAtOnce: loadsAtOnce)
+        var history = History<Lamp>(from: Lamp.ViewModel())
+        telling = Telling(of: script, on: stage) { history.append(stage.takeReduced()) }
+        self.history = history
+        shown = stage.viewModel
+    }
+
+    /// The session without these steps, and the history of that.
+    func retold(skipping skipped: Set<Int>, loadsAtOnce: Bool = false) throws -> (Retold, History<Lamp>) {
+        let stage = LampStage(loadsAtOnce: loadsAtOnce)
+        var history = History<Lamp>(from: Lamp.ViewModel())
+        let retold = Retelling(of: telling.chronicle, skipping: skipped).tell(
+            on: stage, like: script, stepEnded: { history.append(stage.takeReduced()) })
+        return (try #require(retold), history)
+    }
+
+    /// Whether a script passes on a lamp set up alike; its report if it does not.
+    static func report(_ text: String, loadsAtOnce: Bool = false) throws -> String {
+        Player(try ScriptSource(text: text, name: "told.perch"))
+            .play(on: LampStage(loadsAtOnce: loadsAtOnce)).report
+    }
+
+    /// The inputs of a random session that a lamp has taken, as lines.
+    static func lines(_ count: Int, _ random: inout SeededGenerator) throws -> String {
+        let empty = try ScriptParser.parse(head + "end\n", file: "lamp.perch")
+        let stage = LampStage()
+        var narrator = Narrator(on: stage, like: empty)
+        let actions: [ScriptInput.Action] = [
+            .key(.character("j")), .key(.character("o")), .key(.character("c")), .key(.character("l")),
+            .key(.character("l")), .key(.character("w")), .key(.character("x")), .type("jojl"),
+            .send("lamp", "load"), .send("lamp", "cancel"), .send("lamp", "close"), .wait,
+            .resize(Size(columns: 30, rows: 3)),
+        ]
+        for _ in 0..<count {
+            let offset = ScriptOffset(milliseconds: Int.random(in: 0..<4, using: &random) * 700) ?? .zero
+            var action = actions.randomElement(using: &random) ?? .wait
+            if Bool.random(using: &random), let number = stage.effectsInFlight.randomElement(using: &random) {
+                let payload = ScriptJSON(Bool.random(using: &random) ? "7" : "700").map {
+                    ScriptPayload.json($0)
+                }
+                action = payload.map { .reply(number, $0) } ?? .fail(number, ScriptFailure("offline"))
+            }
+            // What is refused is not in the script.
+            try? narrator.take(ScriptInput(offset, action))
+        }
+        let script = try ScriptParser.parse(narrator.text, file: "lamp.perch")
+        return script.lines.compactMap { line in
+            if case .input = line.content { ScriptPrinter.print(line) } else { nil }
+        }.joined(separator: "\n")
+    }
+}
+
+extension LampSession {
+    /// The session as a tale that leaves nothing out.
+    var tale: Tale<Lamp> { Tale(Retold(of: telling), history: history) }
+
+    /// The tale without these steps.
+    func tale(skipping skipped: Set<Int>) throws -> Tale<Lamp> {
+        let (retold, history) = try retold(skipping: skipped)
+        return Tale(retold, history: history)
+    }
+}

@@ -1,0 +1,348 @@
+import Interaction
+import InteractionTesting
+import Reactive
+import Replay
+import Testing
+
+struct TimelineInteractorTests {
+    typealias Timeline = TimelineInteractor<Lamp>
+
+    private let clock = TestScheduler()
+    private let service = ManualTimelineService()
+    private let session: LampSession
+    private let tale: Tale<Lamp>
+
+    init() throws {
+        session = try LampSession(
+            """
+            +0s     key j
+            +1s     key l
+            +10s    reply #1 = 7
+            +0s     key j
+            +2s     key l
+            +1s     reply #2 = 5
+            """)
+        tale = session.tale
+    }
+
+    private func tester(
+        canResume: Bool = false, pace: TimelinePace = .recorded(atMost: 3_000)
+    ) -> InteractorTester<Timeline, Timeline.Reducer> {
+        let timeline = Timeline(
+            TimelineViewModel(tale, canResume: canResume), service: service, pace: pace,
+            scheduler: .virtual(clock))
+        return InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
+    }
+
+    private func shown(_ tester: InteractorTester<Timeline, Timeline.Reducer>) -> TimelineViewModel<Lamp> {
+        tester.interactor.viewModel.value
+    }
+
+    @Test func `it begins at the last step, and shows what was shown there`() {
+        let tester = tester()
+        #expect(shown(tester).count == 6)
+        #expect(shown(tester).cursor == 6)
+        #expect(shown(tester).shown == Lamp.ViewModel(count: 14, answers: [7, 5]))
+        #expect(shown(tester).shownBefore == Lamp.ViewModel(count: 9, waiting: 1, answers: [7]))
+        #expect(shown(tester).label == "still")
+        tester.finish()
+    }
+
+    @Test func `it steps back and forth, and no further than there are steps`() {
+        let tester = tester()
+        tester.send(.forward)
+        #expect(shown(tester).cursor == 6)
+        tester.send(.back)
+        tester.send(.back)
+        #expect(shown(tester).cursor == 4)
+        #expect(shown(tester).shown == Lamp.ViewModel(count: 9, answers: [7]))
+        tester.send(.first)
+        tester.send(.back)
+        #expect(shown(tester).cursor == 0)
+        #expect(shown(tester).shown == Lamp.ViewModel())
+        #expect(shown(tester).shownBefore == Lamp.ViewModel())
+        tester.send(.forward)
+        #expect(shown(tester).cursor == 1)
+        tester.send(.last)
+        #expect(shown(tester).cursor == 6)
+        tester.finish()
+    }
+
+    @Test func `it goes from effect to effect`() {
+        let tester = tester()
+        tester.send(.first)
+        var cursors: [Int] = []
+        for _ in 0..<5 {
+            tester.send(.nextEffect)
+            cursors.append(shown(tester).cursor)
+        }
+        // Beyond the last effect there is the end.
+        #expect(cursors == [2, 3, 5, 6, 6])
+        for _ in 0..<5 {
+            tester.send(.previousEffect)
+            cursors.append(shown(tester).cursor)
+        }
+        #expect(cursors.suffix(5) == [5, 3, 2, 0, 0])
+        tester.finish()
+    }
+
+    @Test func `it jumps to a step by its number`() {
+        let tester = tester()
+        tester.send(.jump(to: 2))
+        #expect(shown(tester).cursor == 2)
+        #expect(shown(tester).inFlight.map(\.number) == [1])
+        tester.send(.jump(to: 99))
+        #expect(shown(tester).cursor == 6)
+        tester.send(.jump(to: -4))
+        #expect(shown(tester).cursor == 0)
+        tester.finish()
+    }
+
+    @Test func `a number is typed digit by digit`() {
+        let tester = tester()
+        tester.send(.beginJump)
+        #expect(shown(tester).mode == .jump)
+        for digit in [3, 4] { tester.send(.digit(digit)) }
+        #expect(shown(tester).typed == 34)
+        tester.send(.erase)
+        tester.send(.accept)
+        #expect(shown(tester).cursor == 3)
+        #expect(shown(tester).mode == .timeline)
+        tester.send(.digit(2))
+        #expect(shown(tester).mode == .jump)
+        tester.send(.leave)
+        #expect(shown(tester).cursor == 3)
+        #expect(shown(tester).mode == .timeline)
+        for _ in 0..<30 { tester.send(.digit(9)) }
+        #expect(shown(tester).typed == 9_999_999)
+        tester.finish()
+    }
+
+    @Test func `it plays at the recorded pace, with long waits cut short`() {
+        let tester = tester()
+        tester.send(.first)
+        tester.send(.togglePlay, .effect(.tick(after: 0, generation: 1)), .view(labelled: "playing"))
+        tester.advance(
+            by: 0.1, .reply(.ticked(generation: 1), to: 1), .effect(.tick(after: 1_000, generation: 1)))
+        tester.advance(
+            by: 1, .reply(.ticked(generation: 1), to: 2), .effect(.tick(after: 10_000, generation: 1)))
+        tester.advance(by: 2.9)
+        #expect(shown(tester).cursor == 2)
+        tester.advance(
+            by: 0.1, .reply(.ticked(generation: 1), to: 3), .effect(.tick(after: 0, generation: 1)))
+        #expect(shown(tester).cursor == 3)
+        tester.send(.togglePlay, .cancelled(4), .view(labelled: "still"))
+        tester.advance(by: 100)
+        tester.finish()
+    }
+
+    @Test func `it plays at a pace of its own, and stops at the end`() {
+        let tester = tester(pace: .fixed(250))
+        tester.send(.jump(to: 4))
+        tester.send(.togglePlay, .effect(labelled: "tick"))
+        tester.advance(by: 0.25, .reply(labelled: "ticked"), .effect(labelled: "tick"))
+        tester.advance(by: 0.25, .reply(labelled: "ticked"), .view(labelled: "still"))
+        #expect(shown(tester).cursor == 6)
+        // From the end it plays anew.
+        tester.send(.togglePlay, .effect(labelled: "tick"))
+        #expect(shown(tester).cursor == 0)
+        tester.finish(inFlight: 3)
+    }
+
+    @Test func `whoever moves by hand stops what plays`() {
+        let tester = tester()
+        tester.send(.first)
+        tester.send(.togglePlay, .effect(labelled: "tick"))
+        tester.send(.forward, .cancelled(1), .view(labelled: "still"))
+        #expect(shown(tester).cursor == 1)
+        tester.finish()
+    }
+
+    @Test func `a step is skipped with all that it caused`() throws {
+        let tester = tester()
+        tester.send(.jump(to: 2))
+        tester.send(
+            .toggleSkip, .effect(.retell([2], generation: 1)), .view(labelled: "still retelling"))
+        #expect(shown(tester).skipped == [2])
+        let tale = try session.tale(skipping: [2])
+        service.tellings.answer(.question([2]), .value(tale))
+        tester.receive(.reply(.retold(tale, generation: 1), to: 1), .view(labelled: "still"))
+        #expect(shown(tester).notice == TimelineNotice("1 step is skipped, and 1 with it"))
+        #expect((1...6).filter(shown(tester).isDropped) == [3])
+        // Its rows stay, and show what is told there now.
+        #expect(shown(tester).count == 6)
+        #expect(shown(tester).shown == Lamp.ViewModel(count: 1))
+        tester.send(.last)
+        #expect(shown(tester).shown == Lamp.ViewModel(count: 7, answers: [5]))
+        tester.finish()
+    }
+
+    @Test func `what is told when more is skipped meanwhile is not waited for`() throws {
+        let tester = tester()
+        tester.send(.jump(to: 2))
+        tester.send(.toggleSkip, .effect(.retell([2], generation: 1)))
+        tester.send(.forward)
+        tester.send(.toggleSkip, .cancelled(1), .effect(.retell([2, 3], generation: 2)))
+        tester.send(.toggleSkip, .cancelled(2), .effect(.retell([2], generation: 3)))
+        #expect(service.tellings.waiting == [3])
+        let tale = try session.tale(skipping: [2])
+        service.tellings.answer(3, .value(tale))
+        tester.receive(.reply(.retold(tale, generation: 3)), .view(labelled: "still"))
+        tester.finish()
+    }
+
+    @Test func `a telling that fails leaves what was told before`() {
+        let tester = tester()
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        let error = TimelineError("The fixtures are gone.")
+        service.tellings.answer(1, .failure(error))
+        tester.receive(.reply(.notRetold(error, generation: 1)), .view(labelled: "still"))
+        #expect(shown(tester).skipped == [])
+        #expect(shown(tester).notice == TimelineNotice("The fixtures are gone.", isProblem: true))
+        tester.finish()
+    }
+
+    @Test func `neither the beginning nor time can be skipped`() throws {
+        let waiting = try LampSession("+1s wait")
+        let timeline = Timeline(
+            TimelineViewModel(waiting.tale), service: service, scheduler: .virtual(clock))
+        let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
+        tester.send(.toggleSkip)
+        #expect(
+            shown(tester).notice
+                == TimelineNotice("Time passes all the same: a wait cannot be skipped."))
+        tester.send(.first)
+        tester.send(.toggleSkip)
+        #expect(shown(tester).notice == TimelineNotice("There is no step to skip at the beginning."))
+        tester.finish()
+    }
+
+    @Test func `what plays goes through what is skipped, and shows that nothing happens there`() throws {
+        let tester = tester(pace: .fixed(100))
+        tester.send(.jump(to: 2))
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        service.tellings.answer(1, .value(try session.tale(skipping: [2])))
+        tester.receive(.reply(labelled: "retold"))
+        tester.send(.jump(to: 1))
+        tester.send(.togglePlay, .effect(.tick(after: 1_000, generation: 1)))
+        tester.advance(by: 0.1, .reply(labelled: "ticked"), .effect(labelled: "tick"))
+        #expect(shown(tester).cursor == 2)
+        #expect(shown(tester).shown == shown(tester).shownBefore)
+        tester.finish(inFlight: 3)
+    }
+
+    @Test func `the script of what is told is saved`() throws {
+        let tester = tester()
+        tester.send(.save, .effect(labelled: "save"), .view(labelled: "still saving"))
+        #expect(service.files.questions == [session.telling.text])
+        tester.send(.save)
+        service.files.answer(1, .value("demo-edited.perch"))
+        tester.receive(.reply(.saved("demo-edited.perch")), .view(labelled: "still"))
+        #expect(shown(tester).notice == TimelineNotice("Saved as demo-edited.perch"))
+        tester.send(.save, .effect(labelled: "save"))
+        let error = TimelineError("The folder is not yours to write.")
+        service.files.answer(2, .failure(error))
+        tester.receive(.reply(.notSaved(error)))
+        #expect(shown(tester).notice == TimelineNotice(error.description, isProblem: true))
+        tester.finish()
+    }
+
+    @Test func `what is saved while it is being told anew is what is told then`() throws {
+        let tester = tester()
+        tester.send(.jump(to: 2))
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.save, .view(labelled: "still retelling saving"))
+        #expect(service.files.questions == [])
+        let tale = try session.tale(skipping: [2])
+        service.tellings.answer(1, .value(tale))
+        tester.receive(
+            .reply(labelled: "retold"), .effect(.save(tale)), .view(labelled: "still saving"))
+        #expect(service.files.questions == [tale.retold.text])
+        tester.finish(inFlight: 2)
+    }
+
+    @Test func `what was to be saved is not, if it cannot be told`() {
+        let tester = tester()
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.save)
+        service.tellings.answer(1, .failure(TimelineError("No.")))
+        tester.receive(.reply(labelled: "notRetold"), .view(labelled: "still"))
+        #expect(shown(tester).notice == TimelineNotice("No.", isProblem: true))
+        tester.send(.save, .effect(.save(tale)))
+        tester.finish(inFlight: 2)
+    }
+
+    @Test func `nothing goes on live while it is being told anew`() {
+        let tester = tester(canResume: true)
+        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.resume)
+        #expect(
+            shown(tester).notice
+                == TimelineNotice("The timeline is being told anew. Ask again in a moment."))
+        tester.finish(inFlight: 1)
+    }
+
+    @Test func `it goes on live from a row, with what is told there`() {
+        let tester = tester(canResume: true)
+        tester.send(.jump(to: 3))
+        tester.send(.togglePlay, .effect(labelled: "tick"))
+        tester.send(.resume, .emit(.resume(tale, position: 3)), .cancelled(1))
+        tester.finish()
+    }
+
+    @Test func `a script has nothing live to go on with`() {
+        let tester = tester()
+        tester.send(.resume)
+        #expect(
+            shown(tester).notice
+                == TimelineNotice("This is a script: there is nothing live to go on with."))
+        tester.finish()
+    }
+
+    @Test func `leaving closes what is open first`() {
+        let tester = tester()
+        tester.send(.toggleFrame)
+        tester.send(.toggleHelp)
+        tester.send(.nextPage)
+        tester.send(.nextPage)
+        tester.send(.previousPage)
+        #expect(shown(tester).help == 1)
+        #expect(shown(tester).mode == .help)
+        tester.send(.leave)
+        #expect(shown(tester).help == nil)
+        #expect(shown(tester).isWhole)
+        tester.send(.nextPage)
+        tester.send(.leave)
+        #expect(!shown(tester).isWhole)
+        tester.send(.leave, .emit(.leave))
+        tester.finish()
+    }
+
+    @Test func `a tale without steps can be looked at`() throws {
+        let empty = try LampSession("")
+        let timeline = Timeline(TimelineViewModel(empty.tale), service: service, scheduler: .virtual(clock))
+        let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
+        for command in [Timeline.Command.forward, .nextEffect, .previousEffect, .last, .togglePlay] {
+            tester.send(command)
+        }
+        #expect(shown(tester).cursor == 0)
+        #expect(shown(tester).shown == Lamp.ViewModel())
+        #expect(shown(tester).notice == TimelineNotice("There is nothing to play."))
+        tester.finish()
+    }
+
+    @Test func `dropping it gives up what is under way`() {
+        let clock = TestScheduler()
+        weak var weakTimeline: Timeline?
+        do {
+            let timeline = Timeline(
+                TimelineViewModel(tale), service: service, scheduler: .virtual(clock))
+            weakTimeline = timeline
+            timeline.commandSink.send(value: .toggleSkip)
+            clock.advance()
+            #expect(service.tellings.waiting == [1])
+        }
+        #expect(weakTimeline == nil)
+        #expect(service.tellings.cancelled == [1])
+    }
+}

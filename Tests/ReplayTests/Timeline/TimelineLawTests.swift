@@ -1,0 +1,126 @@
+import Interaction
+import Machines
+import Testing
+
+@testable import Replay
+
+/// The timeline's reducer under all laws: the debugger is debugged by what it is built on.
+struct TimelineLawTests {
+    typealias Reducer = TimelineInteractor<Lamp>.Reducer
+
+    /// A timeline of two steps, of which the second answers the first; or of the first alone.
+    private func alphabet(
+        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int
+    ) throws -> Alphabet<Reducer> {
+        let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
+        let tale = session.tale
+        var tales: [Set<Int>: Tale<Lamp>] = [[]: tale]
+        for steps in [[1], [2], [1, 2]] as [Set<Int>] { tales[steps] = try session.tale(skipping: steps) }
+        let told = tales
+        let error = TimelineError("No.")
+        return Alphabet(
+            name: "timeline",
+            viewModel: TimelineViewModel(tale, canResume: true),
+            states: [
+                "still", "playing", "still retelling", "playing retelling", "still saving", "playing saving",
+                "still retelling saving", "playing retelling saving",
+            ],
+            commands: commands.map { Letter(.asked($0)) },
+            allowances: Allowances(
+                flights: 3, restarts: ["retell"],
+                // A place on the timeline is no state of its own, and neither is what is said or typed.
+                quietChanges: [
+                    "forward", "back", "nextEffect", "previousEffect", "first", "last", "jump", "beginJump",
+                    "digit", "erase", "accept", "togglePlay", "toggleSkip", "save", "toggleFrame",
+                    "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked",
+                ]),
+            work: { effect in
+                switch effect {
+                case .tick(_, let generation): [.awaited(Letter(.ticked(generation: generation)))]
+                case .retell(let steps, let generation):
+                    [
+                        .awaited(
+                            Letter(.retold(told[steps] ?? tale, generation: generation)),
+                            Letter(.notRetold(error, generation: generation)))
+                    ]
+                case .save: [.awaited(Letter(.saved("a.perch")), Letter(.notSaved(error)))]
+                case .hold, .resume, .leave: []
+                }
+            },
+            lane: { effect in
+                switch effect {
+                case .tick, .hold, .resume, .leave: "play"
+                case .retell: "retell"
+                case .save: "save"
+                }
+            },
+            strays: { viewModel in
+                let generation = viewModel.generation
+                return [
+                    Letter(.ticked(generation: generation.play)),
+                    Letter(.ticked(generation: generation.play - 1), as: "ticked old"),
+                    Letter(.retold(tale, generation: generation.telling)),
+                    Letter(.retold(tale, generation: generation.telling - 1), as: "retold old"),
+                    Letter(.notRetold(error, generation: generation.telling)),
+                    Letter(.saved("a.perch")), Letter(.notSaved(error)),
+                ]
+            },
+            isWaiting: { $0.isPlaying || $0.isRetelling || $0.isSaving },
+            rebased: { viewModel, effects in
+                let now = viewModel.generation
+                var counted = viewModel
+                counted.generation = .init()
+                // What was said last is shown and never asked for again.
+                counted.notice = nil
+                return (
+                    counted,
+                    effects.map { effect in
+                        switch effect {
+                        case .tick(let time, let generation):
+                            .tick(
+                                after: time, generation: Alphabet<Reducer>.age(of: generation, at: now.play))
+                        case .retell(let steps, let generation):
+                            .retell(
+                                steps, generation: Alphabet<Reducer>.age(of: generation, at: now.telling))
+                        case .hold, .save, .resume, .leave: effect
+                        }
+                    }
+                )
+            })
+    }
+
+    /// Checks all laws of what these commands lead to; those that ask for every state only if the commands reach them.
+    private func check(
+        _ commands: [TimelineInteractor<Lamp>.Command], _ world: World, steps: Int = 2,
+        reachAll: Bool = false
+    ) throws {
+        let exploration = Explorer(try alphabet(commands, steps: steps), world: world).explore()
+        let laws = Law.allCases.filter { reachAll || ($0 != .totality && $0 != .reachability) }
+        let isComplete = exploration.isComplete
+        #expect(exploration.counterexamples(to: laws).map(\.description) == [])
+        #expect(isComplete)
+    }
+
+    @Test(arguments: World.allCases)
+    func `playing, skipping and saving break no law`(world: World) throws {
+        try check(
+            [.forward, .togglePlay, .toggleSkip, .save, .resume, .leave], world, steps: 1, reachAll: true)
+    }
+
+    @Test(arguments: World.allCases)
+    func `moving and playing while something is told break no law`(world: World) throws {
+        try check(
+            [.back, .nextEffect, .previousEffect, .first, .last, .jump(to: 1), .togglePlay, .toggleSkip],
+            world)
+    }
+
+    @Test(arguments: World.allCases)
+    func `typing a number while it plays breaks no law`(world: World) throws {
+        try check([.beginJump, .digit(1), .erase, .accept, .togglePlay], world)
+    }
+
+    @Test(arguments: World.allCases)
+    func `opening and closing breaks no law`(world: World) throws {
+        try check([.toggleFrame, .toggleHelp, .leave, .togglePlay, .save], world)
+    }
+}
