@@ -132,9 +132,9 @@ final class LiveSession {
             let place =
                 (try? RecordingPlace(environment: environment, start: opening.start).next())
                 ?? "session.perch"
-            let inspector = try Inspector(
-                source, folder: nil, lookup: lookup, savingBeside: place, canResume: true,
-                scheduler: scheduler)
+            let inspector = Inspector(
+                try InspectedScript(source, folder: nil, lookup: lookup), savingBeside: place,
+                canResume: true, scheduler: scheduler)
             inspector.timeline.effect.observeValues { [requests] effect in
                 switch effect {
                 case .leave:
