@@ -13,7 +13,7 @@ extension ReplayCommand {
             let run = try InspectRun(file: file, fixtures: options.fixtures)
             let terminal = try NcursesTerminal(
                 type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
-            status = try run.run(on: terminal)
+            status = run.run(on: terminal)
         } catch {
             throw failure("\(error)")
         }

@@ -8,40 +8,39 @@ import TerminalApp
 
 /// `perch replay --inspect FILE`: time travel through a script, on a terminal.
 public struct InspectRun {
-    private let source: ScriptSource
-    private let folder: String
-    private let fixtures: String?
+    private let file: String
+    private let script: InspectedScript
 
-    /// Reads the script.
+    /// Reads the script and tells it.
     ///
     /// - Parameters:
     ///   - file: the script's path; what is saved goes beside it.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
-    /// - Throws: one line if there is no script there.
-    public init(file: String, fixtures: String?) throws(ScriptError) {
-        source = try ScriptFile(path: file).read()
+    /// - Throws: one line if there is no script there, or its account cannot be opened.
+    public init(file: String, fixtures: String?) throws(ReplayFailure) {
         let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-        self.folder = folder.isEmpty ? "/" : folder
-        self.fixtures = fixtures
+        self.file = file
+        do {
+            script = try InspectedScript(
+                try ScriptFile(path: file).read(), folder: folder.isEmpty ? "/" : folder,
+                lookup: .live(option: fixtures))
+        } catch let error as ScriptError {
+            throw ReplayFailure(description: error.description)
+        } catch {
+            throw ReplayFailure(description: "\(file): \(error)")
+        }
     }
 
     /// Runs the inspector on this thread until somebody leaves it; the terminal is restored then.
     ///
     /// - Returns: the exit status: 0 if somebody left, else what shells expect of a program that a signal ended.
-    /// - Throws: `StageRefusal` if the script's account cannot be opened; the terminal is restored then, too.
-    public func run(on terminal: any TerminalType) throws(StageRefusal) -> Int32 {
+    public func run(on terminal: any TerminalType) -> Int32 {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
         let work = QueueScheduler(name: "perch.work")
-        let inspector: Inspector
-        do {
-            inspector = try Inspector(
-                source, folder: folder, lookup: .live(option: fixtures), savingBeside: source.name,
-                scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler))
-        } catch {
-            terminal.close()
-            throw error
-        }
+        let inspector = Inspector(
+            script, savingBeside: file,
+            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler))
         inspector.timeline.effect.observeValues { effect in
             switch effect {
             case .leave: requests.ask(.stop)

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Interaction
-import PeopleData
 import Reactive
 import Replay
 import Terminal
@@ -18,34 +17,25 @@ public final class Inspector: Sendable {
     public let timeline: TimelineInteractor<Story>
     /// Draws the timeline.
     public let screen: Screen<TimelineViewModel<Story>>
-    /// Why the script could not be told to its end, in one line; `nil` if it could.
-    public let warning: String?
-
-    /// Tells a script, and puts it on a timeline at its last step.
+    /// Puts a script that has been told on a timeline, at its last step.
     ///
     /// - Parameters:
-    ///   - source: the script.
-    ///   - folder: where it is, for the people beside it; `nil` for nowhere.
-    ///   - lookup: finds the demo people.
+    ///   - script: what is looked at.
     ///   - path: the file beside which edited scripts are saved.
     ///   - canResume: whether the program can go on live from a row: then `timeline.effect` asks for it.
     ///   - scheduler: where the timeline works.
     ///   - telling: where tellings run, and files are written.
-    /// - Throws: `StageRefusal` if the script's account cannot be opened.
     public init(
-        _ source: ScriptSource, folder: String?, lookup: FixtureLookup, savingBeside path: String,
-        canResume: Bool = false, scheduler: SchedulerContext,
-        telling: any Scheduler = QueueScheduler(name: "perch.inspector")
-    ) throws(StageRefusal) {
-        let teller = ReaderTeller(script: source.script, folder: folder, lookup: lookup)
-        let (tale, refusal) = try teller.tell()
-        warning = refusal.map { "\(source.name):\($0.line): \($0.reason) What follows is not shown." }
+        _ script: InspectedScript, savingBeside path: String, canResume: Bool = false,
+        scheduler: SchedulerContext, telling: any Scheduler = QueueScheduler(name: "perch.inspector")
+    ) {
         timeline = TimelineInteractor(
-            TimelineViewModel(tale, canResume: canResume),
+            TimelineViewModel(script.tale, canResume: canResume, notice: script.warning),
             service: InspectorService(
-                teller: teller, original: tale, scheduler: telling, place: SavingPlace(beside: path)),
+                teller: script.teller, original: script.tale, scheduler: telling,
+                place: SavingPlace(beside: path)),
             scheduler: scheduler)
-        screen = InspectorScreen.screen(name: source.name, start: source.script.start.date)
+        screen = InspectorScreen.screen(name: script.name, start: script.teller.head.start.date)
     }
 
     /// What an event of the terminal means to the timeline; nothing for keys without a meaning.

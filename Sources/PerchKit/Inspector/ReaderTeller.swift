@@ -11,13 +11,18 @@ struct ReaderTeller: Sendable {
     /// Machines that only sum others up.
     private static let unasked: Set<ScriptAddress> = ["user"]
 
-    let script: Script
+    /// What the script begins with.
+    ///
+    /// The rest of it is not kept: what happened is.
+    let head: ScriptHead
     /// Where the script is, for the people beside it; `nil` for nowhere.
     let folder: String?
     let lookup: FixtureLookup
 
     /// What happens when the script is performed; with the place where that had to end, if it had to.
-    func tell() throws(StageRefusal) -> (tale: ReaderTale, refusal: (line: Int, reason: StageRefusal)?) {
+    func tell(_ script: Script) throws(StageRefusal) -> (
+        tale: ReaderTale, refusal: (line: Int, reason: StageRefusal)?
+    ) {
         let (stage, tape) = try stage()
         let telling = Telling(
             of: script, on: stage, leavingOut: Self.unasked, stepEnded: { tape.endStep() })
@@ -30,13 +35,14 @@ struct ReaderTeller: Sendable {
     ) throws(StageRefusal) -> ReaderTale? {
         let (stage, tape) = try stage()
         let retold = Retelling(of: original, skipping: steps).tell(
-            on: stage, like: script, leavingOut: Self.unasked, isAbandoned: isAbandoned,
+            on: stage, like: head, leavingOut: Self.unasked, isAbandoned: isAbandoned,
             stepEnded: { tape.endStep() })
         return retold.map { Tale($0, history: tape.history) }
     }
 
     private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
-        let stage = try PerchStage(for: script, folder: folder, lookup: lookup)
+        let stage = try PerchStage(
+            size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))
     }
 }

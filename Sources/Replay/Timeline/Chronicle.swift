@@ -30,6 +30,11 @@ public struct Chronicle: Sendable {
     /// A step, from 1 to `count`.
     public subscript(_ step: Int) -> ChronicleStep { steps[step - 1] }
 
+    /// What was done up to a position, in order.
+    public func inputs(upTo position: Int) -> [ScriptInput] {
+        (0..<position).map { steps[$0].input }
+    }
+
     /// Milliseconds from the script's start to a position; 0 in the beginning.
     public func milliseconds(at position: Int) -> Int {
         position == 0 ? 0 : steps[position - 1].milliseconds

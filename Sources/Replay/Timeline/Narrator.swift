@@ -1,7 +1,7 @@
 /// Performs inputs on a stage, and keeps both the script of what happens and its chronicle.
 ///
 /// ```swift
-/// let narrator = Narrator(on: stage, like: script) { history.append(tape.take()) }
+/// let narrator = Narrator(on: stage, like: head) { history.append(tape.take()) }
 /// try narrator.take(input)
 /// print(narrator.text, narrator.chronicle.inFlight(after: 1))
 /// ```
@@ -18,12 +18,12 @@ public struct Narrator {
     ///
     /// - Parameters:
     ///   - stage: has been set up for the script, and has not been driven yet.
-    ///   - script: its head is taken over: size, start, account and machines.
+    ///   - head: what the script begins with.
     ///   - unasked: machines whose labels are not told, such as one that only sums others up.
     ///   - stepEnded: is told of each step when all that it caused has happened, in order: whoever keeps a ``History``
     ///     appends what was reduced meanwhile.
     public init(
-        on stage: any ScriptStage, like script: Script, leavingOut unasked: Set<ScriptAddress> = [],
+        on stage: any ScriptStage, like head: ScriptHead, leavingOut unasked: Set<ScriptAddress> = [],
         stepEnded: @escaping () -> Void = {}
     ) {
         let watched = WatchedStage(stage, stepEnded: stepEnded)
@@ -33,8 +33,8 @@ public struct Narrator {
                 stage.viewLabel(of: machine).map { (machine, $0) }
             })
         transcript = Transcript(
-            on: watched, size: script.size, start: script.start, account: script.account,
-            machines: script.machines, leavingOut: unasked)
+            on: watched, size: head.size, start: head.start, account: head.account,
+            machines: head.machines, leavingOut: unasked)
         written = ""
         keep()
     }

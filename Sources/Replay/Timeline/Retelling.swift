@@ -27,16 +27,16 @@ public struct Retelling {
     ///
     /// - Parameters:
     ///   - stage: has been set up for the script, and has not been driven yet.
-    ///   - script: its head is taken over.
+    ///   - head: what the script begins with.
     ///   - unasked: machines whose labels are not told.
     ///   - isAbandoned: asked before each step; once it says so, nothing more is done.
     ///   - stepEnded: is told of each step of the new telling when all that it caused has happened.
     /// - Returns: what came of it; nil when it was abandoned.
     public func tell(
-        on stage: any RetellingStage, like script: Script, leavingOut unasked: Set<ScriptAddress> = [],
+        on stage: any RetellingStage, like head: ScriptHead, leavingOut unasked: Set<ScriptAddress> = [],
         isAbandoned: () -> Bool = { false }, stepEnded: @escaping () -> Void = {}
     ) -> Retold? {
-        let narrator = Narrator(on: stage, like: script, leavingOut: unasked, stepEnded: stepEnded)
+        let narrator = Narrator(on: stage, like: head, leavingOut: unasked, stepEnded: stepEnded)
         var teller = Teller(original: original, stage: stage, narrator: narrator)
         for step in stride(from: 1, through: original.count, by: 1) {
             if isAbandoned() { return nil }

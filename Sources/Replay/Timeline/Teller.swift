@@ -52,11 +52,17 @@ struct Teller {
             return stage.commands(for: key) == step.commands
                 ? take(step.input.action) : takeEach(of: step.commands)
         case .type(let text):
-            // Only its first character can be asked about: what that does decides what the next one means.
-            let first = text.first.map { stage.commands(for: .character($0)) } ?? []
-            return step.commands.starts(with: first)
+            return meansTheSame(text, as: step.commands)
                 ? take(step.input.action) : takeEach(of: step.commands)
         }
+    }
+
+    /// Whether a text would begin as it did.
+    ///
+    /// Only its first character with a meaning can be asked about: what that does decides what the next one means.
+    private func meansTheSame(_ text: String, as commands: [Observation]) -> Bool {
+        let first = text.lazy.map { stage.commands(for: .character($0)) }.first { !$0.isEmpty } ?? []
+        return first.isEmpty == commands.isEmpty && commands.starts(with: first)
     }
 
     /// Sends commands that a key no longer gives; false when nobody took one.

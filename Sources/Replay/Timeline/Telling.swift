@@ -23,7 +23,8 @@ public struct Telling: Sendable {
         of script: Script, on stage: any ScriptStage, leavingOut unasked: Set<ScriptAddress> = [],
         stepEnded: @escaping () -> Void = {}
     ) {
-        var narrator = Narrator(on: stage, like: script, leavingOut: unasked, stepEnded: stepEnded)
+        var narrator = Narrator(
+            on: stage, like: ScriptHead(of: script), leavingOut: unasked, stepEnded: stepEnded)
         var refusal: (Int, StageRefusal)?
         var isFirst = true
         for (index, line) in script.lines.enumerated() {

@@ -45,7 +45,9 @@ public struct TimelineViewModel<Story: ReducerType>: Equatable, Sendable {
     /// - Parameters:
     ///   - original: the tale that is looked at.
     ///   - canResume: whether the program can go on from a row.
-    public init(_ original: Tale<Story>, canResume: Bool = false) {
+    ///   - notice: what is said until the first command.
+    public init(_ original: Tale<Story>, canResume: Bool = false, notice: TimelineNotice? = nil) {
+        self.notice = notice
         self.original = original
         self.canResume = canResume
         tale = original

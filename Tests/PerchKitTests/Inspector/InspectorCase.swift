@@ -35,9 +35,9 @@ struct InspectorCase {
     init(_ source: ScriptSource, savingBeside path: String = "/nowhere/a.perch", canResume: Bool = false)
         throws
     {
-        inspector = try Inspector(
-            source, folder: Self.folder, lookup: Self.lookup, savingBeside: path, canResume: canResume,
-            scheduler: .virtual(clock), telling: clock)
+        inspector = Inspector(
+            try InspectedScript(source, folder: Self.folder, lookup: Self.lookup), savingBeside: path,
+            canResume: canResume, scheduler: .virtual(clock), telling: clock)
     }
 
     init(_ name: String) throws { try self.init(try Self.source(name)) }

@@ -10,15 +10,20 @@ import Testing
 struct ReaderTellerTests {
     private func teller(_ name: String) throws -> ReaderTeller {
         ReaderTeller(
-            script: try InspectorCase.source(name).script, folder: InspectorCase.folder,
+            head: ScriptHead(of: try InspectorCase.source(name).script), folder: InspectorCase.folder,
             lookup: InspectorCase.lookup)
+    }
+
+    private func tell(_ name: String) throws -> ReaderTale {
+        let (tale, refusal) = try teller(name).tell(try InspectorCase.source(name).script)
+        #expect(refusal == nil)
+        return tale
     }
 
     @Test(arguments: InspectorCase.names)
     func `the history of a script shows at each step what the reader showed there`(name: String) throws {
         let source = try InspectorCase.source(name)
-        let (tale, refusal) = try teller(name).tell()
-        #expect(refusal == nil)
+        let tale = try tell(name)
         let stage = try InspectorCase.stage(source.script)
         var shown = [stage.readerViewModel]
         _ = Telling(
@@ -32,7 +37,7 @@ struct ReaderTellerTests {
 
     @Test(arguments: InspectorCase.names)
     func `a script that is told passes`(name: String) throws {
-        let text = try teller(name).tell().tale.retold.text
+        let text = try tell(name).retold.text
         let source = try ScriptSource(text: text, name: name)
         #expect(Player(source).play(on: try InspectorCase.stage(source.script)).report == "")
     }
@@ -40,7 +45,7 @@ struct ReaderTellerTests {
     @Test(arguments: InspectorCase.names)
     func `without any one of its steps, a script is told anew and passes`(name: String) throws {
         let teller = try teller(name)
-        let original = try teller.tell().tale.chronicle
+        let original = try tell(name).chronicle
         for step in 1...original.count {
             let tale = try #require(try teller.retell(original, skipping: [step]) { false })
             let source = try ScriptSource(text: tale.retold.text, name: name)
@@ -54,7 +59,7 @@ struct ReaderTellerTests {
 
     @Test func `a load that is skipped takes its answer along`() throws {
         let teller = try teller("failure-then-retry")
-        let original = try teller.tell().tale.chronicle
+        let original = try tell("failure-then-retry").chronicle
         // key p, fail #1, key p, reply #2, key r, fail #3, fail #4
         let tale = try #require(try teller.retell(original, skipping: [3]) { false })
         #expect(tale.retold.dropped == [4])

@@ -41,6 +41,12 @@ struct ChronicleTests {
             ])
     }
 
+    @Test func `it gives the inputs up to a position`() {
+        #expect(chronicle.inputs(upTo: 0) == [])
+        #expect(chronicle.inputs(upTo: 2) == [chronicle[1].input, chronicle[2].input])
+        #expect(chronicle.inputs(upTo: 9).count == 9)
+    }
+
     @Test func `an answer knows the step that asked for it`() {
         #expect(chronicle[3].answered == 1)
         #expect(chronicle[3].cause == 2)

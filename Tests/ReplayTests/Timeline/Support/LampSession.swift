@@ -25,7 +25,7 @@ struct LampSession {
         let stage = LampStage(loadsAtOnce: loadsAtOnce)
         var history = History<Lamp>(from: Lamp.ViewModel())
         let retold = Retelling(of: telling.chronicle, skipping: skipped).tell(
-            on: stage, like: script, stepEnded: { history.append(stage.takeReduced()) })
+            on: stage, like: ScriptHead(of: script), stepEnded: { history.append(stage.takeReduced()) })
         return (try #require(retold), history)
     }
 
@@ -39,7 +39,7 @@ struct LampSession {
     static func lines(_ count: Int, _ random: inout SeededGenerator) throws -> String {
         let empty = try ScriptParser.parse(head + "end\n", file: "lamp.perch")
         let stage = LampStage()
-        var narrator = Narrator(on: stage, like: empty)
+        var narrator = Narrator(on: stage, like: ScriptHead(of: empty))
         let actions: [ScriptInput.Action] = [
             .key(.character("j")), .key(.character("o")), .key(.character("c")), .key(.character("l")),
             .key(.character("l")), .key(.character("w")), .key(.character("x")), .type("jojl"),
