@@ -8,7 +8,8 @@ import Testing
 /// The README's pictures of the inspector are what it shows.
 struct ReadmeInspectorTests {
     private func inspector() throws -> InspectorCase {
-        let text = try InspectorCase.source("captain-gale").text.map { $0 + "\n" }.joined()
+        let text = try String(
+            contentsOfFile: "\(InspectorCase.folder)/captain-gale.perch", encoding: .utf8)
         return try InspectorCase(try ScriptSource(text: text, name: "broken.perch"))
     }
 
