@@ -129,3 +129,8 @@ if Context.environment["PERCH_WITHOUT_STORE"] != nil {
     package.products.removeAll { $0.name == "perch" }
     package.dependencies.removeAll()
 }
+
+// Tests/sessions builds in release, for the sake of one suite, and leaves out the others.
+if Context.environment["PERCH_SESSIONS"] != nil {
+    package.targets.removeAll { $0.isTest && $0.name != "PerchKitTests" }
+}

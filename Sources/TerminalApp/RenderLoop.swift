@@ -19,7 +19,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let commands: (TerminalEvent, ViewModel) -> [Command]
     private let isPending: (ViewModel) -> Bool
     private let utcOffset: (Date) -> Int
-    private let afterTurn: () -> Void
+    private let followUp: () -> Void
     private let ticks: TickClock
     private let isDirty = DirtyFlag()
     private var ending: LoopEnding?
@@ -38,8 +38,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
     ///     it does, the loop draws four times a second.
     ///   - utcOffset: seconds east of UTC at an instant.
-    ///   - afterTurn: is run on the loop's thread when all that a turn brought has been reduced, before it is shown: for
-    ///     what follows along, such as a recording. What it schedules is part of the turn.
+    ///   - followUp: is run on the loop's thread when a command has been reduced, and before each frame: for what follows
+    ///     along, such as a recording. What it schedules is run before the next key is looked at.
     public init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,
@@ -50,7 +50,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
         utcOffset: @escaping (Date) -> Int = { _ in 0 },
-        afterTurn: @escaping () -> Void = {}
+        followUp: @escaping () -> Void = {}
     ) {
         self.terminal = terminal
         self.scheduler = scheduler
@@ -61,7 +61,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.commands = commands
         self.isPending = isPending
         self.utcOffset = utcOffset
-        self.afterTurn = afterTurn
+        self.followUp = followUp
         self.ticks = TickClock(scheduler: scheduler)
         // Observers only mark: the value is read once a turn, on the loop's thread.
         viewModel.signal.observeValues { [isDirty] _ in isDirty.set() }
@@ -106,6 +106,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
                 commandSink.send(value: command)
                 // The next key of this turn must see what this one did.
                 scheduler.drain()
+                followUp()
+                scheduler.drain()
             }
         }
     }
@@ -119,7 +121,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             scheduler.drain()
             asked = requests.take()
         }
-        afterTurn()
+        followUp()
         scheduler.drain()
     }
 

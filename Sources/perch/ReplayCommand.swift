@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import NcursesTerminal
 import PerchKit
 
 /// `perch replay FILE...`: runs scripts on a virtual clock and compares what happens with what they say.
@@ -36,21 +37,33 @@ struct ReplayCommand: ParsableCommand {
     @Option(help: ArgumentHelp("Write what came of it as JUnit XML, for CI systems.", valueName: "file"))
     var junit: String?
 
+    @Flag(
+        help: "Show the script on this terminal as its time passes: space pauses, Enter skips a wait, q ends."
+    )
+    var watch = false
+
+    @Option(help: ArgumentHelp("With --watch, how many times as fast, 0.01 to 1000.", valueName: "times"))
+    var speed: Double?
+
     @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
     var inspect = false
 
     func validate() throws {
-        if inspect, files.count != 1 { throw ValidationError("--inspect opens one script.") }
+        if inspect, files.count != 1 || watch { throw ValidationError("--inspect opens one script.") }
+        if watch, files.count != 1 || accept || trace || junit != nil {
+            throw ValidationError("--watch shows one script, without --accept, --trace and --junit.")
+        }
+        guard let speed else { return }
+        guard watch else { throw ValidationError("--speed is for --watch.") }
+        guard WatchRun.speeds.contains(speed) else {
+            throw ValidationError("--speed is \(speed): it takes 0.01 to 1000.")
+        }
     }
 
     func run() throws {
         if inspect { return try inspect(files[0]) }
-        let environment = ProcessInfo.processInfo.environment
-        var batch = ReplayBatch(accepts: accept) { file in
-            ReplayRun(
-                file: file, fixtures: options.fixtures, environment: environment, framesFolder: frames,
-                pressesKeys: from == .keys, traces: trace)
-        }
+        if watch { return try watch(files[0]) }
+        var batch = ReplayBatch(accepts: accept, prepare: prepare)
         var progress = ProgressLine()
         for (index, file) in files.enumerated() {
             if files.count > 1 { progress.show("\(index + 1) of \(files.count): \(file)") }
@@ -73,6 +86,32 @@ struct ReplayCommand: ParsableCommand {
             }
         }
         try finish(batch.summary)
+    }
+
+    private func prepare(_ file: String) -> ReplayRun {
+        ReplayRun(
+            file: file, fixtures: options.fixtures, environment: ProcessInfo.processInfo.environment,
+            framesFolder: frames, pressesKeys: from == .keys, traces: trace)
+    }
+
+    private func watch(_ file: String) throws {
+        let environment = ProcessInfo.processInfo.environment
+        let ending: WatchRun.Ending
+        do {
+            ending = try WatchRun(prepare(file), speed: speed ?? 1).play {
+                try NcursesTerminal(
+                    type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
+            }
+        } catch {
+            throw failure("\(error)")
+        }
+        switch ending {
+        case .played(let outcome):
+            StandardOutput.write(outcome.report)
+            if !outcome.passed { throw ExitCode.failure }
+        case .left: warn("\(file): left before its end")
+        case .signalled(let status): throw ExitCode(status)
+        }
     }
 
     /// Prints what came of it; beside a trace on standard error, so that the trace can be kept as a script.

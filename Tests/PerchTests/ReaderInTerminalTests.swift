@@ -293,6 +293,53 @@ struct ReaderInTerminalTests {
         #expect(run.output.contains("key j") && run.output.contains("key k"))
     }
 
+    @Test func `I looks back, Enter goes on from there, and what was recorded replays`() throws {
+        let script = DataFolders.next() + ".perch"
+        let (person, program) = try start("record", script, BuiltPerch.account("wren"), "--latency", "0")
+        try person.read("the posts") { $0.text.contains(" 1/18") }
+        person.type("jjjI")
+        try person.read("the inspector") { $0.text.contains("this session") }
+        person.type("hh")
+        try person.read("two steps before") { $0.text.contains("place.index: 1 → 2") }
+        person.type("\r")
+        try person.read("the reader as it was") {
+            $0.text.contains("Live again from here") && $0.text.contains(" 3/18")
+        }
+        person.type("k")
+        try person.read("that it goes on") { $0.text.contains(" 2/18") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        let replay = try CommandRun("replay", "--trace", script, environment: BuiltPerch.environment())
+        #expect(replay.status == 0, "\(replay.errors)")
+        #expect(replay.output.contains("send app settle"))
+        #expect(replay.output.components(separatedBy: "key j").count == 3)
+        try expectRestored(person)
+    }
+
+    @Test func `a step is skipped in the inspector, and what is left is saved and replays`() throws {
+        let state = DataFolders.next()
+        let (person, program) = try start(
+            BuiltPerch.account("wren"), "--latency", "0", environment: ["XDG_STATE_HOME": state])
+        try person.read("the posts") { $0.text.contains(" 1/18") }
+        person.type("jpI")
+        try person.read("the inspector") { $0.text.contains("this session") }
+        // The store is opened, both are asked for, five answers come, j, and then p.
+        person.type("9\r")
+        try person.read("the step") { $0.text.contains("step 9 of ") }
+        person.type("x")
+        try person.read("a skipped step") { $0.text.contains("skipped: this does not happen") }
+        person.type("s")
+        try person.read("that it is saved") { $0.text.contains("Saved as ") }
+        person.type("qq")
+        #expect(program.wait() == .exited(0))
+        let folder = state + "/perch/recordings"
+        let name = try #require(try FileManager.default.contentsOfDirectory(atPath: folder).first)
+        let run = try CommandRun(
+            "replay", "--trace", "\(folder)/\(name)", environment: BuiltPerch.environment())
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(!run.output.contains("loadProfile"), "\(run.output)")
+    }
+
     @Test func `a bookmark that was confirmed on the screen outlives a kill`() throws {
         let data = ["XDG_DATA_HOME": DataFolders.next()]
         let account = BuiltPerch.account("twocents")

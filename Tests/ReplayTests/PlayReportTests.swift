@@ -73,6 +73,30 @@ struct PlayReportTests {
         #expect(result.report == report)
     }
 
+    @Test func `a reply to an effect that is not there is told with its place and a cure`() throws {
+        let text = """
+            perch-script 1
+            size 20x5
+            start 2018-02-18T09:00:00Z
+
+            // Two loads.
+            +0s     send counter load
+                    effect #1 counter load
+
+            +1s     send counter load
+                    effect #2 counter load
+
+            +3s     reply #3 = 7
+            end with #1 #2
+
+            """
+        let source = try ScriptSource(text: text, name: "profile.perch")
+        #expect(
+            Player(source).play(on: CounterStage()).report
+                == "profile.perch:12:9: reply #3: no such effect (#1, #2 exist). Effects are numbered in the order they start.\n"
+        )
+    }
+
     @Test func `many differences are counted, not told`() throws {
         let lines = String(repeating: "+0s key j\n", count: 25)
         let result = try play(lines)

@@ -60,6 +60,30 @@ struct RenderLoopTests {
         #expect(texts == ["count 0", "count 3"])
     }
 
+    @Test func `who follows up sees what each key did before the next is looked at`() {
+        let seen = Locked<[Int]>([])
+        let loop = RenderLoop(
+            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
+            commandSink: counter.commandSink,
+            screen: Screen { viewModel, environment in
+                var frame = Frame(size: environment.size)
+                frame.put("count \(viewModel.count)", column: 0, row: 0)
+                return frame
+            },
+            // What a key means depends on what the one before it led to.
+            commands: { event, viewModel in event == .woken ? [] : [.add(viewModel.count + 1)] },
+            followUp: { [counter] in
+                let count = counter.viewModel.value.count
+                seen.withLock { $0.append(count) }
+                if count == 1 { counter.commandSink.send(value: .add(10)) }
+            })
+        loop.start()
+        terminal.feed(.key(.character("j")), .key(.character("j")))
+        loop.turn()
+        #expect(seen.withLock(\.self) == [0, 1, 23, 23])
+        #expect(texts == ["count 0", "count 23"])
+    }
+
     @Test func `a key without a meaning draws nothing`() {
         loop.start()
         terminal.press("x")

@@ -57,7 +57,8 @@ public struct LiveReader {
             SessionOpening(
                 size: terminal.size, start: scheduler.currentDate, account: opening?.account,
                 hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true),
-            lookup: lookup, names: accounts.recordedNames, environment: environment, clock: scheduler)
+            lookup: lookup, names: accounts.recordedNames, environment: environment,
+            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler)
         if let recording {
             do {
                 try session.record(into: recording)
@@ -83,12 +84,13 @@ public struct LiveReader {
         tell(reader)
         scheduler.drain()
         headStart.end()
+        let display = LiveDisplay(of: reader)
         let loop = RenderLoop(
-            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: reader.viewModel,
-            commandSink: reader.commandSink, screen: RootScreen.screen, commands: session.commands,
+            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: display.viewModel,
+            commandSink: display.commandSink, screen: display.screen, commands: session.commands,
             isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset,
-            afterTurn: { session.follow(reader) })
-        let ending = withExtendedLifetime(coordinator) { loop.run() }
+            followUp: { session.follow(coordinator, display) })
+        let ending = withExtendedLifetime((coordinator, display)) { loop.run() }
         switch ending {
         // Ctrl-C is one of the ways to quit.
         case .stopped, .interrupted: return 0

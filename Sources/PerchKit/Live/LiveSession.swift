@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Interaction
 import People
 import PeopleData
 import Reactive
@@ -15,31 +16,48 @@ final class LiveSession {
     private let lookup: FixtureLookup
     private let names: RecordedNames
     private let environment: [String: String]
+    private let scheduler: SchedulerContext
     private var recorder: SessionRecorder?
 
     /// A session that begins now and is not recorded.
     init(
         _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
-        environment: [String: String], clock: any DateScheduler
+        environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler
     ) {
         self.opening = opening
         self.lookup = lookup
         self.names = names
         self.environment = environment
+        self.scheduler = scheduler
         journal = Journal { clock.currentDate }
     }
 
-    /// What an event means while a view model is shown; what means something is noted.
+    /// What an event means to whoever is shown; what means something to the reader is noted.
+    func commands(for event: TerminalEvent, in viewModel: LiveViewModel) -> [LiveCommand] {
+        switch (viewModel, event) {
+        case (.reader(let viewModel), _):
+            commands(for: event, in: viewModel).map { .reader($0) }
+        // The reader has to know how large it is when the inspector closes.
+        case (.inspector, .resized(let size)):
+            [.reader(noted(.resized(size), event))]
+        case (.inspector(let viewModel), _):
+            Inspector.commands(for: event, in: viewModel).map { .inspector($0) }
+        }
+    }
+
+    /// What an event means to the reader; what means something is noted.
     func commands(for event: TerminalEvent, in viewModel: ReaderViewModel) -> [Reader.Command] {
-        let commands = KeyTables.commands(for: event, in: viewModel)
-        guard let first = commands.first else { return [] }
-        switch (event, first) {
+        KeyTables.commands(for: event, in: viewModel).map { noted($0, event) }
+    }
+
+    private func noted(_ command: Reader.Command, _ event: TerminalEvent) -> Reader.Command {
+        switch (event, command) {
         case (_, .prompt(.insert(let text))): journal.note(.text(text))
         case (.key(let key), _): journal.note(.key(key))
         case (.resized(let size), _): journal.note(.resized(size))
         default: break
         }
-        return commands
+        return command
     }
 
     /// Begins to record into a file, from the session's beginning.
@@ -49,7 +67,9 @@ final class LiveSession {
 
     /// The session as a script, as far as nothing has been taken into it.
     func script() throws(StageRefusal) -> SessionScript {
-        try SessionScript(opening, names: names, lookup: lookup, past: journal.past) { [journal] in
+        try SessionScript(
+            opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: journal.past
+        ) { [journal] in
             journal.account(of: $0)
         }
     }
@@ -78,19 +98,65 @@ final class LiveSession {
         }
     }
 
-    /// Writes what has happened since the last turn, and does what was asked in it.
-    func follow(_ reader: ReaderInteractor) {
+    /// Writes what has happened since the last time, and does what was asked meanwhile.
+    func follow(_ coordinator: Coordinator, _ display: LiveDisplay) {
+        let sink = coordinator.reader.commandSink
         do {
             try recorder?.follow()
         } catch {
             recorder = nil
-            reader.commandSink.send(value: .told(Notice(error.description, isProblem: true)))
+            sink.send(value: .told(Notice(error.description, isProblem: true)))
         }
         for request in requests.take() {
             switch request {
-            case .record: reader.commandSink.send(value: .told(switchRecording()))
-            case .inspect: break
+            case .record:
+                sink.send(value: .told(switchRecording()))
+            case .inspect:
+                inspect(on: display, sink)
+            case .leaveInspector:
+                display.inspector.value = nil
+            case .goOn(let inputs):
+                display.inspector.value = nil
+                goOn(inputs, coordinator)
             }
+        }
+    }
+
+    /// Tells the session so far, and opens the inspector on it.
+    private func inspect(on display: LiveDisplay, _ sink: Signal<Reader.Command, NoError>.Observer) {
+        do {
+            let script = try script()
+            try script.take(journal.entries(from: 0))
+            let source = try ScriptSource(text: script.takeText() + script.end, name: "this session")
+            // Whoever has no home saves where they stand.
+            let place =
+                (try? RecordingPlace(environment: environment, start: opening.start).next())
+                ?? "session.perch"
+            let inspector = Inspector(
+                try InspectedScript(source, folder: nil, lookup: lookup), savingBeside: place,
+                canResume: true, scheduler: scheduler)
+            inspector.timeline.effect.observeValues { [requests] effect in
+                switch effect {
+                case .leave:
+                    requests.ask(.leaveInspector)
+                case .resume(let tale, let position):
+                    requests.ask(.goOn(position == 0 ? [] : (1...position).map { tale.chronicle[$0].input }))
+                }
+            }
+            display.inspector.value = inspector
+        } catch {
+            sink.send(value: .told(Notice("This session cannot be looked at: \(error)", isProblem: true)))
+        }
+    }
+
+    private func goOn(_ inputs: [ScriptInput], _ coordinator: Coordinator) {
+        do {
+            try goOn(from: inputs, coordinator)
+            coordinator.reader.commandSink.send(
+                value: .told(Notice("Live again from here. What was loading then was given up; r loads it.")))
+        } catch {
+            coordinator.reader.commandSink.send(
+                value: .told(Notice("It cannot go on from there: \(error)", isProblem: true)))
         }
     }
 

@@ -1,13 +1,18 @@
+import Replay
 import Sync
 
-/// The letter box for what is asked about the session itself: whoever runs it looks after each turn of the loop.
+/// The letter box for what is asked about the session itself: whoever runs it looks after each command.
 final class SessionRequests: Sendable {
     /// What can be asked.
-    enum Request: Hashable, Sendable {
+    enum Request: Sendable {
         /// Begin to record, or end that.
         case record
         /// Show the session step by step.
         case inspect
+        /// Close the inspector.
+        case leaveInspector
+        /// Close the inspector, and go on from a moment to which these inputs lead.
+        case goOn([ScriptInput])
     }
 
     private let waiting = Locked<[Request]>([])

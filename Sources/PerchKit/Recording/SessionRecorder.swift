@@ -4,7 +4,7 @@ import Replay
 
 /// Writes a session's script into a file as the session goes, from its beginning, whenever it is begun.
 ///
-/// It follows the journal from the loop's thread, after each turn: after each write the file is a script that replays, so
+/// It follows the journal from the loop's thread, after each command: after each write the file is a script that replays, so
 /// a process that is killed leaves one that replays up to there.
 final class SessionRecorder {
     /// Where the recording is written.

@@ -53,8 +53,46 @@ public struct ReplayRun {
     /// - Parameter accepts: whether the file is written anew with what happened, where that differs.
     /// - Throws: one line about a script that cannot be read, played at all, or written.
     public func play(accepts: Bool = false) throws(ReplayFailure) -> Outcome {
+        try telling { try play(ScriptFile(path: file), accepts: accepts) }
+    }
+
+    private func play(_ scriptFile: ScriptFile, accepts: Bool) throws -> Outcome {
+        let prepared = try prepare()
+        let outcome = play(prepared, on: prepared.stage)
+        guard accepts, !outcome.result.passed, let accepted = outcome.result.accepted else { return outcome }
+        try scriptFile.write(accepted)
+        return Outcome(
+            // What cannot be accepted, such as a frame that differs, still does.
+            passed: outcome.result.acceptedPasses, isAccepted: true,
+            report: "\(outcome.report)\(prepared.source.name): written anew with what happened\n",
+            trace: outcome.trace, inputs: outcome.inputs, result: outcome.result)
+    }
+
+    /// A script that has been read, the stage that is set for it, and when its frames are recorded.
+    struct Prepared {
+        let source: ScriptSource
+        let stage: PerchStage
+        let goldens: GoldenFrames
+    }
+
+    /// Reads the script and sets its stage.
+    ///
+    /// - Throws: one line about a script that cannot be read or played at all.
+    func prepare() throws(ReplayFailure) -> Prepared {
+        try telling {
+            // Whoever plays somebody's script does not want files of theirs; who records asks for it.
+            let mode = try GoldenMode(environment: environment, usual: .never)
+            let source = try ScriptFile(path: file).read()
+            return Prepared(
+                source: source, stage: try stage(for: source),
+                goldens: GoldenFrames(script: file, mode: mode))
+        }
+    }
+
+    /// Whatever goes wrong, in one line.
+    private func telling<Result>(_ body: () throws -> Result) throws(ReplayFailure) -> Result {
         do {
-            return try play(ScriptFile(path: file), accepts: accepts)
+            return try body()
         } catch let error as ScriptError {
             throw ReplayFailure(description: error.description)
         } catch let error as ReplayFailure {
@@ -64,28 +102,19 @@ public struct ReplayRun {
         }
     }
 
-    private func play(_ scriptFile: ScriptFile, accepts: Bool) throws -> Outcome {
-        // Whoever plays somebody's script does not want files of theirs; who records asks for it.
-        let mode = try GoldenMode(environment: environment, usual: .never)
-        let source = try scriptFile.read()
-        let stage = try stage(for: source)
+    /// Plays a script that has been read on its stage, or on one that shows it.
+    func play(_ prepared: Prepared, on stage: any ScriptStage) -> Outcome {
+        let source = prepared.source
         // Each is written when it is shown: a script may name more of them than memory holds.
         var complaints = ""
-        let goldens = GoldenFrames(script: file, mode: mode)
-        let result = Player(source, goldens: goldens, from: origin).play(on: stage, traces: traces) { frame in
+        let player = Player(source, goldens: prepared.goldens, from: origin)
+        let result = player.play(on: stage, traces: traces) { frame in
             if let framesFolder { complaints += write(frame, into: framesFolder) }
         }
-        var report = (result.passed ? "\(source.name): passed\n" : result.report) + complaints
-        var isAccepted = false
-        if accepts, !result.passed, let accepted = result.accepted {
-            try scriptFile.write(accepted)
-            report += "\(source.name): written anew with what happened\n"
-            isAccepted = true
-        }
         return Outcome(
-            // What cannot be accepted, such as a frame that differs, still does.
-            passed: result.passed || (isAccepted && result.acceptedPasses), isAccepted: isAccepted,
-            report: report, trace: result.trace ?? "", inputs: source.script.inputCount, result: result)
+            passed: result.passed, isAccepted: false,
+            report: (result.passed ? "\(source.name): passed\n" : result.report) + complaints,
+            trace: result.trace ?? "", inputs: source.script.inputCount, result: result)
     }
 
     private func stage(for source: ScriptSource) throws(ReplayFailure) -> PerchStage {

@@ -1,6 +1,6 @@
 import Terminal
 
-/// Draws a screen in plain text, and looks for text on it.
+/// Draws a screen in plain text.
 enum FramePicture {
     /// The screen between bars, with the numbers of its rows; rows of blanks at its end are left out.
     static func draw(_ frame: Frame) -> String {
@@ -13,17 +13,6 @@ enum FramePicture {
             text += "   (\(frame.size.rows - last - 1) of \(frame.size.rows) rows are blank)\n"
         }
         return text
-    }
-
-    /// Whether `text`, as a screen would show it, stands on one row of the frame.
-    static func shows(_ text: String, in frame: Frame) -> Bool {
-        let shown = SafeText(text).string
-        // By code points: a screen may set two apart that a Swift character holds together.
-        let scalars = Array(shown.unicodeScalars)
-        return (0..<frame.size.rows).contains { row in
-            let line = frame.text(row: row)
-            return line.contains(shown) || Array(line.unicodeScalars).contains(scalars)
-        }
     }
 
     /// A row, `columns` wide on the terminal.

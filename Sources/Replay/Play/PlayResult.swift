@@ -10,8 +10,10 @@ public struct PlayResult: Hashable, Sendable {
     ///
     /// Lines that were right are exactly as they were written. Playing it again passes, golden frames aside.
     public let accepted: String?
-    /// Everything that happened, as a script: the accepted text, and beneath each input the label of every machine that is
-    /// not what it was. Nil when nobody asked for it; it ends where the play ends.
+    /// Everything that happened, as a script; nil when nobody asked for it.
+    ///
+    /// It is the accepted text, and beneath each input the label of every machine that is not what it was. It ends where
+    /// the play ends.
     public let trace: String?
 
     /// Whether the accepted text passes when it is played: nothing was different but what stands in the text.

@@ -32,7 +32,8 @@ public struct Player {
     public func play(
         on stage: any ScriptStage, traces: Bool = false, show: @escaping (NamedFrame) -> Void = { _ in }
     ) -> PlayResult {
-        var run = Run(source: source, stage: stage, goldens: goldens, origin: origin, traces: traces, show: show)
+        var run = Run(
+            source: source, stage: stage, goldens: goldens, origin: origin, traces: traces, show: show)
         run.play()
         return run.result
     }

@@ -8,9 +8,12 @@ extension Run {
         let happened = observed.map(\.expectation)
         let changes = changes(block, expected: expected, happened: happened)
         insert(changes.inserted[block.input], after: block.input)
-        let last = trace == nil ? nil : block.body.last { index in
-            if case .expectation = script.lines[index].content { true } else { false }
-        }
+        let last =
+            trace == nil
+            ? nil
+            : block.body.last { index in
+                if case .expectation = script.lines[index].content { true } else { false }
+            }
         if last == nil { traceLabels(beneath: block) }
         for index in block.body {
             // Labels stand above the blank lines that part an input from the next.
@@ -103,10 +106,10 @@ extension Run {
     }
 
     private mutating func compare(_ index: Int, text: String) {
-        let frame = frame()
-        if FramePicture.shows(text, in: frame) {
+        if screenText().shows(text) {
             keep(index)
         } else {
+            let frame = frame()
             diverge(
                 index, "\(quote(.text(text))) is on no row of the screen.", picture: FramePicture.draw(frame))
             remove(index)

@@ -20,6 +20,8 @@ struct Run {
     private let show: (NamedFrame) -> Void
     /// The screen since the last input, once somebody has asked for it.
     private var screen: Frame?
+    /// Its text, once somebody has looked for some.
+    private var text: ScreenText?
 
     init(
         source: ScriptSource, stage: any ScriptStage, goldens: GoldenFrames?, origin: ScriptOrigin,
@@ -97,7 +99,9 @@ struct Run {
         guard trace != nil else { return }
         var asked: Set<ScriptAddress> = []
         for index in block.body {
-            if case .expectation(.view(let machine, _)) = script.lines[index].content { asked.insert(machine) }
+            if case .expectation(.view(let machine, _)) = script.lines[index].content {
+                asked.insert(machine)
+            }
         }
         let now = allLabels
         for machine in stage.machines where now[machine] != labels[machine] && !asked.contains(machine) {
@@ -127,8 +131,16 @@ struct Run {
         return frame
     }
 
+    /// The screen's text, made once as well.
+    mutating func screenText() -> ScreenText {
+        if let text { return text }
+        let text = ScreenText(frame())
+        self.text = text
+        return text
+    }
+
     /// Forgets the screen: time has passed, or something was done.
-    mutating func forgetFrame() { screen = nil }
+    mutating func forgetFrame() { (screen, text) = (nil, nil) }
 
     mutating func show(_ frame: Frame, as name: ScriptName) { show(NamedFrame(name: name, frame: frame)) }
 

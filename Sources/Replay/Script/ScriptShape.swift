@@ -13,10 +13,8 @@ struct ScriptShape {
     private(set) var account: ScriptAccount?
     private(set) var machines: [MachineFingerprint] = []
     private var milliseconds = 0
-    /// The screen since the last `resize`, whether a line has asked for it since the last input, and the cells of all
-    /// that were asked for.
+    /// The screen since the last `resize`, and the cells that all lines so far look at.
     private var screen = Size(columns: 0, rows: 0)
-    private var isDrawn = false
     private var cells = 0
 
     /// Accepts the next line, or says what is wrong with it.
@@ -84,7 +82,6 @@ struct ScriptShape {
     private mutating func take(_ input: ScriptInput) throws(ScriptComplaint) {
         _ = try needed()
         part = .inputs
-        isDrawn = false
         milliseconds += input.offset.milliseconds
         if milliseconds > ScriptLimits.duration {
             throw ScriptComplaint(
@@ -120,16 +117,14 @@ struct ScriptShape {
                 found: "\"\"",
                 hint: "Every screen has that: it would assert nothing.")
         case .text, .frame:
-            try draw()
+            try look()
         case .command, .emit, .view:
             break
         }
     }
 
-    /// Counts a screen that must be drawn: once for each input, however many lines ask for it.
-    private mutating func draw() throws(ScriptComplaint) {
-        guard !isDrawn else { return }
-        isDrawn = true
+    /// Counts the cells that a line looks at: drawing them, and looking for a text among them, takes its time.
+    private mutating func look() throws(ScriptComplaint) {
         cells += screen.columns * screen.rows
         if cells > ScriptLimits.cells {
             throw ScriptComplaint(

@@ -51,10 +51,16 @@ final class TerminalProgram {
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process, signal) }
 
-    /// Waits for the program to end.
+    /// Waits for the program to end; one that does not within half a minute is killed, so that a test fails and does not
+    /// hang.
     func wait() -> Ending {
         var status = self.status ?? 0
-        if self.status == nil { while waitpid(process, &status, 0) == -1, errno == EINTR {} }
+        var turns = 0
+        while self.status == nil, waitpid(process, &status, WNOHANG) == 0 {
+            poll(nil, 0, 10)
+            turns += 1
+            if turns == 3000 { kill(process, SIGKILL) }
+        }
         self.status = status
         let signal = status & 0x7F
         return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(by: signal)

@@ -26,7 +26,8 @@ final class LiveSessionCase {
             SessionOpening(
                 size: Sample.screen, start: Sample.now, account: opens ? Sample.account : nil,
                 hasStore: hasStore, isOffline: isOffline),
-            lookup: FixtureLookup { _ in false }, names: .unchanged, environment: [:], clock: clock)
+            lookup: FixtureLookup { _ in false }, names: .unchanged, environment: [:],
+            scheduler: .virtual(clock), clock: clock)
         let journalled = JournalledAccounts(
             accounts: accounts, journal: session.journal, scheduler: clock)
         coordinator = Coordinator(

@@ -26,7 +26,9 @@ struct SessionScriptTests {
         live.handle(.resized(Size(columns: 100, rows: 30)))
         live.press("/fog")
         let text = try live.told().text
-        let lines = text.split(separator: "\n").map { $0.prefix(60) }
+        let all = text.split(separator: "\n").map { $0.prefix(60) }
+        #expect(all.contains { $0.hasPrefix("machines reader/") })
+        let lines = all.filter { !$0.hasPrefix("machines") }
         #expect(
             lines.prefix(9) == [
                 "perch-script 1", "size 80x24", "start 2018-02-18T09:00:00Z",

@@ -21,7 +21,8 @@ struct FlightLedger {
         guard Set(lanes.keys) == Set(stage.effectsInFlight) else {
             throw BrokenLaw("effects \(stage.effectsInFlight) are in flight, of which \(lanes) were listed")
         }
-        for (lane, numbers) in Dictionary(grouping: lanes.keys, by: { lanes[$0] ?? "" }) where numbers.count > 1 {
+        for (lane, numbers) in Dictionary(grouping: lanes.keys, by: { lanes[$0] ?? "" })
+        where numbers.count > 1 {
             throw BrokenLaw("effects \(numbers.sorted()) are in flight at once in \(lane)")
         }
         try checkWaiting(stage)
@@ -45,7 +46,9 @@ struct FlightLedger {
     }
 
     private func prefix(_ machine: String, _ stage: PerchStage) -> String {
-        guard ["profile", "posts"].contains(machine), let page = stage.readerViewModel.person?.id else { return "" }
+        guard ["profile", "posts"].contains(machine), let page = stage.readerViewModel.person?.id else {
+            return ""
+        }
         return page == firstPage ? "" : "page-\(page)/"
     }
 

@@ -96,12 +96,16 @@ struct RandomSession {
         let bindings = KeyTables.map(for: stage.readerViewModel.mode).bindings
         let bound = bindings.flatMap(\.keys)
         // A key that leads nowhere, now and then; and in a prompt letters.
-        let others: [Key] = [.character("z"), .character("é"), .function(9), .alt("x"), .tab, .character("漢")]
+        let others: [Key] = [
+            .character("z"), .character("é"), .function(9), .alt("x"), .tab, .character("漢"),
+        ]
         return (chance(6) ? others : bound).randomElement(using: &random) ?? .enter
     }
 
     private mutating func send() -> ScriptInput.Action {
-        let addresses: [ScriptAddress] = ["user", "people", "store", "bookmarks", "list", "find", "prompt", "app"]
+        let addresses: [ScriptAddress] = [
+            "user", "people", "store", "bookmarks", "list", "find", "prompt", "app",
+        ]
         let address = addresses[pick(addresses.count)]
         let command = ScriptCodec.choices(at: address).randomElement(using: &random) ?? "load"
         return .send(address, ScriptWords(command) ?? "load")
@@ -109,7 +113,8 @@ struct RandomSession {
 
     private mutating func typed() -> String {
         let texts = [
-            "j", "jjk", "gG", "@file:Fixtures/People#wren", "/the", "Fthe", "the", "n", "夜", "e\u{301}", "q", " ",
+            "j", "jjk", "gG", "@file:Fixtures/People#wren", "/the", "Fthe", "the", "n", "夜", "e\u{301}", "q",
+            " ",
             "file:Fixtures/People#\(Self.people[pick(Self.people.count)])", "nobody", "\u{1B}[31m", "\n",
         ]
         return texts[pick(texts.count)]

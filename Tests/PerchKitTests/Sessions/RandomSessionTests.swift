@@ -39,7 +39,9 @@ struct RandomSessionTests {
         guard first.result.accepted.map({ Array($0.utf8) }) == Array(recorded.text.utf8) else {
             throw BrokenLaw("the replay's text is another\n\(recorded.text)")
         }
-        guard first.frame == recorded.frame else { throw BrokenLaw("the last screen differs\n\(recorded.text)") }
+        guard first.frame == recorded.frame else {
+            throw BrokenLaw("the last screen differs\n\(recorded.text)")
+        }
         try checkWithoutKeys(recorded.text, recorded.frame)
     }
 

@@ -31,7 +31,8 @@ enum SessionInvariants {
 
     private static func check(_ place: ListPlace, count: Int) throws {
         guard (0..<max(1, count)).contains(place.index), (0...place.index).contains(place.top) else {
-            throw BrokenLaw("the cursor stands at \(place.index) of \(count) rows, the window at \(place.top)")
+            throw BrokenLaw(
+                "the cursor stands at \(place.index) of \(count) rows, the window at \(place.top)")
         }
     }
 }

@@ -16,12 +16,14 @@ extension Grammar {
         "a printable character, or a tab": one(["a", "é", "漢", "/", "\"", "\t", " ", "👩"]) {
             PlainText.isPlain($0) || $0 == "\t"
         },
-        "one or more spaces and tabs": Special(samples: [" ", "\t", "   "], holds: { isGap($0) }, reach: .max),
+        "one or more spaces and tabs": Special(
+            samples: [" ", "\t", "   "], holds: { isGap($0) }, reach: .max),
         "printable characters up to a blank, not beginning with a quotation mark or two slashes": Special(
             samples: ["a", "file:x#é", "1", "/", "a//b", "a\"b", "=", "#"],
             holds: { isWord($0) && $0.utf8.first != UInt8(ascii: "\"") }, reach: .max),
         "printable characters up to a blank, not beginning with two slashes": Special(
-            samples: ["load", "\"", "a//b", "+1s", "end", "漢字", "e\u{301}"], holds: { isWord($0) }, reach: .max),
+            samples: ["load", "\"", "a//b", "+1s", "end", "漢字", "e\u{301}"], holds: { isWord($0) },
+            reach: .max),
         "a printable character, or a tab, but no quotation mark and no backslash": one([
             "a", " ", "\t", "/", "é", "\u{301}", "#",
         ]) {
@@ -54,10 +56,13 @@ extension Grammar {
             samples: [""], holds: { $0.isEmpty }, reach: 0),
     ]
 
-    private static func one(_ samples: [String], _ holds: @escaping @Sendable (Unicode.Scalar) -> Bool) -> Special {
+    private static func one(_ samples: [String], _ holds: @escaping @Sendable (Unicode.Scalar) -> Bool)
+        -> Special
+    {
         Special(
             samples: samples,
-            holds: { text in text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy(holds) }, reach: 1)
+            holds: { text in text.unicodeScalars.count == 1 && text.unicodeScalars.allSatisfy(holds) },
+            reach: 1)
     }
 
     private static func isGap(_ text: Substring) -> Bool {

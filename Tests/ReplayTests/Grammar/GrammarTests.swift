@@ -64,7 +64,8 @@ struct GrammarTests {
     }
 
     @Test(arguments: [
-        "+0s sned user load", "+0 wait", "+0s wait now", "+0s key", "+0s reply 1 people/0", "+0s reply #0 people/0",
+        "+0s sned user load", "+0 wait", "+0s wait now", "+0s key", "+0s reply 1 people/0",
+        "+0s reply #0 people/0",
         "+0s type \"a\"b", "+0s type a", "+0s resize 80", "+0s fail #1 a b", "+0s reply #1 {}", " +0s wait",
     ])
     func `a line that the parser refuses does not fit the grammar`(text: String) throws {

@@ -17,11 +17,17 @@ final class CounterStage: ScriptStage {
     private var seen: [Observation] = []
     /// What the player did, in order.
     private(set) var calls: [String] = []
+    /// What its keys mean.
+    private let keys: [Key: String]
     /// The style of the number on the screen.
     var style = Style.bold
 
-    init(size: Size = Size(columns: 20, rows: 5), loadsAtOnce: Bool = false) {
+    init(
+        size: Size = Size(columns: 20, rows: 5), loadsAtOnce: Bool = false,
+        keys: [Key: String] = [.character("j"): "add", .character("l"): "load"]
+    ) {
         self.size = size
+        self.keys = keys
         if loadsAtOnce { due = [0] }
     }
 
@@ -35,7 +41,7 @@ final class CounterStage: ScriptStage {
 
     func key(_ key: Key) {
         calls.append("key")
-        guard let command = [Key.character("j"): "add", .character("l"): "load"][key] else { return }
+        guard let command = keys[key] else { return }
         seen.append(.command("counter", ScriptWords(Label(command))))
         try? perform(command)
     }

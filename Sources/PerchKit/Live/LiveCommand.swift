@@ -1,0 +1,7 @@
+import Replay
+
+/// What an event of the terminal means in a live session.
+enum LiveCommand: Sendable {
+    case reader(Reader.Command)
+    case inspector(TimelineInteractor<Inspector.Story>.Command)
+}

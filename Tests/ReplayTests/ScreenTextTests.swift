@@ -1,0 +1,42 @@
+import Terminal
+import TestSupport
+import Testing
+
+@testable import Replay
+
+struct ScreenTextTests {
+    private func screen(_ rows: String...) -> ScreenText {
+        var frame = Frame(size: Size(columns: 30, rows: rows.count))
+        for (row, text) in rows.enumerated() { frame.put(SafeText(text), column: 0, row: row) }
+        return ScreenText(frame)
+    }
+
+    @Test func `a text stands on one row, and anywhere in it`() {
+        let screen = screen("abababac", "cba  漢字", "")
+        for text in ["a", "ababac", "abababac", "cba", "字", " 漢", "ba  漢字"] {
+            #expect(screen.shows(text), "\(text)")
+        }
+        for text in ["abac cba", "acc", "ababababac", "d", "字字", "漢 字"] {
+            #expect(!screen.shows(text), "\(text)")
+        }
+    }
+
+    @Test func `an accent of its own is the same letter`() {
+        #expect(screen("caf\u{E9}").shows("cafe\u{301}"))
+        #expect(screen("cafe\u{301}").shows("caf\u{E9}"))
+    }
+
+    @Test(arguments: UInt64(1)...20)
+    func `finds what a plain search finds`(seed: UInt64) {
+        var random = SeededGenerator(seed: seed)
+        func text(_ count: Int) -> String {
+            String((0..<count).map { _ in Bool.random(using: &random) ? "a" : "b" })
+        }
+        for _ in 0..<Repetitions.count(50, long: 2_000) {
+            let row = text(Int.random(in: 0...20, using: &random))
+            let part = text(Int.random(in: 1...5, using: &random))
+            let isThere = (0..<row.count).contains { row.dropFirst($0).hasPrefix(part) }
+            #expect(screen(row).shows(part) == isThere, "\(row) \(part)")
+        }
+    }
+}
