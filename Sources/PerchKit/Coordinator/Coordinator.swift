@@ -13,6 +13,9 @@ import Terminal
 /// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
 /// them; `lastPage` is the highest page number given away.
 public final class Coordinator: Sendable {
+    /// How many people can be open on one another: every step of the reader looks at all of them.
+    static let mostPeople = 100
+
     struct Page: Sendable {
         let user: UserInteractor
         let observation: CompositeDisposable
@@ -153,6 +156,11 @@ public final class Coordinator: Sendable {
 
     /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
     private func show(_ account: Account, isNamed: Bool) {
+        guard users.count < Self.mostPeople else {
+            reader.commandSink.send(
+                value: .refused("\(Self.mostPeople) people are open on one another. Go back with q first."))
+            return
+        }
         let services: PersonServices
         do {
             services = try accounts.services(for: account)

@@ -52,6 +52,8 @@ struct RandomSession {
             try take(action())
             if chance(6) { try SessionInvariants.check(stage.frame()) }
         }
+        // The time of an input that was refused has passed, too: a wait writes it down.
+        try take(.wait)
         let frame = stage.frame()
         try SessionInvariants.check(frame)
         text += ScriptPrinter.print(transcript.end) + "\n"
