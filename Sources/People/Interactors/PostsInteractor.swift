@@ -67,7 +67,7 @@ public final class PostsInteractor: InteractorType {
     /// - Parameters:
     ///   - userId: whose posts.
     ///   - service: answers.
-    ///   - viewModel: what is shown to begin with.
+    ///   - initialViewModel: what is shown to begin with.
     ///   - scheduler: where all this happens.
     public init(
         userId: User.ID, service: any PostsServiceType,

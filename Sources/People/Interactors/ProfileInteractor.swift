@@ -64,7 +64,7 @@ public final class ProfileInteractor: InteractorType {
     /// - Parameters:
     ///   - userId: whose profile.
     ///   - service: answers.
-    ///   - viewModel: what is shown to begin with.
+    ///   - initialViewModel: what is shown to begin with.
     ///   - scheduler: where all this happens.
     public init(
         userId: User.ID, service: any ProfileServiceType,

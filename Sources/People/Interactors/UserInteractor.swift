@@ -81,7 +81,7 @@ public final class UserInteractor: InteractorType {
     ///   - userId: who is meant.
     ///   - profileService: answers for the profile.
     ///   - postsService: answers for the posts.
-    ///   - viewModel: what is shown to begin with; nothing is asked for because of it.
+    ///   - initialViewModel: what is shown to begin with; nothing is asked for because of it.
     ///   - scheduler: where all this happens.
     public init(
         userId: User.ID,
