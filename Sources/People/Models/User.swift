@@ -3,39 +3,43 @@ import FoundationEssentials
 /// A person's public profile, as a service hands it over.
 ///
 /// All text is as it came from outside: whoever draws it makes it safe first.
-public struct User: Identifiable, Equatable, Sendable {
+///
+/// It is one pointer to facts that never change, so view models that hold it are small, and all that keep one share it.
+public struct User: Identifiable, Sendable {
+    private let facts: Facts
+
     /// Who this is, at the origin it was read from.
-    public let id: ID
+    public var id: ID { facts.id }
 
     /// The display name; may be empty, and may hold anything a person can type.
-    public let name: String
+    public var name: String { facts.name }
 
     /// The name under which the person is found, such as `ada@example.org`; empty when the origin has none.
-    public let handle: String
+    public var handle: String { facts.handle }
 
     /// What the person says about themselves; may hold line breaks; empty when nothing is said.
-    public let bio: String
+    public var bio: String { facts.bio }
 
     /// The profile's own page, if it has one.
-    public let address: WebAddress?
+    public var address: WebAddress? { facts.address }
 
     /// How many people read this person; nil when the origin does not tell.
-    public let followers: Int?
+    public var followers: Int? { facts.followers }
 
     /// How many people this person reads; nil when the origin does not tell.
-    public let following: Int?
+    public var following: Int? { facts.following }
 
     /// How many posts the origin counts, which may differ from those it hands out; nil when it does not tell.
-    public let postCount: Int?
+    public var postCount: Int? { facts.postCount }
 
     /// When the account was made; nil when the origin does not tell.
-    public let since: Date?
+    public var since: Date? { facts.since }
 
     /// The named lines that the person put on the profile, in their order.
-    public let fields: [Field]
+    public var fields: [Field] { facts.fields }
 
     /// Whether the account says that a program writes it.
-    public let isBot: Bool
+    public var isBot: Bool { facts.isBot }
 
     /// Makes a user; only `id` and `name` are known of everybody.
     public init(
@@ -51,16 +55,36 @@ public struct User: Identifiable, Equatable, Sendable {
         fields: [Field] = [],
         isBot: Bool = false
     ) {
-        self.id = id
-        self.name = name
-        self.handle = handle
-        self.bio = bio
-        self.address = address
-        self.followers = followers
-        self.following = following
-        self.postCount = postCount
-        self.since = since
-        self.fields = fields
-        self.isBot = isBot
+        facts = Facts(
+            id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
+            following: following, postCount: postCount, since: since, fields: fields, isBot: isBot)
+    }
+}
+
+extension User: Equatable {
+    /// Whether both say the same.
+    public static func == (one: User, other: User) -> Bool {
+        one.facts === other.facts || one.facts == other.facts
+    }
+}
+
+extension User: CustomReflectable {
+    /// The facts one by one, so that differences of two users can be told.
+    public var customMirror: Mirror {
+        Mirror(
+            self,
+            children: [
+                "id": id,
+                "name": name,
+                "handle": handle,
+                "bio": bio,
+                "address": address as Any,
+                "followers": followers as Any,
+                "following": following as Any,
+                "postCount": postCount as Any,
+                "since": since as Any,
+                "fields": fields,
+                "isBot": isBot,
+            ], displayStyle: .struct)
     }
 }

@@ -12,11 +12,14 @@ extension Answer {
         guard let document = AnswerDocument(self, names) else { return nil }
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(document), data.count < ScriptLimits.lineLength - 100 else {
-            return nil
-        }
-        return ScriptJSON(escaping: String(decoding: data, as: UTF8.self))
+        guard let data = try? encoder.encode(document), data.count < Self.longest else { return nil }
+        let json = ScriptJSON(escaping: String(decoding: data, as: UTF8.self))
+        // Escapes make it longer.
+        return json.flatMap { $0.text.utf8.count < Self.longest ? $0 : nil }
     }
+
+    /// How long the JSON of a reply's line may be.
+    private static let longest = ScriptLimits.lineLength - 100
 
     /// The answers that are one word.
     private var word: String? {

@@ -71,8 +71,8 @@ public struct LiveReader {
         // The list of people comes from as many files as there are: it is not waited for.
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
-        let journalled = JournalledAccounts(
-            accounts: accounts, journal: session.journal, scheduler: scheduler)
+        let intake = Intake(waker: terminal.waker)
+        let journalled = JournalledAccounts(accounts: accounts, journal: session.journal, scheduler: intake)
         let coordinator = Coordinator(
             opening: opening.map { ($0.account, journalled.services($0.services, of: $0.account)) },
             size: terminal.size, accounts: journalled,
@@ -83,13 +83,17 @@ public struct LiveReader {
         let reader = coordinator.reader
         tell(reader)
         scheduler.drain()
+        intake.admit { scheduler.drain() }
         headStart.end()
         let display = LiveDisplay(of: reader)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: display.viewModel,
             commandSink: display.commandSink, screen: display.screen, commands: session.commands,
             isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset,
-            followUp: { session.follow(coordinator, display) })
+            followUp: {
+                intake.admit { scheduler.drain() }
+                session.follow(coordinator, display)
+            })
         let ending = withExtendedLifetime((coordinator, display)) { loop.run() }
         switch ending {
         // Ctrl-C is one of the ways to quit.

@@ -18,6 +18,7 @@ final class LiveSession {
     private let environment: [String: String]
     private let scheduler: SchedulerContext
     private var recorder: SessionRecorder?
+    private var isFullTold = false
 
     /// A session that begins now and is not recorded.
     init(
@@ -106,6 +107,13 @@ final class LiveSession {
         } catch {
             recorder = nil
             sink.send(value: .told(Notice(error.description, isProblem: true)))
+        }
+        if journal.isFull, !isFullTold {
+            isFullTold = true
+            recorder = nil
+            let words =
+                "This session is longer than can be kept: recordings end here. Start Perch again for more."
+            sink.send(value: .told(Notice(words, isProblem: true)))
         }
         for request in requests.take() {
             switch request {

@@ -10,11 +10,12 @@ import Sync
 /// Map of the state, behind `state`'s lock: `entries` in order; `counts` names requests; `accounts` are those of the
 /// people opened, by their number; `past` is what the session goes on from, if it went back in time.
 final class Journal: Sendable {
-    /// How many entries are kept: a day of steady reading.
-    static let capacity = 100_000
+    /// How many entries are kept, each post of an answer counting as one more: a day of steady reading.
+    static let capacity = 200_000
 
     private struct State: Sendable {
         var entries: [JournalEntry] = []
+        var weight = 0
         var counts = RequestCounts()
         var accounts: [Int: Account] = [:]
         var past: SessionPast?
@@ -32,7 +33,9 @@ final class Journal: Sendable {
     func note(_ event: JournalEntry.Event) {
         let entry = JournalEntry(date: now(), event: event)
         state.withLock { state in
-            if state.entries.count < Self.capacity { state.entries.append(entry) }
+            guard state.weight < Self.capacity else { return }
+            state.weight += event.weight
+            state.entries.append(entry)
         }
     }
 
@@ -59,6 +62,7 @@ final class Journal: Sendable {
     func restart(_ past: SessionPast) {
         state.withLock { state in
             state.entries.removeAll()
+            state.weight = past.inputs.count
             state.counts = past.counts
             state.accounts = past.accounts
             state.past = past
@@ -74,5 +78,5 @@ final class Journal: Sendable {
     }
 
     /// Whether nothing more is kept.
-    var isFull: Bool { state.withLock { $0.entries.count >= Self.capacity } }
+    var isFull: Bool { state.withLock { $0.weight >= Self.capacity } }
 }

@@ -33,13 +33,11 @@ final class SessionRecorder {
 
     /// Writes the recording anew, as the script of a session that went back in time.
     ///
-    /// - Throws: one line if it cannot be written; the file may hold less than it held then.
+    /// - Throws: one line if it cannot be written; it holds what it held then.
     func restart(_ script: SessionScript) throws(RecordingTrouble) {
         self.script = script
         seen = 0
-        file.rewind()
-        try follow(writesAnyway: true)
-        file.cut()
+        try follow(writesAnyway: true, isAnew: true)
     }
 
     /// Writes what has happened since.
@@ -49,7 +47,7 @@ final class SessionRecorder {
         try follow(writesAnyway: false)
     }
 
-    private func follow(writesAnyway: Bool) throws(RecordingTrouble) {
+    private func follow(writesAnyway: Bool, isAnew: Bool = false) throws(RecordingTrouble) {
         let entries = journal.entries(from: seen)
         guard !entries.isEmpty || writesAnyway else { return }
         var trouble: RecordingTrouble?
@@ -59,7 +57,12 @@ final class SessionRecorder {
             trouble = RecordingTrouble(description: "The recording ends here: \(error)")
         }
         seen += entries.count
-        try file.write(script.takeText(), end: script.end, limit: ScriptLimits.fileSize)
+        let (text, end) = (script.takeText(), script.end)
+        if isAnew {
+            try file.rewrite(text, end: end, limit: ScriptLimits.fileSize)
+        } else {
+            try file.write(text, end: end, limit: ScriptLimits.fileSize)
+        }
         if let trouble { throw trouble }
     }
 }

@@ -132,7 +132,12 @@ final class SessionScript {
         switch event {
         case .key(let key): return .key(key)
         case .sent(let address, let command): return .send(address, command)
-        case .text(let text): return .type(text)
+        case .text(let text):
+            // Every character may have to be escaped, twelve bytes at the longest.
+            guard text.utf8.count < ScriptLimits.lineLength / 12 else {
+                throw StageRefusal("a text was typed that is longer than a script's line may be")
+            }
+            return .type(text)
         case .resized(let size): return .resize(Self.clamped(size))
         case .answered(let id, let answer):
             guard let number = stage.effect(of: id) else { return nil }

@@ -22,8 +22,10 @@ public final class PerchStage: ScriptStage {
     }
 
     private let clock: TestScheduler
-    private let coordinator: Coordinator
-    private let people: PeopleInteractor?
+    private unowned let coordinator: Coordinator
+    private unowned let people: PeopleInteractor?
+    /// Keeps both until the stage ends.
+    private var cast: (Coordinator, PeopleInteractor?)?
     let replies: ScriptedReplies
     let fixtures: ReplyFixtures
     private let store: ScriptedStore
@@ -36,6 +38,12 @@ public final class PerchStage: ScriptStage {
     /// Keeps the log where `@Sendable` observers reach it.
     private final class SharedLog: Sendable {
         let log = Locked(Log())
+    }
+
+    deinit {
+        // What the interactors still tell as they end waits on the clock, which would keep it, and itself, for ever.
+        cast = nil
+        clock.advance()
     }
 
     /// The root of what is shown.
@@ -92,7 +100,7 @@ public final class PerchStage: ScriptStage {
         let people = opening == nil ? PeopleInteractor(service: services, scheduler: scheduler) : nil
         people?.trace.observeValues { Self.note($0.line(instance: "people"), in: log, replies) }
         self.people = people
-        coordinator = Coordinator(
+        let coordinator = Coordinator(
             opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
             surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people
         ) { user, page in
@@ -107,6 +115,8 @@ public final class PerchStage: ScriptStage {
             }
             user.postsTrace.observeValues { Self.note($0.line(instance: "\(prefix)posts"), in: log, replies) }
         }
+        self.coordinator = coordinator
+        cast = (coordinator, people)
         coordinator.reader.effect.observeValues { effect in
             // Effects that only pass a command on are no emissions: what they cause is listed.
             let words: ScriptWords? =

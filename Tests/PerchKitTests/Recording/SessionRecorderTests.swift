@@ -65,6 +65,20 @@ struct SessionRecorderTests {
         #expect(try read(folder + "/c.perch") == "one\nend with #1\n")
     }
 
+    @Test func `many lines, and a recording that begins anew, take the file's place at once`() throws {
+        let path = folder + "/d.perch"
+        let file = try RecordingFile(path: path)
+        let many = String(repeating: "line\n", count: 2000)
+        try file.write(many, end: "end\n", limit: 1_000_000)
+        #expect(try read(path) == many + "end\n")
+        try file.write("one more\n", end: "end with #1\n", limit: 1_000_000)
+        #expect(try read(path) == many + "one more\nend with #1\n")
+        try file.rewrite("anew\n", end: "end\n", limit: 1_000_000)
+        try file.write("and on\n", end: "end\n", limit: 1_000_000)
+        #expect(try read(path) == "anew\nand on\nend\n")
+        #expect(!FileManager.default.fileExists(atPath: path + ".part"))
+    }
+
     @Test func `a file that cannot be made is told of in a line`() throws {
         let trouble = #expect(throws: RecordingTrouble.self) {
             try RecordingFile(path: "/nowhere/at/all.perch")

@@ -67,6 +67,24 @@ struct SessionScriptTests {
         #expect(try played(text).result.passed)
     }
 
+    @Test func `a text that no line can hold ends the script with a reason`() throws {
+        let live = try LiveSessionCase()
+        live.press("/")
+        live.handle(.paste(String(repeating: "x", count: 200_000)))
+        #expect(throws: StageRefusal.self) { try live.told() }
+    }
+
+    @Test func `a journal that is full keeps nothing more, and says so`() throws {
+        let journal = Journal { Sample.now }
+        let reply = Answer.posts(PostsReply(posts: Sample.posts(99)))
+        let id = RequestID(person: 1, kind: .posts, number: 1)
+        for _ in 0..<(Journal.capacity / 100) { journal.note(.answered(id, reply)) }
+        #expect(journal.isFull)
+        let count = journal.entries(from: 0).count
+        journal.note(.key(.enter))
+        #expect(journal.entries(from: 0).count == count)
+    }
+
     @Test func `an answer that comes after its request was given up is left out`() throws {
         let live = try LiveSessionCase(hasStore: false)
         live.handle(.key(.escape))

@@ -6,6 +6,24 @@ import Testing
 @testable import PerchKit
 
 struct PerchStageTests {
+    @Test func `a stage that is let go is gone, with all that played on it`() throws {
+        weak var reader: ReaderInteractor?
+        weak var stage: PerchStage?
+        do {
+            let text =
+                "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:People#orla\n"
+                + "+0s send store open\n+0s send user reload\n+0s key j\nend with #1 #2 #3\n"
+            let source = try ScriptSource(text: text, name: "a.perch")
+            let made = try PerchStage(
+                for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
+            _ = Player(source).play(on: made)
+            (stage, reader) = (made, made.reader)
+            #expect(reader != nil)
+        }
+        #expect(stage == nil)
+        #expect(reader == nil)
+    }
+
     private let lookup = FixtureLookup(
         option: "\(Checkout.root)/Fixtures", exists: { FileManager.default.fileExists(atPath: $0) })
 
