@@ -91,7 +91,8 @@ struct ReplayCommand: ParsableCommand {
     private func prepare(_ file: String) -> ReplayRun {
         ReplayRun(
             file: file, fixtures: options.fixtures, environment: ProcessInfo.processInfo.environment,
-            framesFolder: frames, pressesKeys: from == .keys, traces: trace)
+            framesFolder: frames, pressesKeys: from == .keys, traces: trace,
+            forecast: warn)
     }
 
     private func watch(_ file: String) throws {

@@ -255,6 +255,27 @@ struct CommandLineTests {
         #expect(run.errors.hasPrefix("perch: "))
     }
 
+    @Test func `a script of other machines is rated before it runs`() throws {
+        let head = "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:x#y\n"
+        let folder = try TemporaryFolder()
+        _ = try folder.write(
+            head
+                + "machines profile/0123abcd\n+0s send user loadProfile\n  effect #1 profile load\nend with #1\n",
+            to: "old.perch")
+        let risky = try CommandRun("replay", folder.path(of: "old.perch"))
+        #expect(risky.status == 0)
+        #expect(risky.errors.contains("old.perch: risky: profile changed since it was recorded"))
+        _ = try folder.write(
+            head + "machines profile/0123abcd\n+0s wait\n  effect #1 profile fetch\nend\n", to: "gone.perch")
+        let impossible = try CommandRun("replay", folder.path(of: "gone.perch"))
+        #expect(impossible.status == 1)
+        #expect(
+            impossible.errors.contains("impossible: line 7: profile has no effect fetch"),
+            "\(impossible.errors)")
+        let fine = try CommandRun("replay", "\(BuiltPerch.root)/Fixtures/Scripts/captain-gale.perch")
+        #expect(fine.errors.isEmpty)
+    }
+
     @Test func `wrong usage is told without the bytes that were typed`() throws {
         let run = try CommandRun("cache", "\u{1B}[31mred")
         #expect(run.status == 64)

@@ -9,7 +9,9 @@ public struct PostsViewModel: Equatable, Sendable {
         case loading
 
         /// There are posts to show.
-        case loaded(Content)
+        ///
+        /// In a box: histories keep many states, and copies of one then share its content.
+        indirect case loaded(Content)
 
         /// The person has no posts; and how a reload stands.
         case empty(Refresh)

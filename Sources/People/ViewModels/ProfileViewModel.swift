@@ -13,7 +13,9 @@ public struct ProfileViewModel: Equatable, Sendable {
         case loading
 
         /// There is a profile to show.
-        case loaded(Content)
+        ///
+        /// In a box: histories keep many states, and copies of one then share its content.
+        indirect case loaded(Content)
 
         /// The profile was asked for in vain, and there is none to show.
         case failed(ServiceError)

@@ -30,7 +30,7 @@ public final class Inspector: Sendable {
         scheduler: SchedulerContext, telling: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
         timeline = TimelineInteractor(
-            TimelineViewModel(script.tale, canResume: canResume, notice: script.warning),
+            TimelineViewModel(script.tale, canResume: canResume, warning: script.warning),
             service: InspectorService(
                 teller: script.teller, original: script.tale, scheduler: telling,
                 place: SavingPlace(beside: path)),

@@ -7,9 +7,12 @@ struct InspectorChange {
     let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
     let utf8: Bool
 
+    /// A hostile script may have more in flight, and do more in one step, than anybody will read.
+    private static let most = 100
+
     /// The lines above the last, and the last.
     var lines: (changes: [StyledLine], inFlight: StyledLine) {
-        let flights = viewModel.inFlight.map { SafeText($0.description) }
+        let flights = viewModel.inFlight.prefix(Self.most).map { SafeText($0.description) }
         let inFlight = StyledLine("in flight: ", Theme.faint).with(
             flights.isEmpty ? "-" : SafeText.joined(flights, separator: ", "))
         guard viewModel.cursor > 0 else { return ([StyledLine("the beginning", Theme.faint)], inFlight) }
@@ -34,10 +37,10 @@ struct InspectorChange {
         return (before..<after).map { viewModel.tale.chronicle[$0 + 1] }
     }
 
-    private var labels: [LabelChange] { steps.flatMap(\.changes) }
+    private var labels: [LabelChange] { Array(steps.lazy.flatMap(\.changes).prefix(Self.most)) }
 
     private var effects: [StyledLine] {
-        steps.flatMap(\.observations).compactMap { observation in
+        steps.lazy.flatMap(\.observations).prefix(Self.most).compactMap { observation in
             switch observation {
             case .effect(let number, let machine, let label):
                 StyledLine("effect: ", Theme.faint).with(

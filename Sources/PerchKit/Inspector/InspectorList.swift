@@ -51,7 +51,7 @@ struct InspectorList {
 
     /// The time since the row before, in the original.
     private func offset(_ row: Int) -> SafeText {
-        SafeText(viewModel.original.chronicle[row].input.offset.description)
+        StepText.shortly(viewModel.original.chronicle[row].input.offset)
     }
 
     private func isTold(_ row: Int) -> Bool { viewModel.position(at: row) > viewModel.position(at: row - 1) }

@@ -112,10 +112,14 @@ struct InspectorScreen {
             return StyledLine(" ").with("Go to step: ", Theme.heading).with(
                 typed == 0 ? "" : SafeText(String(typed)))
         }
-        return viewModel.notice.map { Notice($0.text, isProblem: $0.isProblem).line }
+        return viewModel.notice.map(Self.line)
     }
 
-    /// What goes on.
+    private static func line(_ notice: TimelineNotice) -> StyledLine {
+        Notice(notice.text, isProblem: notice.isProblem).line
+    }
+
+    /// What goes on; else what is wrong with what is looked at.
     private var standing: StyledLine? {
         var words: [SafeText] = []
         if viewModel.isPlaying { words.append("playing") }
@@ -124,8 +128,8 @@ struct InspectorScreen {
         if !viewModel.skipped.isEmpty {
             words.append("\(viewModel.skipped.count) skipped, \(viewModel.tale.retold.dropped.count) with it")
         }
-        return words.isEmpty
-            ? nil : StyledLine(" ").with(SafeText.joined(words, separator: ", "), Theme.pending)
+        if words.isEmpty { return viewModel.warning.map(Self.line) }
+        return StyledLine(" ").with(SafeText.joined(words, separator: ", "), Theme.pending)
     }
 
     /// One page of the keys; pages are counted round and round.

@@ -14,6 +14,15 @@ extension KeyTables {
         }
     }
 
+    /// The inspector's keys as a Markdown table, as the README shows them; a test compares the two.
+    public static var inspectorMarkdown: String {
+        let rows = inspector.bindings.map { binding in
+            let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")
+            return "| \(keys) | \(binding.help) |"
+        }
+        return (["| Keys | What they do |", "|---|---|"] + rows).joined(separator: "\n")
+    }
+
     private static let changing = "Change"
 
     /// The keys of the inspector.

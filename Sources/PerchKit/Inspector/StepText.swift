@@ -20,6 +20,21 @@ struct StepText {
         self.marks = SafeText.joined(marks, separator: " ")
     }
 
+    /// A time in at most six columns: `+250ms`, `+1.9s`, `+12s`, `+3m`.
+    static func shortly(_ offset: ScriptOffset) -> SafeText {
+        let milliseconds = offset.milliseconds
+        switch milliseconds {
+        case ..<1_000: return milliseconds == 0 ? "+0s" : "+\(milliseconds)ms"
+        case ..<10_000:
+            let tenths = milliseconds / 100
+            return tenths.isMultiple(of: 10) ? "+\(tenths / 10)s" : "+\(tenths / 10).\(tenths % 10)s"
+        case ..<60_000: return "+\(milliseconds / 1_000)s"
+        case ..<3_600_000: return "+\(milliseconds / 60_000)m"
+        case ..<86_400_000: return "+\(milliseconds / 3_600_000)h"
+        default: return "+\(milliseconds / 86_400_000)d"
+        }
+    }
+
     private static func name(of step: ChronicleStep, in chronicle: Chronicle) -> String {
         switch step.input.action {
         case .send(let address, let words): "\(address) \(words)"

@@ -26,6 +26,7 @@ public struct ReplayRun {
     private let framesFolder: String?
     private let origin: ScriptOrigin
     private let traces: Bool
+    private let forecast: (String) -> Void
 
     /// Prepares a script's file; nothing is read yet.
     ///
@@ -36,9 +37,10 @@ public struct ReplayRun {
     ///   - framesFolder: where the frames that the script names are written as text; `nil` for nowhere.
     ///   - pressesKeys: whether keys are pressed; else the commands beneath them are performed in their place.
     ///   - traces: whether the outcome has the trace.
+    ///   - forecast: is told, before the script runs, in one line, if it was recorded with other machines than there are now.
     public init(
         file: String, fixtures: String?, environment: [String: String], framesFolder: String? = nil,
-        pressesKeys: Bool = true, traces: Bool = false
+        pressesKeys: Bool = true, traces: Bool = false, forecast: @escaping (String) -> Void = { _ in }
     ) {
         self.file = file
         self.fixtures = fixtures
@@ -46,6 +48,7 @@ public struct ReplayRun {
         self.framesFolder = framesFolder
         origin = pressesKeys ? .keys : .commands
         self.traces = traces
+        self.forecast = forecast
     }
 
     /// Plays the script.
@@ -83,6 +86,9 @@ public struct ReplayRun {
             // Whoever plays somebody's script does not want files of theirs; who records asks for it.
             let mode = try GoldenMode(environment: environment, usual: .never)
             let source = try ScriptFile(path: file).read()
+            if let warning = PerchMachines.rating(of: source.script).warning {
+                forecast("\(file): \(warning)")
+            }
             return Prepared(
                 source: source, stage: try stage(for: source),
                 goldens: GoldenFrames(script: file, mode: mode))

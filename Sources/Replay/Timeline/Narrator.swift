@@ -12,7 +12,8 @@ public struct Narrator {
     public private(set) var chronicle: Chronicle
     private let stage: WatchedStage
     private var transcript: Transcript
-    private var written: String
+    /// The lines above the first step.
+    let head: String
 
     /// Writes the head, and what happens by itself before the first input.
     ///
@@ -35,12 +36,16 @@ public struct Narrator {
         transcript = Transcript(
             on: watched, size: head.size, start: head.start, account: head.account,
             machines: head.machines, leavingOut: unasked)
-        written = ""
-        keep()
+        let lines = transcript.takeLines()
+        let start = lines.firstIndex { if case .input = $0.content { true } else { false } } ?? lines.endIndex
+        self.head = lines[..<start].reduce(into: "") { $0 += ScriptPrinter.print($1) + "\n" }
+        keep(lines[start...])
     }
 
     /// The script of what has happened; it passes on a stage set up alike.
-    public var text: String { written + ScriptPrinter.print(transcript.end) + "\n" }
+    ///
+    /// It is printed anew each time, from the chronicle: a script in memory would take as much room again.
+    public var text: String { head + chronicle.text }
 
     /// Performs an input.
     ///
@@ -48,14 +53,12 @@ public struct Narrator {
     public mutating func take(_ input: ScriptInput) throws(StageRefusal) {
         stage.beginInput(isWait: input.action == .wait)
         // What happened while time passed has happened, whether or not the input is refused.
-        defer { keep() }
+        defer { keep(transcript.takeLines()[...]) }
         try transcript.take(input)
         stage.endStep()
     }
 
-    private mutating func keep() {
-        let lines = transcript.takeLines()
-        for line in lines { written += ScriptPrinter.print(line) + "\n" }
+    private mutating func keep(_ lines: ArraySlice<ScriptLine>) {
         let starts = lines.indices.filter { if case .input = lines[$0].content { true } else { false } }
         let ends = starts.dropFirst() + [lines.endIndex]
         for ((start, end), inFlight) in zip(zip(starts, ends), stage.takeInFlight()) {

@@ -10,22 +10,24 @@ public struct Retold: Sendable {
     public let positions: [Int]
     /// What happens now.
     public let chronicle: Chronicle
-    /// The script of it, which passes.
-    public let text: String
+    /// The script of it, which passes; printed anew each time.
+    public var text: String { head + chronicle.text }
 
-    init(skipped: Set<Int>, dropped: [Int], positions: [Int], chronicle: Chronicle, text: String) {
+    private let head: String
+
+    init(skipped: Set<Int>, dropped: [Int], positions: [Int], chronicle: Chronicle, head: String) {
         self.skipped = skipped
         self.dropped = dropped
         self.positions = positions
         self.chronicle = chronicle
-        self.text = text
+        self.head = head
     }
 
     /// A telling that leaves nothing out.
     public init(of telling: Telling) {
         self.init(
             skipped: [], dropped: [], positions: Array(0...telling.chronicle.count),
-            chronicle: telling.chronicle, text: telling.text)
+            chronicle: telling.chronicle, head: telling.head)
     }
 
     /// Whether a step of the original went with one that was skipped.

@@ -36,7 +36,7 @@ struct Teller {
     func end(skipped: Set<Int>) -> Retold {
         Retold(
             skipped: skipped, dropped: dropped, positions: positions, chronicle: narrator.chronicle,
-            text: narrator.text)
+            head: narrator.head)
     }
 
     /// Performs what now stands for a step; false when nothing does.

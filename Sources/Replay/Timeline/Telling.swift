@@ -4,10 +4,13 @@
 public struct Telling: Sendable {
     /// What happened; as far as the first input that the stage could not take.
     public let chronicle: Chronicle
-    /// The script of it, which passes.
-    public let text: String
+    /// The script of it, which passes; printed anew each time.
+    public var text: String { head + chronicle.text }
     /// Why the script was not performed to its end, with the line of the input; nil when it was.
     public let refusal: (line: Int, reason: StageRefusal)?
+
+    /// The lines above the first step.
+    let head: String
 
     /// Performs a script's inputs, one after the other, as they are written.
     ///
@@ -41,7 +44,7 @@ public struct Telling: Sendable {
             }
         }
         chronicle = narrator.chronicle
-        text = narrator.text
+        head = narrator.head
         self.refusal = refusal
     }
 }

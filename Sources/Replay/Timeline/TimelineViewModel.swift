@@ -9,6 +9,8 @@ public struct TimelineViewModel<Story: ReducerType>: Equatable, Sendable {
     public let original: Tale<Story>
     /// Whether the program can go on from a row.
     public let canResume: Bool
+    /// What is wrong with the original, such as that there is more than could be told; nil for nothing.
+    public let warning: TimelineNotice?
     /// What is told at present; while it is told anew, still the tale before.
     public internal(set) var tale: Tale<Story>
     /// The row, from 0 to ``count``.
@@ -45,9 +47,9 @@ public struct TimelineViewModel<Story: ReducerType>: Equatable, Sendable {
     /// - Parameters:
     ///   - original: the tale that is looked at.
     ///   - canResume: whether the program can go on from a row.
-    ///   - notice: what is said until the first command.
-    public init(_ original: Tale<Story>, canResume: Bool = false, notice: TimelineNotice? = nil) {
-        self.notice = notice
+    ///   - warning: what is wrong with the original; nil for nothing.
+    public init(_ original: Tale<Story>, canResume: Bool = false, warning: TimelineNotice? = nil) {
+        self.warning = warning
         self.original = original
         self.canResume = canResume
         tale = original

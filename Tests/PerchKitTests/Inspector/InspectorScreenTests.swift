@@ -56,6 +56,17 @@ struct InspectorScreenTests {
         try compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }
 
+    @Test(
+        arguments: [
+            (0, "+0s"), (7, "+7ms"), (999, "+999ms"), (1_000, "+1s"), (1_879, "+1.8s"), (9_999, "+9.9s"),
+            (12_345, "+12s"), (90_000, "+1m"), (7_200_000, "+2h"), (31_536_000_000, "+365d"),
+        ])
+    func `the time since the step before takes six columns at most`(milliseconds: Int, text: String) throws {
+        let offset = try #require(ScriptOffset(milliseconds: milliseconds))
+        #expect(StepText.shortly(offset).string == text)
+        #expect(text.count <= 6)
+    }
+
     @Test(arguments: State.allCases)
     func `the inspector is drawn at every size`(state: State) throws {
         let inspector = try state.inspector()

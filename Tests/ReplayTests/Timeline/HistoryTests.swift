@@ -52,6 +52,14 @@ struct HistoryTests {
         }
     }
 
+    @Test func `of 100,000 steps it keeps one view model in 32, and one for the beginning`() {
+        var history = History<Remembering>(from: Remembering.Witness())
+        for _ in 0..<100_000 { history.append([()]) }
+        #expect(Remembering.alive.withLock(\.self) == 100_000 / 32 + 1)
+        #expect(history.count == 100_000)
+        withExtendedLifetime(history) {}
+    }
+
     @Test func `a jump reduces few commands again, however many a step had`() {
         var history = History<Counting>(from: 0)
         for _ in 0..<1_000 { history.append([()]) }

@@ -147,6 +147,22 @@ struct RetellingTests {
     }
 
     @Test(arguments: UInt64(1)...20)
+    func `a chronicle is told in the lines that its transcript wrote`(seed: UInt64) throws {
+        var random = SeededGenerator(seed: seed &+ 50)
+        for _ in 0..<Repetitions.count(3, long: 100) {
+            let loadsAtOnce = Bool.random(using: &random)
+            let session = try LampSession(try LampSession.lines(40, &random), loadsAtOnce: loadsAtOnce)
+            let stage = LampStage(loadsAtOnce: loadsAtOnce)
+            var transcript = Transcript(on: stage, size: session.script.size, start: session.script.start)
+            for step in stride(from: loadsAtOnce ? 2 : 1, through: session.telling.chronicle.count, by: 1) {
+                try transcript.take(session.telling.chronicle[step].input)
+            }
+            let end = ScriptPrinter.print(transcript.end) + "\n"
+            #expect(session.telling.text == transcript.takeText() + end)
+        }
+    }
+
+    @Test(arguments: UInt64(1)...20)
     func `leaving nothing out tells the same, byte by byte`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         for _ in 0..<Repetitions.count(3, long: 100) {
