@@ -39,8 +39,10 @@ extension FixtureSource {
         )
     }
 
-    /// The folder's people by file name; what cannot be a person's file is passed over.
-    private func fileNames() throws(ServiceError) -> [String] {
+    /// The folder's people by file name, without a look into the files; what cannot be a person's file is passed over.
+    ///
+    /// - Throws: `ServiceError.unreadable` if the folder cannot be listed.
+    public func fileNames() throws(ServiceError) -> [String] {
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
             let isThere = FileManager.default.fileExists(atPath: directory)
             let found = isThere ? "something that cannot be listed" : "nothing of that name"

@@ -5,6 +5,12 @@ import Terminal
 ///
 /// Recording, replay and tests therefore see every move. The stack is never empty; its last page is shown.
 public struct ReaderViewModel: Equatable, Sendable {
+    /// The bookmarks behind one pointer: every key makes a view model, and few of them change the bookmarks.
+    private indirect enum Kept: Equatable, Sendable {
+        case nothing
+        case known(BookmarksViewModel)
+    }
+
     /// What lies over the page, if anything.
     var overlay: Overlay?
     /// What the status line says until the next key.
@@ -14,7 +20,11 @@ public struct ReaderViewModel: Equatable, Sendable {
     /// The terminal's size, which decides how much a page is.
     var size: Size
     /// What is known of the bookmarks; `nil` if there is no store.
-    var bookmarks: BookmarksViewModel?
+    var bookmarks: BookmarksViewModel? {
+        get { if case .known(let bookmarks) = kept { bookmarks } else { nil } }
+        set { kept = newValue.map { .known($0) } ?? .nothing }
+    }
+    private var kept = Kept.nothing
     /// Whether offline mode is on.
     var isOffline = false
     /// Whether the question about a hard reload stands, which the same key affirms and every other forgets; Esc does only that.

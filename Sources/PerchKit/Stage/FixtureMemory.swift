@@ -13,7 +13,9 @@ final class FixtureMemory {
         let posts: PostsReply
     }
 
-    /// The names in each folder, in the order of the folders.
+    /// The names of the files in each folder, by the place of the folder.
+    var files: [Int: [String]] = [:]
+    /// The same names in the order in which the people are listed, which is in the files.
     var names: [Int: [String]] = [:]
     /// Those who were found.
     var people: [ScriptPerson: Known] = [:]

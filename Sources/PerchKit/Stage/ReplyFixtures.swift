@@ -47,8 +47,7 @@ struct ReplyFixtures {
         var names: [String] = []
         for (index, source) in sources.enumerated() {
             do {
-                let listed = if let known = memory.names[index] { known } else { try source.names() }
-                memory.names[index] = listed
+                let listed = try listed(in: source, at: index, for: person)
                 names = names.isEmpty ? listed : names
                 guard let name = Self.name(of: person, in: listed) else { continue }
                 let found = try source.person(named: name)
@@ -62,6 +61,21 @@ struct ReplyFixtures {
             }
         }
         throw StageRefusal("there is no people/\(person.text)", word: person.text, choices: names)
+    }
+
+    /// The people of a folder: for a place in their list in the list's order, which is in the files; for a name in any.
+    private func listed(
+        in source: FixtureSource, at index: Int, for person: ScriptPerson
+    ) throws(ServiceError) -> [String] {
+        if let known = memory.names[index] { return known }
+        if case .name = person {
+            let names = if let known = memory.files[index] { known } else { try source.fileNames() }
+            memory.files[index] = names
+            return names
+        }
+        let names = try source.names()
+        memory.names[index] = names
+        return names
     }
 
     /// A person's posts: all of them as one reply, or one page.

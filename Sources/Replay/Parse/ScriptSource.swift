@@ -29,6 +29,11 @@ public struct ScriptSource: Hashable, Sendable {
         var lines: [ScriptLine] = []
         var texts: [Substring] = []
         var columns: [Int] = []
+        // A script may have half a million lines: to copy them again and again while the list grows takes its time.
+        let count = text.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        lines.reserveCapacity(count)
+        texts.reserveCapacity(count)
+        columns.reserveCapacity(count)
         var shape = ScriptShape()
         var sawReturn = false
         var rest =

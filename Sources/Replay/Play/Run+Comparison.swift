@@ -106,7 +106,7 @@ extension Run {
     }
 
     private mutating func compare(_ index: Int, text: String) {
-        if screenText().shows(text) {
+        if shows(text) {
             keep(index)
         } else {
             let frame = frame()

@@ -40,6 +40,7 @@ struct Run {
     /// Plays every line.
     mutating func play() {
         let (head, blocks, end) = script.blocks
+        page.reserveCapacity(script.lines.count)
         keep(head)
         if trace != nil { labels = allLabels }
         stage.advance(by: .zero)
@@ -79,9 +80,12 @@ struct Run {
         var accepted: String?
         if !divergences.contains(where: { $0.remedy == .edit }) {
             var text = ""
+            text.reserveCapacity(length)
             for line in page {
                 switch line {
-                case .kept(let line), .inserted(let line): text += line + source.lineBreak
+                case .kept(let line), .inserted(let line):
+                    text.append(contentsOf: line)
+                    text.append(source.lineBreak)
                 case .removed: break
                 }
             }
@@ -131,12 +135,12 @@ struct Run {
         return frame
     }
 
-    /// The screen's text, made once as well.
-    mutating func screenText() -> ScreenText {
-        if let text { return text }
-        let text = ScreenText(frame())
-        self.text = text
-        return text
+    /// Whether a text stands on the screen, whose text is made once as well.
+    mutating func shows(_ words: String) -> Bool {
+        var searched = text ?? ScreenText(frame())
+        text = nil
+        defer { text = searched }
+        return searched.shows(words)
     }
 
     /// Forgets the screen: time has passed, or something was done.

@@ -1,6 +1,6 @@
 /// Which person of the fixtures a reply tells of: looked up beside the script, then in the fixtures.
 public enum ScriptPerson: Hashable, Sendable {
-    /// The person at this place in file-name order, from 0.
+    /// The person at this place in the list of the fixtures, from 0.
     case index(Int)
     /// The person whose file has this name; unlike an index it stays right when people are added.
     ///
