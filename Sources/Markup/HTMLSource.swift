@@ -5,7 +5,9 @@ struct HTMLSource {
 
     /// What the parser gets.
     private(set) var bytes: [UInt8] = []
-    /// Whether there is any tag in it. Where there is none, line breaks are meant as line breaks.
+    /// Whether there is any tag in it.
+    ///
+    /// Where there is none, line breaks are meant as line breaks.
     private(set) var hasTags = false
     /// Whether the end was left out.
     private(set) var isCut = false

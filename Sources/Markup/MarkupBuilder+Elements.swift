@@ -128,7 +128,9 @@ extension MarkupBuilder {
         append(String(result).utf8)
     }
 
-    /// An element ends: the last one of this name, and all that began in it. One that never began does not count.
+    /// An element ends: the last one of this name, and all that began in it.
+    ///
+    /// One that never began does not count.
     mutating func end(_ name: String) {
         guard let index = open.lastIndex(where: { $0.name == name }) else { return }
         while open.count > index { closeLast() }

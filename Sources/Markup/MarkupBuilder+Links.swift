@@ -18,11 +18,14 @@ extension MarkupBuilder {
         guard let ended = link else { return }
         endRun()
         link = nil
+        let host = ended.link.address.host
+        // Nearly all links that servers make, at a hundredth of the cost.
+        let isPlain = ShownAddress.isPlainly(host, ended.shown) && ShownAddress.isPlainly(host, ended.whole)
+        if isPlain { return }
         let shown = String(decoding: ended.shown.prefix(ShownAddress.limit), as: UTF8.self)
         let whole = String(decoding: ended.whole.prefix(ShownAddress.limit), as: UTF8.self)
         // A link all of which is hidden would be a link that nobody sees.
         if shown.allSatisfy(\.isWhitespace) || shown == "…" { showAll(of: ended) }
-        let host = ended.link.address.host
         // A person's name may well look like a host: @dots.in.name.
         let isName = shown.hasPrefix("@") || shown.hasPrefix("#")
         guard !isName, ShownAddress.misleads(shown, host: host) || ShownAddress.misleads(whole, host: host)

@@ -1,4 +1,6 @@
-/// Puts a text together, event by event. The elements that are open are kept in an array, never on the call stack.
+/// Puts a text together, event by event.
+///
+/// The elements that are open are kept in an array, never on the call stack.
 struct MarkupBuilder {
     /// The most blocks of a text; nobody writes as many, and what is beyond them is left out.
     static let mostBlocks = 20_000

@@ -1,6 +1,8 @@
 /// A piece of text that looks the same throughout.
 public struct MarkupRun: Hashable, Sendable {
-    /// The text as it is shown. A line feed is a line break; there is no other control character.
+    /// The text as it is shown.
+    ///
+    /// A line feed is a line break; there is no other control character.
     public internal(set) var text: String
     /// The text with what the server hides of a link (`https://`, the end of a long path), if it hides anything.
     public internal(set) var wholeText: String?

@@ -15,6 +15,23 @@ enum ShownAddress {
         }
     }
 
+    /// Whether a text is one word in ASCII that names this host and no other, with or without a scheme and `www.`.
+    static func isPlainly(_ host: String, _ text: [UInt8]) -> Bool {
+        var rest = text[...]
+        for prefix in ["https://", "http://"] where rest.starts(with: prefix.utf8) {
+            rest = rest.dropFirst(prefix.utf8.count)
+            break
+        }
+        if rest.starts(with: "www.".utf8) { rest = rest.dropFirst(4) }
+        let name = withoutPrefix(host).utf8
+        guard rest.starts(with: name) else { return false }
+        rest = rest.dropFirst(name.count)
+        // The host ends here, and what follows is no other word.
+        guard rest.first ?? UInt8(ascii: "/") == UInt8(ascii: "/") else { return false }
+        let isShortened = rest.suffix(3).elementsEqual("…".utf8)
+        return (isShortened ? rest.dropLast(3) : rest).allSatisfy { $0 > 0x20 && $0 < 0x7F }
+    }
+
     /// The host that a word names; nil if it names none, and `.some(nil)` if it tries to look like one.
     private static func claim(_ word: Substring, isAlone: Bool) -> String?? {
         let plain = HostName.plain(String(word.prefix(300)).filter { !"()[]<>{}\"'“”‘’«»".contains($0) })
