@@ -42,7 +42,6 @@ enum ShownAddress {
             rest = plain[range.upperBound...]
         }
         let authority = rest.prefix { !"/?#\\\u{2044}\u{2215}\u{29F8}".contains($0) }
-        if authority.contains("@") { return hasScheme ? .some(nil) : nil }
         let host = authority.prefix { $0 != ":" && $0 != "…" }
         let trimmed = String(host).trimmingDots
         // A host that is cut off within itself says nothing about its end, which is what counts.

@@ -39,6 +39,10 @@ struct MarkupBoundTests {
         #expect(MarkupText(html: "<p class=\"\(long)\">a</p>").sketch == ["a"])
         let many = (0..<100_000).map { " a\(String($0, radix: 36))" }.joined()
         #expect(MarkupText(html: "<p\(many)>a</p>b").plainText.hasPrefix("a"))
+        // Those beyond the first thousand or so are not looked at: each would be compared with all before it.
+        let quote = " class=quote-inline>a</p>"
+        #expect(MarkupText(html: "<p\(many.prefix(1_000))\(quote)").sketch == ["RE a"])
+        #expect(MarkupText(html: "<p\(many)\(quote)").sketch == ["a"])
     }
 
     @Test func `more than a mebibyte is cut between two characters`() {
