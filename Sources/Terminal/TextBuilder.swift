@@ -89,11 +89,16 @@ struct TextBuilder {
 
     private mutating func flush() {
         guard let grapheme = current else { return }
+        current = nil
+        // Most of what people write, at half the cost.
+        if grapheme.isSingle, grapheme.base < 0x80 {
+            text.append(UInt8(grapheme.base))
+            return
+        }
+        tags.removeAll()
         resolveLoneRegional(grapheme).forEachScalar {
             text.append(contentsOf: UTF8.encode($0) ?? UTF8.encodedReplacementCharacter)
         }
-        current = nil
-        tags.removeAll()
     }
 
     private mutating func addMark(_ scalar: Unicode.Scalar) {
