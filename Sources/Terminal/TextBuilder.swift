@@ -135,8 +135,10 @@ struct TextBuilder {
         }
     }
 
-    /// The flag of a part of a country is a black one with its name in tags, which nobody sees: `gbeng` and an end.
-    /// What is left of the name after the country is written beside it, so that England does not become a pirate.
+    /// Takes in a tag, which nobody sees; tags after a black flag spell the name of a part of a country.
+    ///
+    /// `gbeng` and an end, for example. What is left of the name after the country is written beside the flag, so that
+    /// England does not become a pirate.
     private mutating func appendTag(_ value: UInt32) {
         guard let grapheme = current, grapheme.isSingle, grapheme.base == 0x1F3F4 else { return }
         guard value == 0xE007F else {
