@@ -54,8 +54,7 @@ let package = Package(
         room("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
         // libxml2 keeps its headers in a folder of their own. Naming it works wherever libxml2-dev is; asking pkg-config
-        // would need pkg-config, which nothing else here does. Flags like this bar a target from others' packages, and
-        // no library product stands on this one.
+        // would need pkg-config, which nothing else here does.
         .target(
             name: "CXML", cSettings: [.unsafeFlags(["-isystem", "/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),

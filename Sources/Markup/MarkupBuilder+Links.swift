@@ -1,15 +1,20 @@
 extension MarkupBuilder {
     /// Begins a link, if what it leads to may be opened; otherwise its text is text.
     mutating func beginLink(_ attributes: HTMLAttributes) {
+        let isHashtag = attributes.has("hashtag") || attributes.relations.contains("tag")
+        beginLink(
+            to: attributes.target ?? "",
+            as: isHashtag ? .hashtag : attributes.has("mention") ? .mention : .page)
+    }
+
+    /// Begins a link, if what it leads to may be opened.
+    mutating func beginLink(to target: String, as kind: MarkupLink.Kind) {
         endLink()
-        guard let address = attributes.target.flatMap({ WebAddress($0) }) else { return }
+        guard let address = WebAddress(target) else { return }
         endRun()
         linkCount += 1
-        let isHashtag = attributes.has("hashtag") || attributes.relations.contains("tag")
         link = OpenLink(
-            link: MarkupLink(
-                number: linkCount, address: address,
-                kind: isHashtag ? .hashtag : attributes.has("mention") ? .mention : .page),
+            link: MarkupLink(number: linkCount, address: address, kind: kind),
             firstBlock: blocks.count, firstRun: runs.count)
     }
 

@@ -17,17 +17,7 @@ extension MarkupText {
     /// Reads HTML from bytes; what is not UTF-8 becomes U+FFFD.
     ///
     /// - Parameter bytes: any bytes.
-    public init(html bytes: some Collection<UInt8>) {
+    public init(htmlBytes bytes: some Collection<UInt8>) {
         self.init(html: String(decoding: bytes.prefix(HTMLSource.limit + 1), as: UTF8.self))
-    }
-
-    /// Takes text that is no HTML: nothing in it has a meaning but its line breaks.
-    ///
-    /// - Parameter text: any text.
-    public init(plain text: String) {
-        let records = Array(text.utf8.prefix(HTMLSource.limit))
-        var builder = MarkupBuilder(records: records, keepsLines: true)
-        builder.appendText(0..<records.count)
-        self = builder.finish(isCut: text.utf8.count > HTMLSource.limit)
     }
 }

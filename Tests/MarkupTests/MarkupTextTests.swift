@@ -28,9 +28,10 @@ struct MarkupTextTests {
     }
 
     @Test func `bytes that are no UTF-8 are mended`() {
-        #expect(MarkupText(html: [0x61, 0xFF, 0x62]).plainText == "a\u{FFFD}b")
-        #expect(!MarkupText(html: [0xED, 0xA0, 0xBD]).plainText.unicodeScalars.contains { $0 != "\u{FFFD}" })
-        #expect(MarkupText(html: [UInt8]()).isEmpty)
+        #expect(MarkupText(htmlBytes: [0x61, 0xFF, 0x62]).plainText == "a\u{FFFD}b")
+        #expect(
+            !MarkupText(htmlBytes: [0xED, 0xA0, 0xBD]).plainText.unicodeScalars.contains { $0 != "\u{FFFD}" })
+        #expect(MarkupText(htmlBytes: [UInt8]()).isEmpty)
     }
 
     @Test(arguments: [
@@ -55,6 +56,27 @@ struct MarkupTextTests {
     @Test func `text that is no HTML keeps everything`() {
         let text = MarkupText(plain: "a <b> &amp;\r\n\r\n  b\u{1B}[m\tc ")
         #expect(text.sketch == ["a <b> &amp;⏎⏎  b\u{FFFD}[m  c"])
+    }
+
+    @Test func `links beside a text are counted in bytes, and those that cannot be are left out`() {
+        let links = [
+            VerbatimLink(bytes: 9..<14, target: "https://b.example/", kind: .hashtag),
+            VerbatimLink(bytes: 3..<8, target: "https://a.example/", kind: .mention),
+            VerbatimLink(bytes: 4..<6, target: "https://overlaps.example/"),
+            VerbatimLink(bytes: 1..<3, target: "https://half.example/"),
+            VerbatimLink(bytes: 0..<1, target: "https://half.example/"),
+            VerbatimLink(bytes: 15..<15, target: "https://empty.example/"),
+            VerbatimLink(bytes: 15..<99, target: "https://beyond.example/"),
+            VerbatimLink(bytes: -5..<2, target: "https://before.example/"),
+            VerbatimLink(bytes: 15..<19, target: "javascript:x"),
+            VerbatimLink(bytes: 20..<32, target: "https://c.example/"),
+        ]
+        let text = MarkupText(plain: "é @wren #eggs <b>x good.example", links: links)
+        #expect(
+            text.sketch == [
+                "é ⟨1 mention @wren → https://a.example/⟩ ⟨2 hashtag #eggs → https://b.example/⟩ <b>x "
+                    + "⟨3 page! good.example → https://c.example/⟩"
+            ])
     }
 
     @Test func `a link that has no shown part is shown whole`() {
