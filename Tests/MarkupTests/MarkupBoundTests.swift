@@ -50,6 +50,11 @@ struct MarkupBoundTests {
         #expect(text.isCut)
         #expect(text.plainText.utf8.count == 1_048_576 - 4)
         #expect(!text.plainText.unicodeScalars.contains("\u{FFFD}"))
+        for filler in ["", "a", "aa"] {
+            let cut = MarkupText(html: filler + String(repeating: "日", count: 400_000)).plainText
+                .unicodeScalars
+            #expect(cut.allSatisfy { $0 == "日" || $0 == "a" })
+        }
         #expect(!MarkupText(html: String(repeating: "a", count: 1_048_576)).isCut)
         #expect(MarkupText(html: String(repeating: "a", count: 1_048_577)).isCut)
     }
