@@ -59,6 +59,20 @@ struct MarkupBoundTests {
         #expect(MarkupText(html: String(repeating: "a", count: 1_048_577)).isCut)
     }
 
+    @Test func `texts are read on many threads at once`() async {
+        let html = (0..<40).map {
+            "<p>\($0) <a href=\"https://a.example/\($0)\">&eacute;</a>"
+                + String(repeating: "<b>", count: $0 * 10)
+        }
+        let expected = html.map { MarkupText(html: $0) }
+        await withTaskGroup(of: Bool.self) { group in
+            for _ in 0..<8 {
+                group.addTask { html.map { MarkupText(html: $0) } == expected }
+            }
+            for await isEqual in group { #expect(isEqual) }
+        }
+    }
+
     @Test func `whatever comes, what comes out holds its promises`() {
         var random = SeededGenerator(seed: 6)
         for _ in 0..<Repetitions.count(20_000, long: 1_000_000) {
