@@ -53,6 +53,11 @@ let package = Package(
         // Floor 0
         room("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+        // libxml2 keeps its headers in a folder of their own. Naming it works wherever libxml2-dev is; asking pkg-config
+        // would need pkg-config, which nothing else here does.
+        .target(
+            name: "CXML", cSettings: [.unsafeFlags(["-isystem", "/usr/include/libxml2"])],
+            linkerSettings: [.linkedLibrary("xml2")]),
         // Floor 1
         room("Reactive", ["Sync"]),
         room("Domain", ["Sync"]),
@@ -60,6 +65,7 @@ let package = Package(
         // Floor 2
         room("Interaction", ["Reactive", "Sync"]),
         room("NcursesTerminal", ["Terminal", "CNcurses"]),
+        room("Markup", ["CXML"]),
         // Floor 3
         room("People", ["Interaction", "Reactive"]),
         room("Replay", ["Interaction", "Reactive", "Terminal"]),
@@ -99,6 +105,7 @@ let package = Package(
         tests("TerminalTests", ["Terminal"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
+        tests("MarkupTests", ["Markup"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
         tests(

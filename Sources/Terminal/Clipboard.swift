@@ -5,19 +5,14 @@ public enum Clipboard {
 
     /// The text without controls and without characters that reorder or hide text; nil if it is too long.
     ///
-    /// Unlike what is shown, emoji and unknown characters stay as they are.
+    /// Unlike what is shown, emoji and unknown characters stay as they are, with the joiners and selectors that they
+    /// are made of; see `HiddenFilter`.
     public static func text(_ outside: String) -> String? {
         guard outside.utf8.count <= limit else { return nil }
-        var result = ""
         var filter = ControlFilter(outside)
-        while let scalar = filter.next() {
-            switch scalar.value {
-            case 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x206F, 0x61C, 0x200B, 0x2060...0x2064, 0xFEFF:
-                continue
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        var hidden = HiddenFilter()
+        while let scalar = filter.next() { hidden.append(scalar) }
+        return hidden.text
     }
 
     /// The bytes that ask a terminal to put a text on the clipboard; nil if it is too long.

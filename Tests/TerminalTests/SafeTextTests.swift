@@ -26,8 +26,15 @@ struct SafeTextTests {
         ("a\u{E0041}b\u{E0101}c\u{115F}d\u{1160}e", "abcde"), ("\u{200D}a\u{200C}b", "ab"),
         // Emoji.
         ("👨\u{200D}👩\u{200D}👧", "👨👩👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳🌈"), ("❤\u{FE0F}", "❤"), ("☀\u{FE0E}", "☀"),
-        ("👍🏽", "👍"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃"), ("👩🏿\u{200D}🚀", "👩🚀"), ("🏽", "🏽"), ("♂", "♂"),
+        ("👍🏽", "👍"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃"), ("👩🏿\u{200D}🚀", "👩🚀"), ("🏽", "\u{FFFD}"), ("a🏽🏽", "a\u{FFFD}"),
+        ("♂", "♂"),
         ("1\u{FE0F}\u{20E3}", "1\u{20E3}"), ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
+        ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!", "🏴ENG!"),
+        ("🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}\u{E0061}", "🏴TX"),
+        ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "🏴"),
+        ("🏴\u{E0068}\u{E0065}\u{E006C}\u{E006C}\u{E006F}\u{E0074}\u{E0068}\u{E007F}", "🏴"),
+        ("🏴\u{E0067}\u{E0062}\u{E003B}\u{E007F}", "🏴"), ("🏴a\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "🏴a"),
+        ("🏴\u{200D}☠\u{FE0F}", "🏴☠"),
         ("🇩🇪🇫🇷", "🇩🇪🇫🇷"), ("🇩", "D"), ("🇩🇪🇫", "🇩🇪F"), ("🇩 🇪", "D E"), ("🇩\u{200D}🇪", "🇩🇪"),
         ("🇩\u{301}", "D◌\u{301}"),
         // What is not known, or not to everybody.
@@ -44,6 +51,7 @@ struct SafeTextTests {
         ("\u{1112}", "\u{1112}"),
         ("\u{1161}", "\u{FFFD}"), ("한\u{11AB}", "한\u{FFFD}"), ("\u{11A8}", "\u{FFFD}"),
         ("क\u{93F}", "क\u{93F}"), ("م\u{200C}ن", "م\u{200C}ن"), ("\u{3164}\u{FFA0}", "  "),
+        ("\u{2800}", " "), ("a\u{2800}b⠿", "a b⠿"),
         // Spaces and lines.
         ("a\nb", "a b"), ("a\r\nb\rc", "a b c"), ("a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f", "a b c d e f"),
         ("a \n\n\t b", "a b"), ("\n a \n", "a"), ("a  b ", "a  b "), ("  a", "  a"), ("a\tb", "a b"),
@@ -84,6 +92,65 @@ struct SafeTextTests {
         return isVisible && graphemes.map { Int($0.width) }.reduce(0, +) == text.columns
             && graphemes.map(\.text).joined().unicodeScalars.elementsEqual(text.string.unicodeScalars)
             && graphemes.allSatisfy { $0.scalars.count <= 4 && (1...2).contains($0.width) }
+    }
+
+    @Test func `safe texts put together are safe, and so are their parts`() {
+        var random = SeededGenerator(seed: 3)
+        for _ in 0..<Repetitions.count(2_000, long: 500_000) {
+            let first = SafeText(String.random(pieces: 6, using: &random))
+            let second = SafeText(String.random(pieces: 6, using: &random))
+            let both = first + second
+            #expect(
+                isSafe(both) && SafeText(both.string) == both,
+                "\(first.string.debugDescription) + \(second.string.debugDescription)")
+            let columns = Int.random(in: 0...20, using: &random)
+            for part in [
+                both.prefix(columns: columns), both.dropping(columns: columns), both.truncated(to: columns),
+            ] {
+                #expect(
+                    isSafe(part) && SafeText(part.string) == part,
+                    "\(both.string.debugDescription), \(columns)")
+            }
+        }
+    }
+
+    /// A hundred mutations of each of two hundred texts, at the level of bytes: C1 in eight bits, half code points.
+    @Test func `mutated bytes are safe too`() {
+        let seeds = [
+            "\u{1B}]0;title\u{7}\u{1B}[31mred\u{1B}[0m \u{9B}1m",
+            "🇩🇪👩\u{200D}🚀👍🏽🏴\u{E0067}\u{E0062}\u{E0065}\u{E007F}",
+            "שלום \u{202E}abc\u{202C} مرحبا\u{200C}",
+            "z\u{300}\u{301}\u{302}\u{303} 한\u{1112}\u{1161}\u{11AB} 日本",
+        ].map { Array($0.utf8) }
+        var random = SeededGenerator(seed: 4)
+        for round in 0..<Repetitions.count(20_000, long: 1_000_000) {
+            var bytes = seeds[round % seeds.count]
+            for _ in 0..<Int.random(in: 1...5, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0:
+                    bytes[place] =
+                        [0x9B, 0x9D, 0x90, 0x1B, 0x7F, 0xC2, 0xE2, 0xFF, 0x00].randomElement(using: &random)
+                        ?? 0
+                case 1: bytes.swapAt(place, Int.random(in: 0..<bytes.count, using: &random))
+                default: bytes.insert(contentsOf: bytes[place...].prefix(8), at: place)
+                }
+            }
+            let text = SafeText(String(decoding: bytes, as: UTF8.self))
+            if !isSafe(text) || SafeText(text.string) != text { Issue.record("\(bytes)") }
+            let isClean = text.string.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+            if !isClean { Issue.record("\(bytes)") }
+        }
+    }
+
+    @Test(arguments: [
+        ("שלום עולם", "שלום עולם"), ("مرحبا بالعالم", "مرحبا بالعالم"),
+        ("می\u{200C}خواهم", "می\u{200C}خواهم"),
+        ("\u{200F}שלום\u{200E} (a)", "שלום (a)"), ("हिन्दी", "हिन्दी"), ("ภาษาไทย", "ภาษาไทย"),
+        ("Tiếng Việt", "Tiếng Việt"),
+    ])
+    func `scripts of all directions read as before`(outside: String, expected: String) {
+        #expect(Array(SafeText(outside).string.unicodeScalars) == Array(expected.unicodeScalars))
     }
 
     @Test(

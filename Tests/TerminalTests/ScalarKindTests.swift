@@ -37,6 +37,29 @@ struct ScalarKindTests {
         #expect(ScalarKind(UInt32(value)) == kind)
     }
 
+    @Test func `of all code points, what hides, reorders or controls is let through nowhere`() {
+        var wrong: [UInt32] = []
+        for value in UInt32(0)..<0x11_0000 {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            switch ScalarKind(value) {
+            case .narrow, .wide, .mark:
+                let properties = scalar.properties
+                let isHidden =
+                    switch properties.generalCategory {
+                    case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator,
+                        .paragraphSeparator:
+                        true
+                    default:
+                        properties.isDefaultIgnorableCodePoint || properties.isBidiControl
+                            || properties.isNoncharacterCodePoint
+                    }
+                if isHidden { wrong.append(value) }
+            case .unknown, .dropped, .blank: break
+            }
+        }
+        #expect(wrong == [])
+    }
+
     @Test func `the runs are in order and each differs from the one before`() {
         let runs = WidthTable.runs
         #expect(zip(runs, runs.dropFirst()).allSatisfy { $0 >> 3 < $1 >> 3 && $0 & 7 != $1 & 7 })

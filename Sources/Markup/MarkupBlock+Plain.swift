@@ -1,0 +1,48 @@
+extension MarkupBlock {
+    /// The block's text without styles and without what it stands in.
+    public var plainText: String {
+        if kind == .rule { return "―――" }
+        var result = ""
+        for index in runs.indices {
+            let run = runs[index]
+            result += run.wholeText ?? run.text
+            guard let link = run.link, link.isMisleading else { continue }
+            // After the last piece of the link.
+            let isLast = index + 1 == runs.count || runs[index + 1].link != link
+            if isLast { result += " [\(link.address.host)]" }
+        }
+        // What is shown may begin or end beyond what is whole.
+        while result.last == "\n" { result.removeLast() }
+        return String(result.drop { $0 == "\n" })
+    }
+
+    /// What stands before its first line, and before the others.
+    var margins: (first: String, others: String) {
+        var first = ""
+        var others = ""
+        for container in containers {
+            switch container {
+            case .quote:
+                first += "> "
+                others += "> "
+            case .item(let number):
+                let sign = number.map { "\($0). " } ?? "• "
+                first += sign
+                others += String(repeating: " ", count: sign.unicodeScalars.count)
+            case .sameItem:
+                first += "  "
+                others += "  "
+            }
+        }
+        return (first, others)
+    }
+
+    /// Whether no empty line is between it and the block before: both are in lists, and it begins an item.
+    func followsClosely(_ before: MarkupBlock) -> Bool {
+        let isInList = before.containers.contains { $0 != .quote }
+        return isInList
+            && containers.contains { container in
+                if case .item = container { true } else { false }
+            }
+    }
+}

@@ -1,0 +1,119 @@
+extension MarkupBuilder {
+    /// Writes text: blanks become one, except where they count.
+    mutating func appendText(_ range: Range<Int>) {
+        guard dropping == 0 else { return }
+        let keepsBlanks = keepsLines || preformatted > 0
+        var index = range.lowerBound
+        while index < range.upperBound {
+            let byte = records[index]
+            switch byte {
+            case 0x0A, 0x0D:
+                // Line ends were made alike in HTML; other text comes as it is.
+                let isPair = byte == 0x0D && index + 1 < range.upperBound && records[index + 1] == 0x0A
+                index += isPair ? 2 : 1
+                if keepsBlanks { appendBreak() } else { appendBlank() }
+            case 0x20:
+                if keepsBlanks, !isBlockEmpty || kind == .code { append([0x20]) } else { appendBlank() }
+                index += 1
+            case 0x09:
+                if keepsBlanks {
+                    append(repeatElement(0x20, count: 4 - column % 4))
+                } else {
+                    appendBlank()
+                }
+                index += 1
+            case 0x00..<0x20, 0x7F:
+                append("\u{FFFD}".utf8)
+                index += 1
+            default:
+                let isC2 = byte == 0xC2 && index + 1 < range.upperBound && records[index + 1] < 0xA0
+                let isSeparator =
+                    byte == 0xE2 && index + 2 < range.upperBound && records[index + 1] == 0x80
+                    && records[index + 2] & 0xFE == 0xA8
+                if isC2 {
+                    append("\u{FFFD}".utf8)
+                    index += 2
+                } else if isSeparator {
+                    appendBreak()
+                    index += 3
+                } else {
+                    let end = wordEnd(after: index, before: range.upperBound)
+                    append(records[index..<end])
+                    index = end
+                }
+            }
+        }
+    }
+
+    /// Where what needs no thought ends.
+    private func wordEnd(after start: Int, before limit: Int) -> Int {
+        var index = start + 1
+        while index < limit {
+            let byte = records[index]
+            if byte <= 0x20 || byte == 0x7F || byte == 0xC2 || byte == 0xE2 { break }
+            index += 1
+        }
+        return index
+    }
+
+    /// Writes a line break; there are never more than two empty lines, but in code.
+    mutating func appendBreak() {
+        // No block begins with an empty line, nor does code: what follows `<pre>` belongs to the tag.
+        if isBlockEmpty { return }
+        guard lineBreaks < 3 || kind == .code else { return }
+        if endsInBlank { removeBlank() }
+        let count = lineBreaks + 1
+        append([0x0A])
+        lineBreaks = count
+        column = 0
+        endsInBlank = false
+    }
+
+    /// Writes a blank, unless there is one already or a line begins.
+    func isBlankNeeded() -> Bool { !isBlockEmpty && !endsInBlank && lineBreaks == 0 }
+
+    private mutating func appendBlank() {
+        guard isBlankNeeded() else { return }
+        append([0x20])
+        endsInBlank = true
+    }
+
+    /// Takes back the blank that was written last.
+    private mutating func removeBlank() {
+        if whole.last == 0x20 || shown.last == 0x20 {
+            if shown.last == 0x20 { shown.removeLast() }
+            if whole.last == 0x20 { whole.removeLast() }
+        } else if let last = runs.last, last.text.last == " " {
+            runs[runs.count - 1].text.removeLast()
+            if last.wholeText?.last == " " { runs[runs.count - 1].wholeText?.removeLast() }
+        }
+    }
+
+    /// Writes bytes as they are, or hides them in a link.
+    mutating func append(_ bytes: some Collection<UInt8>) {
+        if hiding > 0 { hidesAnything = true } else { shown.append(contentsOf: bytes) }
+        whole.append(contentsOf: bytes)
+        isBlockEmpty = false
+        endsInBlank = false
+        lineBreaks = 0
+        // Tabs are the only ones who ask.
+        if keepsLines || preformatted > 0 { column += bytes.count { $0 & 0xC0 != 0x80 } }
+        if let length = link?.whole.count, length < ShownAddress.limit {
+            if hiding == 0 { link?.shown.append(contentsOf: bytes.prefix(ShownAddress.limit)) }
+            link?.whole.append(contentsOf: bytes.prefix(ShownAddress.limit))
+        }
+    }
+
+    /// Writes what is shown but no part of the text: the sign that something is hidden.
+    mutating func appendEllipsis() {
+        // There has to be something that goes on.
+        guard link != nil, !whole.isEmpty else { return }
+        let sign = "…".utf8
+        hidesAnything = true
+        shown.append(contentsOf: sign)
+        link?.shown.append(contentsOf: sign)
+        endsInBlank = false
+        isBlockEmpty = false
+        lineBreaks = 0
+    }
+}
