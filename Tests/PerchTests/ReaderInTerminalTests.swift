@@ -279,9 +279,13 @@ struct ReaderInTerminalTests {
             BuiltPerch.account("wren"), "--latency", "0", environment: ["XDG_STATE_HOME": state])
         try person.read("the posts") { $0.text.contains(" 1/18") }
         person.type("jW")
-        try person.read("that it records") { $0.text.contains("Recording since the beginning") }
+        try person.read("that it records") {
+            $0.text.contains("Recording since the beginning") && $0.text.contains(" REC  ")
+        }
         person.type("kW")
-        try person.read("that it ends") { $0.text.contains("Recorded in ") }
+        try person.read("that it ends") {
+            $0.text.contains("Recorded in ") && !$0.text.contains(" REC  ") && $0.text.contains(" perch  ")
+        }
         person.type("q")
         #expect(program.wait() == .exited(0))
         let folder = state + "/perch/recordings"

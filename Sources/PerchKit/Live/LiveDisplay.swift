@@ -1,6 +1,7 @@
 import Interaction
 import Reactive
 import Replay
+import Terminal
 import TerminalApp
 
 /// The two ends of a live session for the render loop: the reader, and over it the inspector while there is one.
@@ -11,6 +12,10 @@ final class LiveDisplay: Sendable {
     let inspector = MutableProperty<Inspector?>(nil)
     /// What is shown.
     let viewModel: Property<LiveViewModel>
+    /// Whether the session is being recorded, which stands in the title's place as long as it is.
+    ///
+    /// It is no part of the reader's view model: a replay of the recording is not recorded.
+    let isRecording = MutableProperty(false)
     /// Where commands go.
     let commandSink: Signal<LiveCommand, NoError>.Observer
 
@@ -32,10 +37,12 @@ final class LiveDisplay: Sendable {
 
     /// Draws whichever is shown.
     var screen: Screen<LiveViewModel> {
-        Screen { [inspector] viewModel, environment in
+        Screen { [inspector, isRecording] viewModel, environment in
             switch viewModel {
             case .reader(let viewModel):
-                return RootScreen.screen.frame(viewModel, in: environment)
+                var frame = RootScreen.screen.frame(viewModel, in: environment)
+                if isRecording.value { frame.put("REC  ", column: 1, row: 0, style: Theme.problem) }
+                return frame
             case .inspector(let viewModel):
                 let screen =
                     inspector.value?.screen ?? InspectorScreen.screen(name: "", start: environment.now)

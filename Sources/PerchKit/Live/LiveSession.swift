@@ -101,6 +101,7 @@ final class LiveSession {
 
     /// Writes what has happened since the last time, and does what was asked meanwhile.
     func follow(_ coordinator: Coordinator, _ display: LiveDisplay) {
+        defer { mark(display) }
         let sink = coordinator.reader.commandSink
         do {
             try recorder?.follow()
@@ -128,6 +129,11 @@ final class LiveSession {
                 goOn(inputs, coordinator)
             }
         }
+    }
+
+    /// Tells the display whether the session is being recorded.
+    private func mark(_ display: LiveDisplay) {
+        if display.isRecording.value != (recorder != nil) { display.isRecording.value = recorder != nil }
     }
 
     /// Tells the session so far, and opens the inspector on it.
