@@ -284,7 +284,7 @@ struct ReaderInTerminalTests {
         }
         person.type("kW")
         try person.read("that it ends") {
-            $0.text.contains("Recorded in ") && !$0.text.contains(" REC  ") && $0.text.contains(" perch  ")
+            $0.text.contains("Recorded: 20") && !$0.text.contains(" REC  ") && $0.text.contains(" perch  ")
         }
         person.type("q")
         #expect(program.wait() == .exited(0))

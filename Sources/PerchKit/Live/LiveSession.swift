@@ -174,16 +174,22 @@ final class LiveSession {
         }
     }
 
+    /// A path, its last part first: that is what somebody looks for, and a line may be too short for all of it.
+    private static func place(_ path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return path }
+        return "\(path[path.index(after: slash)...]) in \(path[..<slash])"
+    }
+
     /// Ends the recording, or begins one at the place for recordings; answers what there is to say.
     private func switchRecording() -> Notice {
         if let recorder {
             self.recorder = nil
-            return Notice("Recorded in \(recorder.path)")
+            return Notice("Recorded: \(Self.place(recorder.path))")
         }
         do {
             let place = try RecordingPlace(environment: environment, start: opening.start).next()
             try record(into: place)
-            return Notice("Recording since the beginning into \(place). W ends it.")
+            return Notice("Recording since the beginning; W ends it. \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
         }
