@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "Terminal", targets: ["Terminal"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
+        .library(name: "HTTP", targets: ["HTTP"]),
         .library(name: "Replay", targets: ["Replay"]),
         .library(name: "Machines", targets: ["Machines"]),
         .library(name: "InteractionTesting", targets: ["InteractionTesting"]),
@@ -53,6 +54,8 @@ let package = Package(
         // Floor 0
         room("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
+        // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         // Floor 1
         room("Reactive", ["Sync"]),
         room("Domain", ["Sync"]),
@@ -60,6 +63,7 @@ let package = Package(
         // Floor 2
         room("Interaction", ["Reactive", "Sync"]),
         room("NcursesTerminal", ["Terminal", "CNcurses"]),
+        room("HTTP", ["CCurl", "Sync"]),
         // Floor 3
         room("People", ["Interaction", "Reactive"]),
         room("Replay", ["Interaction", "Reactive", "Terminal"]),
@@ -97,6 +101,9 @@ let package = Package(
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
+        // curl's own headers beside ours, where they are installed.
+        .target(name: "CCurlHeaders", dependencies: ["CCurl"], path: "Tests/CCurlHeaders"),
+        tests("HTTPTests", ["HTTP", "CCurl", "CCurlHeaders", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("PeopleTests", ["People", "Interaction", "Reactive"]),

@@ -5,12 +5,14 @@ struct ArrowTests {
     /// The table of the design, section 2, without the rooms that are not built yet.
     static let arrows: [String: Set<String>] = [
         "CNcurses": [],
+        "CCurl": [],
         "Sync": [],
         "Reactive": ["Sync"],
         "Domain": ["Sync"],
         "Terminal": [],
         "Interaction": ["Reactive", "Sync"],
         "NcursesTerminal": ["Terminal", "CNcurses"],
+        "HTTP": ["CCurl", "Sync"],
         "People": ["Interaction", "Reactive"],
         "Replay": ["Interaction", "Reactive", "Terminal"],
         "Machines": ["Interaction", "Reactive"],
