@@ -58,8 +58,9 @@ struct CurlOutcome {
         case (_, 10): .expired
         case (_, 18), (_, 19): .selfSigned
         case (_, 2), (_, 20), (_, 21), (_, 27): .unknownIssuer
-        case (_, 62), (_, 64), (PERCH_CURLE_PEER_FAILED_VERIFICATION, 0): .otherName
-        case (_, 0): .handshake
+        // Whom the certificate is for is curl's own check, for which OpenSSL has no number: 0, or 1 for not checked.
+        case (_, 62), (_, 64), (PERCH_CURLE_PEER_FAILED_VERIFICATION, 0...1): .otherName
+        case (_, 0...1): .handshake
         case (_, let number): .other(number)
         }
     }

@@ -7,10 +7,9 @@ struct Proxy: Hashable, Sendable {
 
     /// Reads `[scheme://][user:password@]host[:port][/]`; nil if it is none.
     init?(_ text: String) {
-        let pieces = text.split(separator: "://", maxSplits: 1)
-        var scheme = pieces.count > 1 ? pieces[0].lowercased() : "http"
-        var authority = pieces.last ?? ""
-        authority = authority.prefix { $0 != "/" }
+        let mark = text.firstRange(of: "://")
+        var scheme = mark.map { text[..<$0.lowerBound].lowercased() } ?? "http"
+        let authority = text[(mark?.upperBound ?? text.startIndex)...].prefix { $0 != "/" }
         // Names are looked up beyond the proxy: nobody else may be able to.
         if scheme == "socks5" || scheme == "socks" { scheme = "socks5h" }
         if scheme == "socks4" { scheme = "socks4a" }

@@ -15,7 +15,7 @@ enum Gzip {
         var bits = BitWriter(bytes: header)
         // One block of fixed codes: a zero, then copies of 258 bytes from one byte before.
         bits.write(0b1, 1)
-        bits.write(0b10, 2)
+        bits.write(0b01, 2)
         bits.write(0b0000_1100, 8)
         for _ in 0...(count / 258) {
             bits.write(0b1010_0011, 8)
