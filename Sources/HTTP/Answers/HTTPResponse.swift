@@ -6,7 +6,9 @@ public struct HTTPResponse: Hashable, Sendable {
     public let status: Int
     /// The header fields of the last answer; those of redirects are forgotten.
     public let headers: HTTPHeaders
-    /// The body, decompressed. It comes from outside and may be anything.
+    /// The body, decompressed.
+    ///
+    /// It comes from outside and may be anything.
     public let body: [UInt8]
     /// Where the answer came from in the end.
     public let url: URL

@@ -3,7 +3,9 @@
 /// An interim answer (100, 103) and a proxy's own come before the real one: every status line begins anew. Fields after
 /// the body are dropped, as nobody may rely on them.
 struct ResponseHead {
-    /// All lines together. Real heads take up to a few kilobytes.
+    /// All lines together.
+    ///
+    /// Real heads take up to a few kilobytes.
     static let byteLimit = 256 << 10
     static let lineLimit = 1_000
 

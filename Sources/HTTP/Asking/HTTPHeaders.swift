@@ -4,7 +4,9 @@ public struct HTTPHeaders: Hashable, Sendable, ExpressibleByDictionaryLiteral {
     public struct Field: Hashable, Sendable {
         /// The name as it was written; compare through ``HTTPHeaders/subscript(_:)``, which ignores case.
         public let name: String
-        /// The value without blanks around it. It comes from outside: sanitize it before it is shown.
+        /// The value without blanks around it.
+        ///
+        /// It comes from outside: sanitize it before it is shown.
         public let value: String
 
         /// A field of this name and value.

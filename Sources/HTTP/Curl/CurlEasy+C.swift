@@ -1,6 +1,8 @@
 import CCurl
 
-/// One transfer: a request to one place and what arrives of its answer. It belongs to the client's thread.
+/// One transfer: a request to one place and what arrives of its answer.
+///
+/// It belongs to the client's thread.
 final class CurlEasy {
     /// Freed with the transfer, after it has been taken out of its set.
     let handle: UnsafeMutableRawPointer

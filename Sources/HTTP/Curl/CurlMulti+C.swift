@@ -7,7 +7,9 @@ final class CurlMulti: Sendable {
     /// The handle, as a number: a pointer could not be sent to those who wake.
     private let address: UInt
 
-    /// A new set; the library must have been loaded. Nil if there is no memory.
+    /// A new set; the library must have been loaded.
+    ///
+    /// Nil if there is no memory.
     init?() {
         guard let handle = perch_curl_multi() else { return nil }
         address = UInt(bitPattern: handle)

@@ -222,7 +222,9 @@ final class Loop {
 
     // MARK: - Waiting
 
-    /// When the next look-up has taken too long. Everything else that takes time is curl's to measure.
+    /// When the next look-up has taken too long.
+    ///
+    /// Everything else that takes time is curl's to measure.
     private var lookupEnd: ContinuousClock.Instant? {
         exchanges.values.compactMap { exchange in
             guard case .lookingUp = exchange.phase else { return nil }

@@ -1,6 +1,8 @@
 import Sync
 
-/// Where letters to the client's thread wait. Everybody may write; the thread reads.
+/// Where letters to the client's thread wait.
+///
+/// Everybody may write; the thread reads.
 final class Mailbox: Sendable {
     private struct Content {
         var letters: [Letter] = []
@@ -22,7 +24,9 @@ final class Mailbox: Sendable {
         }
     }
 
-    /// Leaves a letter and wakes the reader. True if there is none and whoever asks has to start one.
+    /// Leaves a letter and wakes the reader.
+    ///
+    /// True if there is none and whoever asks has to start one.
     func post(_ letter: Letter) -> Bool {
         let (multi, needsReader) = content.withLock { content in
             content.letters.append(letter)

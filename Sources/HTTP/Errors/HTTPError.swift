@@ -1,4 +1,6 @@
-/// Why there is no answer. The text says what happened, why, and what to do; it is fit for a terminal.
+/// Why there is no answer.
+///
+/// The text says what happened, why, and what to do; it is fit for a terminal.
 ///
 /// A status such as 404 or 500 is an answer, not an error.
 public enum HTTPError: Error, Hashable, Sendable {

@@ -10,7 +10,9 @@ enum Gzip {
         return header + [1] + sizes + bytes + little(checksum(bytes)) + little(UInt32(bytes.count))
     }
 
-    /// Zeros, more than `count` of them, in a thousandth of their space. It breaks off before its end.
+    /// Zeros, more than `count` of them, in a thousandth of their space.
+    ///
+    /// It breaks off before its end.
     static func bomb(_ count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
         // One block of fixed codes: a zero, then copies of 258 bytes from one byte before.
