@@ -3,6 +3,7 @@
 #include "CCurl.h"
 
 #include <dlfcn.h>
+#include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
@@ -84,6 +85,17 @@ bool perch_curl_set_data(void *easy, int option, void *value) {
 
 bool perch_curl_set_intake(void *easy, int option, perch_curl_intake intake) {
     return curl.curl_easy_setopt(easy, option, intake) == PERCH_CURLE_OK;
+}
+
+static int make_private(void *data, int socket, int purpose) {
+    (void)data;
+    (void)purpose;
+    fcntl(socket, F_SETFD, FD_CLOEXEC);
+    return 0;
+}
+
+bool perch_curl_set_private_sockets(void *easy) {
+    return curl.curl_easy_setopt(easy, PERCH_CURLOPT_SOCKOPTFUNCTION, make_private) == PERCH_CURLE_OK;
 }
 
 long perch_curl_number(void *easy, int info) {

@@ -1,4 +1,4 @@
-import CCurlHeaders
+import CHTTPTests
 import Testing
 
 /// What `CCurl.h` says about curl is what curl's own headers say.

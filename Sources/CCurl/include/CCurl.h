@@ -38,12 +38,12 @@
     X(CURLOPT_SUPPRESS_CONNECT_HEADERS, 265) \
     X(CURLOPT_WRITEFUNCTION, 20011) \
     X(CURLOPT_HEADERFUNCTION, 20079) \
+    X(CURLOPT_SOCKOPTFUNCTION, 20148) \
     X(CURLPROTO_HTTP, 1) \
     X(CURLPROTO_HTTPS, 2) \
     X(CURLINFO_RESPONSE_CODE, 0x200002) \
     X(CURLINFO_SSL_VERIFYRESULT, 0x20000D) \
     X(CURLINFO_OS_ERRNO, 0x200019) \
-    X(CURLINFO_NUM_CONNECTS, 0x20001A) \
     X(CURLINFO_PRETRANSFER_TIME_T, 0x600035) \
     X(CURLMSG_DONE, 1) \
     X(CURLM_OK, 0) \
@@ -83,6 +83,7 @@ enum {
     PERCH_NETWORK_UNREACHABLE = ENETUNREACH,
     PERCH_HOST_UNREACHABLE = EHOSTUNREACH,
     PERCH_NO_ADDRESS = EADDRNOTAVAIL,
+    PERCH_CONNECT_TIMED_OUT = ETIMEDOUT,
 };
 
 // MARK: Calls
@@ -131,6 +132,8 @@ bool perch_curl_set_number(void *easy, int option, long value);
 bool perch_curl_set_text(void *easy, int option, const char *value);
 bool perch_curl_set_data(void *easy, int option, void *value);
 bool perch_curl_set_intake(void *easy, int option, perch_curl_intake intake);
+/// Keeps the transfer's connections from programs that are started meanwhile, such as a browser.
+bool perch_curl_set_private_sockets(void *easy);
 long perch_curl_number(void *easy, int info);
 int64_t perch_curl_microseconds(void *easy, int info);
 const char *perch_curl_text(int code);

@@ -58,6 +58,7 @@ final class CurlEasy {
     private func setSafety(_ order: TransferOrder) -> Bool {
         set(PERCH_CURLOPT_PROTOCOLS, PERCH_CURLPROTO_HTTP | PERCH_CURLPROTO_HTTPS)
             && set(PERCH_CURLOPT_FOLLOWLOCATION, 0) && set(PERCH_CURLOPT_NOSIGNAL, 1)
+            && perch_curl_set_private_sockets(handle)
             && set(PERCH_CURLOPT_SSL_VERIFYPEER, 1) && set(PERCH_CURLOPT_SSL_VERIFYHOST, 2)
             && (order.certificates.map { set(PERCH_CURLOPT_CAINFO, $0) } ?? true)
             && set(PERCH_CURLOPT_TIMEOUT_MS, order.totalMilliseconds)

@@ -18,16 +18,17 @@ struct CurlOutcome {
         let host = route.destination.host
         switch code {
         case PERCH_CURLE_OK: return nil
-        case PERCH_CURLE_COULDNT_CONNECT: return connecting(route)
+        case PERCH_CURLE_COULDNT_CONNECT: return connecting(route, limits)
         case PERCH_CURLE_OPERATION_TIMEDOUT:
             return isConnected
                 ? .timedOut(.answer, host: host, limit: limits.total)
                 : .timedOut(.connect, host: host, limit: min(limits.connect, limits.total))
         case PERCH_CURLE_PARTIAL_FILE: return .truncated(host: host)
-        case PERCH_CURLE_GOT_NOTHING, PERCH_CURLE_SEND_ERROR, PERCH_CURLE_RECV_ERROR:
-            return .reset(host: host)
-        case PERCH_CURLE_UNSUPPORTED_PROTOCOL, PERCH_CURLE_WEIRD_SERVER_REPLY, PERCH_CURLE_HTTP2,
+        case PERCH_CURLE_GOT_NOTHING, PERCH_CURLE_SEND_ERROR, PERCH_CURLE_RECV_ERROR,
             PERCH_CURLE_HTTP2_STREAM:
+            // A proxy that refuses to lead on does it before the request could be sent.
+            return route.proxy != nil && !isConnected ? .proxy(host: host) : .reset(host: host)
+        case PERCH_CURLE_UNSUPPORTED_PROTOCOL, PERCH_CURLE_WEIRD_SERVER_REPLY, PERCH_CURLE_HTTP2:
             return .malformed(host: host, .notHTTP)
         case PERCH_CURLE_BAD_CONTENT_ENCODING: return .malformed(host: host, .compression)
         case PERCH_CURLE_SSL_CONNECT_ERROR, PERCH_CURLE_SSL_CERTPROBLEM, PERCH_CURLE_SSL_CIPHER,
@@ -41,12 +42,16 @@ struct CurlOutcome {
         }
     }
 
-    private func connecting(_ route: Route) -> HTTPError {
+    private func connecting(_ route: Route, _ limits: HTTPLimits) -> HTTPError {
         let host = route.destination.host
         if route.proxy != nil { return .proxy(host: host) }
         return switch systemError {
         case PERCH_NETWORK_UNREACHABLE, PERCH_HOST_UNREACHABLE, PERCH_NO_ADDRESS: .offline(host: host)
-        default: .refused(host: host, port: route.destination.port)
+        // The system lost patience before us.
+        case PERCH_CONNECT_TIMED_OUT:
+            .timedOut(.connect, host: host, limit: min(limits.connect, limits.total))
+        case PERCH_REFUSED, 0: .refused(host: host, port: route.destination.port)
+        default: .other(code: code, text: text, host: host)
         }
     }
 

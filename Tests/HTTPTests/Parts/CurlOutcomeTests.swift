@@ -20,6 +20,8 @@ struct CurlOutcomeTests {
         (PERCH_REFUSED, HTTPError.refused(host: "a.example", port: 443)),
         (PERCH_NETWORK_UNREACHABLE, .offline(host: "a.example")),
         (PERCH_HOST_UNREACHABLE, .offline(host: "a.example")),
+        (PERCH_CONNECT_TIMED_OUT, .timedOut(.connect, host: "a.example", limit: .seconds(10))),
+        (1, .other(code: 7, text: "", host: "a.example")),
     ])
     func `a connection fails as the system says`(number: Int, expected: HTTPError) throws {
         #expect(try error(CurlOutcome(code: PERCH_CURLE_COULDNT_CONNECT, systemError: number)) == expected)
@@ -28,6 +30,9 @@ struct CurlOutcomeTests {
     @Test func `what fails on the way to a proxy is the proxy's`() throws {
         let outcome = CurlOutcome(code: PERCH_CURLE_COULDNT_CONNECT, systemError: PERCH_REFUSED)
         #expect(try error(outcome, proxy: "p") == .proxy(host: "a.example"))
+        #expect(try error(CurlOutcome(code: PERCH_CURLE_RECV_ERROR), proxy: "p") == .proxy(host: "a.example"))
+        let late = CurlOutcome(code: PERCH_CURLE_RECV_ERROR, isConnected: true)
+        #expect(try error(late, proxy: "p") == .reset(host: "a.example"))
     }
 
     @Test(arguments: [

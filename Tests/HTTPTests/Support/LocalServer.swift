@@ -1,3 +1,4 @@
+import CHTTPTests
 import Glibc
 import Sync
 
@@ -17,7 +18,7 @@ final class LocalServer: Sendable {
         (listener, port) = Self.listen()
         _ = HTTP.Thread.start { [listener, weak self] in
             while true {
-                let descriptor = accept(listener, nil, nil)
+                let descriptor = perch_test_accept(listener)
                 guard descriptor >= 0 else { return }
                 let number =
                     self?.accepted.withLock { count in
@@ -56,7 +57,7 @@ final class LocalServer: Sendable {
     }
 
     private static func listen() -> (Int32, Int) {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let descriptor = perch_test_socket()
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian

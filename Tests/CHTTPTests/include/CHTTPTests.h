@@ -1,9 +1,20 @@
-// What curl's own headers say about what `CCurl.h` says about curl.
+// What curl's own headers say about what `CCurl.h` says about curl; and descriptors for the tests' server.
 
-#ifndef PERCH_CCURL_HEADERS_H
-#define PERCH_CCURL_HEADERS_H
+#ifndef PERCH_CHTTP_TESTS_H
+#define PERCH_CHTTP_TESTS_H
 
 #include <stdbool.h>
+
+// MARK: Descriptors
+//
+// Other tests start processes meanwhile. One that inherited a connection would keep it open after our end was closed, so
+// these are never inherited; Swift cannot see the calls that do it in one step.
+
+int perch_test_socket(void);
+int perch_test_accept(int listener);
+int perch_test_pipe(int ends[2]);
+
+// MARK: Headers
 
 struct perch_header_number {
     const char *name;

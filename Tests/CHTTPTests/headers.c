@@ -1,4 +1,4 @@
-#include "CCurlHeaders.h"
+#include "CHTTPTests.h"
 
 #include <CCurl.h>
 
@@ -22,6 +22,8 @@ static const struct perch_header_number layouts[] = {
     {"CURLINFO", sizeof(int), sizeof(CURLINFO)},
     {"CURLMcode", sizeof(int), sizeof(CURLMcode)},
     {"curl_off_t", sizeof(int64_t), sizeof(curl_off_t)},
+    {"curl_socket_t", sizeof(int), sizeof(curl_socket_t)},
+    {"curlsocktype", sizeof(int), sizeof(curlsocktype)},
     {"CURLMsg", sizeof(struct perch_curl_message), sizeof(CURLMsg)},
     {"CURLMsg.msg", offsetof(struct perch_curl_message, message), offsetof(CURLMsg, msg)},
     {"CURLMsg.easy_handle", offsetof(struct perch_curl_message, easy), offsetof(CURLMsg, easy_handle)},
@@ -30,11 +32,12 @@ static const struct perch_header_number layouts[] = {
 
 // Each call with the arguments that we give it, made as curl declares it: never run nor linked, only compiled.
 __attribute__((unused)) static void calls(void *easy, void *multi, struct curl_slist *list) {
-    int number;
+    long wide;
+    int number = 0;
     CURLcode code = curl_global_init((long)PERCH_CURL_GLOBAL_DEFAULT);
     easy = curl_easy_init();
     code = curl_easy_setopt(easy, CURLOPT_URL, "");
-    code = curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &number);
+    code = curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, &wide);
     const char *text = curl_easy_strerror(code);
     list = curl_slist_append(list, text);
     curl_slist_free_all(list);
