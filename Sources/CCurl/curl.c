@@ -7,6 +7,7 @@
 #include <pthread.h>
 #include <stdlib.h>
 #include <time.h>
+#include <unistd.h>
 
 #define DECLARE(name, result, parameters) result(*name) parameters;
 static struct calls {
@@ -96,6 +97,15 @@ static int make_private(void *data, int socket, int purpose) {
 
 bool perch_curl_set_private_sockets(void *easy) {
     return curl.curl_easy_setopt(easy, PERCH_CURLOPT_SOCKOPTFUNCTION, make_private) == PERCH_CURLE_OK;
+}
+
+bool perch_curl_set_trust(void *easy, const char *file) {
+    const char *known = file;
+    // Before curl 7.84 there is no asking for the system's.
+    if (file == NULL && curl.curl_easy_getinfo(easy, PERCH_CURLINFO_CAINFO, &known) != PERCH_CURLE_OK) return true;
+    if (known == NULL || (file == NULL && access(known, R_OK) != 0)) return true;
+    return curl.curl_easy_setopt(easy, PERCH_CURLOPT_CAPATH, NULL) == PERCH_CURLE_OK
+        && (file == NULL || curl.curl_easy_setopt(easy, PERCH_CURLOPT_CAINFO, file) == PERCH_CURLE_OK);
 }
 
 long perch_curl_number(void *easy, int info) {

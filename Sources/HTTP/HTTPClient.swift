@@ -14,6 +14,7 @@ public import FoundationEssentials
 public final class HTTPClient: Sendable {
     private let settings: Settings
     private let mailbox = Mailbox()
+    private let desk = Desk()
 
     /// A client that introduces itself as `userAgent`.
     ///
@@ -31,14 +32,17 @@ public final class HTTPClient: Sendable {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    deinit { mailbox.close() }
+    deinit {
+        desk.answerAll(.cancelled)
+        mailbox.close()
+    }
 
     /// Asks, and returns at once.
     ///
     /// - Parameters:
     ///   - request: what to ask for.
-    ///   - completion: runs exactly once, on the client's own thread, with the answer or why there is none. All other
-    ///     requests wait while it runs, so it hands the answer on and returns. The client keeps it until then.
+    ///   - completion: runs exactly once, on a queue of the client's own, with the answer or why there is none. All other
+    ///     answers wait while it runs, so it hands its own on and returns. The client keeps it until then.
     /// - Returns: what cancels the request, from any thread, as often as one likes. The completion then gets
     ///   ``HTTPError/cancelled`` within milliseconds, unless it has run. Dropping it does nothing.
     @discardableResult
@@ -47,11 +51,16 @@ public final class HTTPClient: Sendable {
         completion: @escaping @Sendable (Result<HTTPResponse, HTTPError>) -> Void
     ) -> @Sendable () -> Void {
         let id = mailbox.nextID()
-        if mailbox.post(.start(Order(id: id, request: request, completion: completion))) {
-            let hasBegun = Thread.start { [settings, mailbox] in Loop.run(settings, mailbox) }
+        desk.wait(id, completion)
+        if mailbox.post(.start(Order(id: id, request: request))) {
+            let hasBegun = Thread.start { [settings, mailbox, desk] in Loop.run(settings, mailbox, desk) }
             // A process without a thread to spare has nobody else to tell.
-            if !hasBegun { Loop.refuse(mailbox, .other(code: 0, text: "no thread to be had", host: "")) }
+            if !hasBegun {
+                Loop.refuse(mailbox, desk, .other(code: 0, text: "no thread to be had", host: ""))
+            }
         }
-        return { [mailbox] in _ = mailbox.post(.cancel(id)) }
+        return { [mailbox, desk] in
+            if desk.answer(id, .failure(.cancelled)) { _ = mailbox.post(.cancel(id)) }
+        }
     }
 }

@@ -46,7 +46,7 @@ struct ManyTests {
         #expect(try await client.answer(to: .local(server)).get().text == "ok")
     }
 
-    @Test func `completions run one at a time, on a thread of the client's`() async throws {
+    @Test func `completions run one at a time, on a queue of the client's`() async throws {
         let inside = Locked(0)
         let server = LocalServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
         let client = HTTPClient.forTests()

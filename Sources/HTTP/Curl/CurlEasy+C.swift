@@ -60,7 +60,7 @@ final class CurlEasy {
             && set(PERCH_CURLOPT_FOLLOWLOCATION, 0) && set(PERCH_CURLOPT_NOSIGNAL, 1)
             && perch_curl_set_private_sockets(handle)
             && set(PERCH_CURLOPT_SSL_VERIFYPEER, 1) && set(PERCH_CURLOPT_SSL_VERIFYHOST, 2)
-            && (order.certificates.map { set(PERCH_CURLOPT_CAINFO, $0) } ?? true)
+            && perch_curl_set_trust(handle, order.certificates)
             && set(PERCH_CURLOPT_TIMEOUT_MS, order.totalMilliseconds)
             && set(PERCH_CURLOPT_CONNECTTIMEOUT_MS, order.connectMilliseconds)
             && set(PERCH_CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)

@@ -1,10 +1,11 @@
-/// What the client's thread does: it alone touches curl, and runs the completions.
+/// What the client's thread does: it alone touches curl.
 ///
 /// State: `exchanges` has every request that is not answered yet; `lineup` knows each of them too; `transfers` has those
 /// that curl works on. Nothing here is shared: everybody else writes letters.
 final class Loop {
     private let settings: Settings
     private let mailbox: Mailbox
+    private let desk: Desk
     private let multi: CurlMulti
     private let clock = ContinuousClock()
     private var exchanges: [Int: Exchange] = [:]
@@ -15,28 +16,29 @@ final class Loop {
     private var admitted: [Int] = []
     private var book = AddressBook()
 
-    private init(_ settings: Settings, _ mailbox: Mailbox, _ multi: CurlMulti) {
+    private init(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk, _ multi: CurlMulti) {
         self.settings = settings
         self.mailbox = mailbox
+        self.desk = desk
         self.multi = multi
     }
 
     /// Answers the letters of a mailbox until it is closed; without libcurl, until it is empty.
-    static func run(_ settings: Settings, _ mailbox: Mailbox) {
+    static func run(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk) {
         guard settings.library.load(), let multi = CurlMulti() else {
             // Whoever installs the library meanwhile need not start the program again.
-            return refuse(mailbox, .noLibrary)
+            return refuse(mailbox, desk, .noLibrary)
         }
         mailbox.open(multi)
-        Loop(settings, mailbox, multi).run()
+        Loop(settings, mailbox, desk, multi).run()
     }
 
     /// Answers all letters with an error until there are none; the next request tries anew.
-    static func refuse(_ mailbox: Mailbox, _ error: HTTPError) {
+    static func refuse(_ mailbox: Mailbox, _ desk: Desk, _ error: HTTPError) {
         while true {
             let letters = mailbox.collectOrEnd()
             if letters.isEmpty { return }
-            for case .start(let order) in letters { order.completion(.failure(error)) }
+            for case .start(let order) in letters { desk.answer(order.id, .failure(error)) }
         }
     }
 
@@ -65,7 +67,7 @@ final class Loop {
                 exchanges[order.id] = exchange
                 if lineup.join(order.id, at: exchange.host) { admitted.append(order.id) }
             } catch {
-                order.completion(.failure(error))
+                desk.answer(order.id, .failure(error))
             }
         case .cancel(let id): finish(id, .failure(.cancelled))
         case .resolved(let id, let hop, let name, let result):
@@ -213,9 +215,10 @@ final class Loop {
         guard let exchange = exchanges.removeValue(forKey: id) else { return }
         if case .transferring(let easy) = exchange.phase { drop(easy) }
         if let next = lineup.leave(id) { admitted.append(next) }
-        exchange.order.completion(result)
+        desk.answer(id, result)
     }
 
+    /// Everybody has been told by then; only what curl works on is taken from it.
     private func abandon() {
         for id in exchanges.keys.sorted() { finish(id, .failure(.cancelled)) }
     }

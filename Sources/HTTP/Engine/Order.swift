@@ -1,6 +1,5 @@
-/// A request with its number and who wants to know.
+/// A request with its number, by which the desk knows who waits for it.
 struct Order: Sendable {
     let id: Int
     let request: HTTPRequest
-    let completion: @Sendable (Result<HTTPResponse, HTTPError>) -> Void
 }
