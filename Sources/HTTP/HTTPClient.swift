@@ -32,10 +32,7 @@ public final class HTTPClient: Sendable {
 
     init(_ settings: Settings) { self.settings = settings }
 
-    deinit {
-        desk.answerAll(.cancelled)
-        mailbox.close()
-    }
+    deinit { mailbox.close() }
 
     /// Asks, and returns at once.
     ///

@@ -23,10 +23,4 @@ final class Desk: Sendable {
         queue.async { completion(result) }
         return true
     }
-
-    /// Answers all requests that wait with an error.
-    func answerAll(_ error: HTTPError) {
-        let ids = waiting.withLock { $0.keys.sorted() }
-        for id in ids { answer(id, .failure(error)) }
-    }
 }

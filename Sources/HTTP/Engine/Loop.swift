@@ -115,9 +115,11 @@ final class Loop {
         guard var exchange = exchanges[id] else { return }
         let host = exchange.route.destination.host
         do throws(HTTPError) {
-            let addresses = try Self.addresses(result, on: exchange.route)
+            let addresses = try exchange.route.addresses(result)
             try exchange.passage.check(exchange.route.proxy == nil ? addresses : [])
-            guard let easy = CurlEasy(order(for: exchange, addresses)), multi.add(easy) else {
+            guard let easy = CurlEasy(exchange.transfer(to: addresses, with: settings, at: clock.now)),
+                multi.add(easy)
+            else {
                 throw HTTPError.other(
                     code: 0, text: "this libcurl lacks an option that is needed", host: host)
             }
@@ -127,36 +129,6 @@ final class Loop {
         } catch {
             finish(id, .failure(error))
         }
-    }
-
-    private static func addresses(
-        _ result: Result<[Address], ResolverFailure>, on route: Route
-    ) throws(HTTPError) -> [Address] {
-        let host = route.destination.host
-        switch result {
-        case .success(let addresses): return addresses
-        case .failure where route.proxy != nil: throw .proxy(host: host)
-        case .failure(.unknown): throw .unknownHost(host)
-        case .failure(.unanswered): throw .offline(host: host)
-        }
-    }
-
-    private func order(for exchange: Exchange, _ addresses: [Address]) -> TransferOrder {
-        let request = exchange.order.request
-        let now = clock.now
-        return TransferOrder(
-            url: exchange.route.destination.text,
-            method: request.method,
-            headers: exchange.passage.headers,
-            userAgent: settings.userAgent,
-            proxy: exchange.route.proxy?.text,
-            pin: addresses.isEmpty ? nil : exchange.route.pin(addresses),
-            needsFreshConnection: exchange.passage.needsFreshConnection,
-            certificates: settings.certificates,
-            byteLimit: request.limits.bytes,
-            followsRedirects: request.limits.redirects > 0,
-            connectMilliseconds: ((exchange.connectEnd ?? now) - now).milliseconds,
-            totalMilliseconds: ((exchange.end ?? now) - now).milliseconds)
     }
 
     // MARK: - Ending
@@ -218,7 +190,7 @@ final class Loop {
         desk.answer(id, result)
     }
 
-    /// Everybody has been told by then; only what curl works on is taken from it.
+    /// The client is gone: nothing is worth waiting for.
     private func abandon() {
         for id in exchanges.keys.sorted() { finish(id, .failure(.cancelled)) }
     }

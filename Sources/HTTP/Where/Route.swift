@@ -9,6 +9,16 @@ struct Route: Sendable {
         return Address(host) == nil ? host : nil
     }
 
+    /// The addresses that a look-up has found, or what it means that there are none.
+    func addresses(_ result: Result<[Address], ResolverFailure>) throws(HTTPError) -> [Address] {
+        switch result {
+        case .success(let addresses): return addresses
+        case .failure where proxy != nil: throw .proxy(host: destination.host)
+        case .failure(.unknown): throw .unknownHost(destination.host)
+        case .failure(.unanswered): throw .offline(host: destination.host)
+        }
+    }
+
     /// What pins the addresses that were found, in curl's spelling: nothing is looked up twice, or by curl.
     func pin(_ addresses: [Address]) -> String {
         let host = proxy?.host ?? destination.host
