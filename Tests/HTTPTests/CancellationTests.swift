@@ -60,12 +60,17 @@ struct CancellationTests {
             continuation.yield("hung up")
         }
         let client = HTTPClient.forTests()
-        let started = Self.start(client, HTTPRequest(try .of("\(scheme)://127.0.0.1:\(server.port)/")))
+        // No limit may end it instead.
+        let limits = HTTPLimits(connect: .seconds(1_000), total: .seconds(1_000))
+        let url = try URL.of("\(scheme)://127.0.0.1:\(server.port)/")
+        let started = Self.start(client, HTTPRequest(url, limits: limits))
         var events = reached.makeAsyncIterator()
         #expect(await events.next() == "connected")
         started.cancel()
         #expect(await started.answer()?.failure == .cancelled)
         #expect(await events.next() == "hung up")
+        // That was the cancelling: the client still lives.
+        #expect(try await Self.isAlive(client))
     }
 
     @Test func `a request in the middle of its body is cancelled`() async throws {

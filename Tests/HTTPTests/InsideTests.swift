@@ -60,6 +60,39 @@ struct InsideTests {
             error == .redirectedInside(from: "public.example", to: "rebound.example", address: "127.0.0.1"))
     }
 
+    @Test func `nor is it used when its name has moved outside`() async throws {
+        let gate = Gate()
+        let (held, continuation) = AsyncStream<Bool>.makeStream()
+        let inside = LocalServer { connection in
+            while let head = connection.request() {
+                if head.hasPrefix("GET /broken") { return }
+                if head.hasPrefix("GET /hold") {
+                    continuation.yield(true)
+                    gate.wait()
+                }
+                connection.send("HTTP/1.1 200 OK\r\nContent-Length: 6\r\n\r\nsecret")
+            }
+        }
+        let place = "http://rebound.example:\(inside.port)"
+        let proxy = Self.redirecting(to: place)
+        // The second address is for documentation: nobody answers there.
+        let resolver = TestResolver(
+            ["rebound.example": ["127.0.0.1"]], later: ["rebound.example": ["203.0.113.1"]])
+        let client = HTTPClient.forTests(environment: Self.environment(proxy), resolver: resolver)
+        // One connection stays open, while a failure on another makes the client forget where the name was.
+        let holding = try Self.request("\(place)/hold")
+        async let answer = client.answer(to: holding)
+        _ = await held.first { _ in true }
+        #expect(try await client.answer(to: Self.request("\(place)/broken")).failure != nil)
+        gate.open()
+        #expect(try await answer.get().text == "secret")
+        var request = try Self.request("http://public.example/")
+        request.limits.connect = .milliseconds(40)
+        #expect(await client.answer(to: request).failure != nil)
+        #expect(resolver.names == ["rebound.example", "rebound.example"])
+        #expect(inside.connections == 2)
+    }
+
     @Test func `a redirect within what was asked for inside is followed`() async throws {
         let inside = LocalServer { connection in
             while let head = connection.request() {

@@ -2,17 +2,22 @@ import Sync
 
 @testable import HTTP
 
-/// A resolver that answers from a table, and to all other names never.
+/// A resolver that answers from a table, the second time from another, and to all other names never.
 ///
 /// It counts how often it was asked, and keeps what would be answered, as a real one does that hangs.
 final class TestResolver: NameResolver {
     private let table: [String: [String]]
+    private let later: [String: [String]]
     private let pending = Locked<[@Sendable (Result<[Address], ResolverFailure>) -> Void]>([])
     private let asked = Locked<[String]>([])
     private let onAsked: @Sendable (String) -> Void
 
-    init(_ table: [String: [String]] = [:], onAsked: @escaping @Sendable (String) -> Void = { _ in }) {
+    init(
+        _ table: [String: [String]] = [:], later: [String: [String]] = [:],
+        onAsked: @escaping @Sendable (String) -> Void = { _ in }
+    ) {
         self.table = table
+        self.later = later
         self.onAsked = onAsked
     }
 
@@ -21,8 +26,11 @@ final class TestResolver: NameResolver {
 
     func resolve(_ host: String, completion: @escaping @Sendable (Result<[Address], ResolverFailure>) -> Void)
     {
-        asked.withLock { $0.append(host) }
-        if let texts = table[host] {
+        let isFirst = asked.withLock { names in
+            defer { names.append(host) }
+            return !names.contains(host)
+        }
+        if let texts = isFirst ? table[host] : later[host] ?? table[host] {
             completion(texts.isEmpty ? .failure(.unknown) : .success(texts.compactMap { Address($0) }))
         } else {
             pending.withLock { $0.append(completion) }
