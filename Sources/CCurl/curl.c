@@ -19,8 +19,16 @@ static struct calls {
 static pthread_mutex_t loading = PTHREAD_MUTEX_INITIALIZER;
 static bool is_loaded;
 
-// Held by whoever is inside of curl, save for waiting. TLS libraries tear themselves down at exit; a thread that is in
-// the middle of a handshake then would crash. So the one who exits comes in last and never leaves.
+// TLS libraries tear themselves down at exit, and a thread that is in the middle of a handshake then crashes (seen: it was
+// reading certificates). OpenSSL is asked not to; that counts if nobody has begun with it before.
+static void keep_openssl_at_exit(void *library) {
+    int (*begin)(uint64_t options, const void *settings);
+    *(void **)&begin = dlsym(library, "OPENSSL_init_crypto");
+    if (begin != NULL) begin(PERCH_OPENSSL_INIT_NO_ATEXIT, NULL);
+}
+
+// For others than OpenSSL: held by whoever is inside of curl, save for waiting. The one who exits comes in last and never
+// leaves.
 static pthread_mutex_t inside = PTHREAD_MUTEX_INITIALIZER;
 
 static void leave_for_good(void) {
@@ -50,6 +58,7 @@ bool perch_curl_load(const char *name) {
         return false;
     }
     pthread_mutex_lock(&loading);
+    if (!is_loaded) keep_openssl_at_exit(library);
     if (!is_loaded && found.curl_global_init(PERCH_CURL_GLOBAL_DEFAULT) == PERCH_CURLE_OK) {
         curl = found;
         is_loaded = true;

@@ -13,10 +13,17 @@
 #undef curl_easy_setopt
 #undef curl_easy_getinfo
 
+#if __has_include(<openssl/crypto.h>)
+#include <openssl/crypto.h>
+#endif
+
 #define PAIR(name, value) {#name, PERCH_##name, (long)name},
 static const struct perch_header_number numbers[] = {PERCH_CURL_NUMBERS(PAIR)};
 
 static const struct perch_header_number layouts[] = {
+#ifdef OPENSSL_INIT_NO_ATEXIT
+    {"OPENSSL_INIT_NO_ATEXIT", PERCH_OPENSSL_INIT_NO_ATEXIT, OPENSSL_INIT_NO_ATEXIT},
+#endif
     {"CURLcode", sizeof(int), sizeof(CURLcode)},
     {"CURLoption", sizeof(int), sizeof(CURLoption)},
     {"CURLINFO", sizeof(int), sizeof(CURLINFO)},

@@ -16,7 +16,7 @@ struct CurlHeadersTests {
     }
 
     @Test(.enabled(if: perch_headers_installed(), reason))
-    func `every type is as large as curl's own`() {
+    func `every type is as large as curl's own, and OpenSSL means the same`() {
         #expect(perch_header_layout_count() > 5)
         for index in 0..<perch_header_layout_count() {
             let layout = perch_header_layout(index)

@@ -79,6 +79,9 @@ enum {
 #undef PERCH_CURL_DECLARE
 };
 
+/// OpenSSL's, which is behind most builds of curl.
+enum { PERCH_OPENSSL_INIT_NO_ATEXIT = 0x80000 };
+
 /// The errors of connecting that a person can do something about, as this system numbers them.
 enum {
     PERCH_REFUSED = ECONNREFUSED,
