@@ -41,6 +41,7 @@ let package = Package(
         .library(name: "Terminal", targets: ["Terminal"]),
         .library(name: "NcursesTerminal", targets: ["NcursesTerminal"]),
         .library(name: "TerminalApp", targets: ["TerminalApp"]),
+        .library(name: "HTTP", targets: ["HTTP"]),
         .library(name: "Replay", targets: ["Replay"]),
         .library(name: "Machines", targets: ["Machines"]),
         .library(name: "InteractionTesting", targets: ["InteractionTesting"]),
@@ -58,6 +59,8 @@ let package = Package(
         .target(
             name: "CXML", cSettings: [.unsafeFlags(["-isystem", "/usr/include/libxml2"])],
             linkerSettings: [.linkedLibrary("xml2")]),
+        // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
+        .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         // Floor 1
         room("Reactive", ["Sync"]),
         room("Domain", ["Sync"]),
@@ -66,6 +69,7 @@ let package = Package(
         room("Interaction", ["Reactive", "Sync"]),
         room("NcursesTerminal", ["Terminal", "CNcurses"]),
         room("Markup", ["CXML"]),
+        room("HTTP", ["CCurl", "Sync"]),
         // Floor 3
         room("People", ["Interaction", "Reactive"]),
         room("Replay", ["Interaction", "Reactive", "Terminal"]),
@@ -103,6 +107,9 @@ let package = Package(
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
+        // curl's own headers beside ours where they are installed, and sockets that no child process inherits.
+        .target(name: "CHTTPTests", dependencies: ["CCurl"], path: "Tests/CHTTPTests"),
+        tests("HTTPTests", ["HTTP", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("MarkupTests", ["Markup"]),

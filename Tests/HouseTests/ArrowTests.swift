@@ -6,6 +6,7 @@ struct ArrowTests {
     static let arrows: [String: Set<String>] = [
         "CNcurses": [],
         "CXML": [],
+        "CCurl": [],
         "Sync": [],
         "Reactive": ["Sync"],
         "Domain": ["Sync"],
@@ -13,6 +14,7 @@ struct ArrowTests {
         "Interaction": ["Reactive", "Sync"],
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "Markup": ["CXML"],
+        "HTTP": ["CCurl", "Sync"],
         "People": ["Interaction", "Reactive"],
         "Replay": ["Interaction", "Reactive", "Terminal"],
         "Machines": ["Interaction", "Reactive"],

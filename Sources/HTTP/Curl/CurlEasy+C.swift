@@ -1,0 +1,110 @@
+import CCurl
+
+/// One transfer: a request to one place and what arrives of its answer.
+///
+/// It belongs to the client's thread.
+final class CurlEasy {
+    /// Freed with the transfer, after it has been taken out of its set.
+    let handle: UnsafeMutableRawPointer
+    let intake: Intake
+    /// Lists that curl reads during the transfer; freed after it.
+    private var lists: [UnsafeMutableRawPointer] = []
+
+    /// A transfer for this order; nil if curl lacks an option, as then it might do what it must not.
+    init?(_ order: TransferOrder) {
+        guard let handle = perch_curl_easy() else { return nil }
+        self.handle = handle
+        intake = Intake(limit: order.byteLimit, followsRedirects: order.followsRedirects)
+        guard setPlace(order), setSafety(order), setContent(order), setIntake() else { return nil }
+    }
+
+    deinit {
+        perch_curl_easy_free(handle)
+        for list in lists { perch_curl_list_free(list) }
+    }
+
+    /// What `CurlMulti.ended` calls this transfer.
+    var id: UInt { UInt(bitPattern: handle) }
+
+    private func set(_ option: Int, _ value: Int) -> Bool {
+        perch_curl_set_number(handle, Int32(option), value)
+    }
+
+    private func set(_ option: Int, _ value: String) -> Bool {
+        perch_curl_set_text(handle, Int32(option), value)
+    }
+
+    private func set(_ option: Int, _ lines: [String]) -> Bool {
+        var list: UnsafeMutableRawPointer?
+        for line in lines {
+            guard let longer = perch_curl_list(list, line) else {
+                if let list { perch_curl_list_free(list) }
+                return false
+            }
+            list = longer
+        }
+        guard let list else { return true }
+        lists.append(list)
+        return perch_curl_set_data(handle, Int32(option), list)
+    }
+
+    private func setPlace(_ order: TransferOrder) -> Bool {
+        // An empty proxy and an empty list of exceptions keep curl from asking the environment once more.
+        set(PERCH_CURLOPT_URL, order.url) && set(PERCH_CURLOPT_PROXY, order.proxy ?? "")
+            && set(PERCH_CURLOPT_NOPROXY, "") && set(PERCH_CURLOPT_RESOLVE, order.pin.map { [$0] } ?? [])
+            && set(PERCH_CURLOPT_FRESH_CONNECT, order.needsFreshConnection ? 1 : 0)
+    }
+
+    private func setSafety(_ order: TransferOrder) -> Bool {
+        set(PERCH_CURLOPT_PROTOCOLS, PERCH_CURLPROTO_HTTP | PERCH_CURLPROTO_HTTPS)
+            && set(PERCH_CURLOPT_FOLLOWLOCATION, 0) && set(PERCH_CURLOPT_NOSIGNAL, 1)
+            && perch_curl_set_private_sockets(handle)
+            && set(PERCH_CURLOPT_SSL_VERIFYPEER, 1) && set(PERCH_CURLOPT_SSL_VERIFYHOST, 2)
+            && perch_curl_set_trust(handle, order.certificates)
+            && set(PERCH_CURLOPT_TIMEOUT_MS, order.totalMilliseconds)
+            && set(PERCH_CURLOPT_CONNECTTIMEOUT_MS, order.connectMilliseconds)
+            && set(PERCH_CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
+    }
+
+    private func setContent(_ order: TransferOrder) -> Bool {
+        // A field without a value is written with a semicolon; with a colon it would remove curl's own.
+        let fields = order.headers.fields.map { $0.value.isEmpty ? "\($0.name);" : "\($0.name): \($0.value)" }
+        return set(PERCH_CURLOPT_USERAGENT, order.userAgent) && set(PERCH_CURLOPT_HTTPHEADER, fields)
+            && set(PERCH_CURLOPT_ACCEPT_ENCODING, "gzip, deflate")
+            && set(PERCH_CURLOPT_NOBODY, order.method == .head ? 1 : 0)
+    }
+
+    private func setIntake() -> Bool {
+        // The functions run inside `perform`, while the set holds the transfer; so the intake, which the transfer
+        // holds, is alive, and a reference that is not counted will do.
+        let data = Unmanaged.passUnretained(intake).toOpaque()
+        return perch_curl_set_intake(handle, Int32(PERCH_CURLOPT_HEADERFUNCTION)) {
+            bytes, size, count, data in
+            guard let bytes, let data else { return 0 }
+            let intake = Unmanaged<Intake>.fromOpaque(data).takeUnretainedValue()
+            // curl hands out `size * count` bytes, for the time of this call.
+            let line = UnsafeRawBufferPointer(start: bytes, count: size * count)
+            return intake.take(line: Array(line)) ? size * count : 0
+        }
+            && perch_curl_set_data(handle, Int32(PERCH_CURLOPT_HEADERDATA), data)
+            && perch_curl_set_intake(handle, Int32(PERCH_CURLOPT_WRITEFUNCTION)) { bytes, size, count, data in
+                guard let data else { return 0 }
+                let intake = Unmanaged<Intake>.fromOpaque(data).takeUnretainedValue()
+                let piece = UnsafeRawBufferPointer(start: bytes, count: size * count)
+                return intake.take(count: piece.count) { $0.append(contentsOf: piece) } ? piece.count : 0
+            }
+            && perch_curl_set_data(handle, Int32(PERCH_CURLOPT_WRITEDATA), data)
+    }
+
+    /// How the transfer ended.
+    func outcome(code: Int) -> CurlOutcome {
+        let number = { (info: Int) -> Int in perch_curl_number(self.handle, Int32(info)) }
+        return CurlOutcome(
+            code: code,
+            systemError: number(PERCH_CURLINFO_OS_ERRNO),
+            verification: number(PERCH_CURLINFO_SSL_VERIFYRESULT),
+            isConnected: perch_curl_microseconds(handle, Int32(PERCH_CURLINFO_PRETRANSFER_TIME_T)) > 0,
+            // A constant of the library's.
+            text: perch_curl_text(Int32(code)).map { String(cString: $0) } ?? "")
+    }
+}

@@ -1,0 +1,231 @@
+/// What the client's thread does: it alone touches curl.
+///
+/// State: `exchanges` has every request that is not answered yet; `lineup` knows each of them too; `transfers` has those
+/// that curl works on. Nothing here is shared: everybody else writes letters.
+final class Loop {
+    private let settings: Settings
+    private let mailbox: Mailbox
+    private let desk: Desk
+    private let multi: CurlMulti
+    private let clock = ContinuousClock()
+    private var exchanges: [Int: Exchange] = [:]
+    /// The requests that curl works on, by the transfer's id.
+    private var transfers: [UInt: Int] = [:]
+    private var lineup = Lineup()
+    /// Whose turn it is and who has not begun.
+    private var admitted: [Int] = []
+    private var book = AddressBook()
+
+    private init(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk, _ multi: CurlMulti) {
+        self.settings = settings
+        self.mailbox = mailbox
+        self.desk = desk
+        self.multi = multi
+    }
+
+    /// Answers the letters of a mailbox until it is closed; without libcurl, until it is empty.
+    static func run(_ settings: Settings, _ mailbox: Mailbox, _ desk: Desk) {
+        guard settings.library.load(), let multi = CurlMulti() else {
+            // Whoever installs the library meanwhile need not start the program again.
+            return refuse(mailbox, desk, .noLibrary)
+        }
+        mailbox.open(multi)
+        Loop(settings, mailbox, desk, multi).run()
+    }
+
+    /// Answers all letters with an error until there are none; the next request tries anew.
+    static func refuse(_ mailbox: Mailbox, _ desk: Desk, _ error: HTTPError) {
+        while true {
+            let letters = mailbox.collectOrEnd()
+            if letters.isEmpty { return }
+            for case .start(let order) in letters { desk.answer(order.id, .failure(error)) }
+        }
+    }
+
+    private func run() {
+        while true {
+            let (letters, isClosed) = mailbox.collect()
+            for letter in letters { read(letter) }
+            if isClosed { return abandon() }
+            expire()
+            begin()
+            multi.perform()
+            for (id, code) in multi.ended() { conclude(id, code) }
+            begin()
+            multi.poll(milliseconds: patience)
+        }
+    }
+
+    private func read(_ letter: Letter) {
+        switch letter {
+        case .start(let order):
+            do throws(HTTPError) {
+                guard (["User-Agent": settings.userAgent] as HTTPHeaders).unsendable == nil else {
+                    throw HTTPError.invalidHeader("User-Agent")
+                }
+                let exchange = try Exchange(order, proxies: settings.proxies)
+                exchanges[order.id] = exchange
+                if lineup.join(order.id, at: exchange.host) { admitted.append(order.id) }
+            } catch {
+                desk.answer(order.id, .failure(error))
+            }
+        case .cancel(let id): finish(id, .failure(.cancelled))
+        case .resolved(let id, let hop, let name, let result):
+            if case .success(let addresses) = result { book.note(addresses, of: name, at: clock.now) }
+            // It may have been cancelled, or have been looking for too long.
+            guard let exchange = exchanges[id], exchange.hop == hop, case .lookingUp = exchange.phase else {
+                return
+            }
+            transfer(id, result)
+        }
+    }
+
+    // MARK: - Beginning
+
+    /// Begins those whose turn it is.
+    private func begin() {
+        while !admitted.isEmpty {
+            let ids = admitted
+            admitted = []
+            for id in ids { begin(id) }
+        }
+    }
+
+    private func begin(_ id: Int) {
+        guard var exchange = exchanges[id] else { return }
+        let now = clock.now
+        let limits = exchange.order.request.limits
+        let end = exchange.end ?? now + limits.total
+        exchange.end = end
+        exchange.connectEnd = min(end, now + limits.connect)
+        guard let name = exchange.route.nameToLookUp else {
+            exchanges[id] = exchange
+            return transfer(id, .success([]))
+        }
+        exchange.phase = .lookingUp
+        exchanges[id] = exchange
+        if let addresses = book.addresses(of: name, at: now) { return transfer(id, .success(addresses)) }
+        settings.resolver.resolve(name) { [mailbox, hop = exchange.hop] result in
+            _ = mailbox.post(.resolved(id, hop: hop, name: name, result))
+        }
+    }
+
+    /// Hands a request to curl, once it is known where its place is.
+    private func transfer(_ id: Int, _ result: Result<[Address], ResolverFailure>) {
+        guard var exchange = exchanges[id] else { return }
+        let host = exchange.route.destination.host
+        do throws(HTTPError) {
+            let addresses = try exchange.route.addresses(result)
+            try exchange.passage.check(exchange.route.proxy == nil ? addresses : [])
+            guard let easy = CurlEasy(exchange.transfer(to: addresses, with: settings, at: clock.now)),
+                multi.add(easy)
+            else {
+                throw HTTPError.other(
+                    code: 0, text: "this libcurl lacks an option that is needed", host: host)
+            }
+            exchange.phase = .transferring(easy)
+            exchanges[id] = exchange
+            transfers[easy.id] = id
+        } catch {
+            finish(id, .failure(error))
+        }
+    }
+
+    // MARK: - Ending
+
+    private func conclude(_ transfer: UInt, _ code: Int) {
+        guard let id = transfers[transfer], let exchange = exchanges[id],
+            case .transferring(let easy) = exchange.phase
+        else { return }
+        let host = exchange.route.destination.host
+        let limits = exchange.order.request.limits
+        switch easy.intake.overflow {
+        case .head: finish(id, .failure(.headTooLarge(host: host)))
+        case .body: finish(id, .failure(.tooLarge(host: host, limit: limits.bytes)))
+        case .redirect: arrive(id, easy)
+        case nil:
+            if let error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
+                // The next try asks anew where it is.
+                if let name = exchange.route.nameToLookUp { book.forget(name) }
+                finish(id, .failure(error))
+            } else {
+                arrive(id, easy)
+            }
+        }
+    }
+
+    /// Follows the answer's redirect, or hands the answer over.
+    private func arrive(_ id: Int, _ easy: CurlEasy) {
+        guard var exchange = exchanges[id] else { return }
+        let head = easy.intake.head
+        guard let location = easy.intake.location else {
+            return finish(
+                id,
+                .success(
+                    HTTPResponse(
+                        status: head.status, headers: head.headers, body: easy.intake.body,
+                        url: exchange.passage.url, redirects: exchange.passage.redirects)))
+        }
+        do throws(HTTPError) {
+            try exchange.follow(location, proxies: settings.proxies)
+            drop(easy)
+            exchanges[id] = exchange
+            if let next = lineup.leave(id) { admitted.append(next) }
+            if lineup.join(id, at: exchange.host) { admitted.append(id) }
+        } catch {
+            finish(id, .failure(error))
+        }
+    }
+
+    private func drop(_ easy: CurlEasy) {
+        transfers[easy.id] = nil
+        multi.remove(easy)
+    }
+
+    /// Answers a request, wherever it is; nothing happens if it has been answered.
+    private func finish(_ id: Int, _ result: Result<HTTPResponse, HTTPError>) {
+        guard let exchange = exchanges.removeValue(forKey: id) else { return }
+        if case .transferring(let easy) = exchange.phase { drop(easy) }
+        if let next = lineup.leave(id) { admitted.append(next) }
+        desk.answer(id, result)
+    }
+
+    /// The client is gone: nothing is worth waiting for.
+    private func abandon() {
+        for id in exchanges.keys.sorted() { finish(id, .failure(.cancelled)) }
+    }
+
+    // MARK: - Waiting
+
+    /// When the next look-up has taken too long.
+    ///
+    /// Everything else that takes time is curl's to measure.
+    private var lookupEnd: ContinuousClock.Instant? {
+        exchanges.values.compactMap { exchange in
+            guard case .lookingUp = exchange.phase else { return nil }
+            return exchange.connectEnd
+        }.min()
+    }
+
+    private func expire() {
+        let now = clock.now
+        for (id, exchange) in exchanges {
+            guard case .lookingUp = exchange.phase, let end = exchange.connectEnd, end <= now else {
+                continue
+            }
+            let limits = exchange.order.request.limits
+            finish(
+                id,
+                .failure(
+                    .timedOut(
+                        .lookup, host: exchange.route.destination.host,
+                        limit: min(limits.connect, limits.total))))
+        }
+    }
+
+    /// How long there is nothing to do, unless something happens: an idle client does not wake up.
+    private var patience: Int {
+        let day = 86_400_000
+        return lookupEnd.map { min(day, ($0 - clock.now).milliseconds) } ?? day
+    }
+}

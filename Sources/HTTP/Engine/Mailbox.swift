@@ -1,0 +1,72 @@
+import Sync
+
+/// Where letters to the client's thread wait.
+///
+/// Everybody may write; the thread reads.
+final class Mailbox: Sendable {
+    private struct Content {
+        var letters: [Letter] = []
+        var lastID = 0
+        var isClosed = false
+        /// Whether there is a thread that reads.
+        var isRead = false
+        /// What the thread waits in, once it has it.
+        var multi: CurlMulti?
+    }
+
+    private let content = Locked(Content())
+
+    /// A number for the next request.
+    func nextID() -> Int {
+        content.withLock { content in
+            content.lastID += 1
+            return content.lastID
+        }
+    }
+
+    /// Leaves a letter and wakes the reader.
+    ///
+    /// True if there is none and whoever asks has to start one.
+    func post(_ letter: Letter) -> Bool {
+        let (multi, needsReader) = content.withLock { content in
+            content.letters.append(letter)
+            let isRead = content.isRead
+            if case .start = letter { content.isRead = true }
+            return (content.multi, !isRead && content.isRead)
+        }
+        multi?.wake()
+        return needsReader
+    }
+
+    /// Tells the reader to give up everything and end.
+    func close() {
+        let multi = content.withLock { content in
+            content.isClosed = true
+            return content.multi
+        }
+        multi?.wake()
+    }
+
+    /// From now on the reader waits in `multi`; what came before is read before the first waiting.
+    func open(_ multi: CurlMulti) { content.withLock { $0.multi = multi } }
+
+    /// Takes all letters, and answers whether the mailbox is closed.
+    func collect() -> (letters: [Letter], isClosed: Bool) {
+        content.withLock { content in
+            let letters = content.letters
+            content.letters = []
+            if content.isClosed { content.multi = nil }
+            return (letters, content.isClosed)
+        }
+    }
+
+    /// Takes all letters; if there are none, the reader has to end, and the next request starts another.
+    func collectOrEnd() -> [Letter] {
+        content.withLock { content in
+            let letters = content.letters
+            content.letters = []
+            if letters.isEmpty { content.isRead = false }
+            return letters
+        }
+    }
+}

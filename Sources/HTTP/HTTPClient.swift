@@ -1,0 +1,63 @@
+public import FoundationEssentials
+
+/// Asks servers, within limits, without waiting: one thread serves all requests.
+///
+/// ```swift
+/// let client = HTTPClient(userAgent: "Perch/0.1 (+https://example.org/perch)")
+/// let cancel = client.start(HTTPRequest(url)) { result in … }
+/// ```
+///
+/// The thread, and libcurl with it, come with the first request. At most four requests ask one host at once; the others
+/// wait in line. Connections are kept for the next request.
+///
+/// A client that is dropped cancels what is in flight. Nobody waits for that, nor does the end of the process.
+public final class HTTPClient: Sendable {
+    private let settings: Settings
+    private let mailbox = Mailbox()
+    private let desk = Desk()
+
+    /// A client that introduces itself as `userAgent`.
+    ///
+    /// - Parameters:
+    ///   - userAgent: who asks, and where servers' owners can complain: `Perch/0.1 (+https://…)`.
+    ///   - certificates: a file of trusted certificates instead of the system's.
+    ///   - environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
+    public convenience init(
+        userAgent: String, certificates: String? = nil,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.init(
+            Settings(userAgent: userAgent, certificates: certificates, proxies: Proxies(environment)))
+    }
+
+    init(_ settings: Settings) { self.settings = settings }
+
+    deinit { mailbox.close() }
+
+    /// Asks, and returns at once.
+    ///
+    /// - Parameters:
+    ///   - request: what to ask for.
+    ///   - completion: runs exactly once, on a queue of the client's own, with the answer or why there is none. All other
+    ///     answers wait while it runs, so it hands its own on and returns. The client keeps it until then.
+    /// - Returns: what cancels the request, from any thread, as often as one likes. The completion then gets
+    ///   ``HTTPError/cancelled`` within milliseconds, unless it has run. Dropping it does nothing.
+    @discardableResult
+    public func start(
+        _ request: HTTPRequest,
+        completion: @escaping @Sendable (Result<HTTPResponse, HTTPError>) -> Void
+    ) -> @Sendable () -> Void {
+        let id = mailbox.nextID()
+        desk.wait(id, completion)
+        if mailbox.post(.start(Order(id: id, request: request))) {
+            let hasBegun = Thread.start { [settings, mailbox, desk] in Loop.run(settings, mailbox, desk) }
+            // A process without a thread to spare has nobody else to tell.
+            if !hasBegun {
+                Loop.refuse(mailbox, desk, .other(code: 0, text: "no thread to be had", host: ""))
+            }
+        }
+        return { [mailbox, desk] in
+            if desk.answer(id, .failure(.cancelled)) { _ = mailbox.post(.cancel(id)) }
+        }
+    }
+}

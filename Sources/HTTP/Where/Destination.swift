@@ -1,0 +1,71 @@
+import FoundationEssentials
+
+/// Where one request goes, taken apart and put together again by us.
+///
+/// curl reads the URL once more; so it gets one whose parts cannot be read in two ways.
+struct Destination: Hashable, Sendable {
+    let scheme: String
+    /// In small letters, without brackets and without a last dot.
+    let host: String
+    let port: Int
+    /// Path and query.
+    let target: String
+    /// The address, where the host is one.
+    let address: Address?
+
+    /// Takes a URL apart.
+    init(_ url: URL) throws(HTTPError) {
+        guard let scheme = url.scheme?.lowercased(), ["http", "https"].contains(scheme) else {
+            throw .invalidURL(.scheme)
+        }
+        guard url.user == nil, url.password == nil else { throw .invalidURL(.credentials) }
+        var host = (url.host(percentEncoded: true) ?? "").lowercased()
+        if host.hasPrefix("["), host.hasSuffix("]") { host = String(host.dropFirst().dropLast()) }
+        if host.hasSuffix(".") { host.removeLast() }
+        let address = Address(host)
+        guard address != nil || Self.isName(host) else { throw .invalidURL(.host) }
+        let port = url.port ?? (scheme == "https" ? 443 : 80)
+        guard (1...65_535).contains(port) else { throw .invalidURL(.port) }
+        let path = url.path(percentEncoded: true)
+        let query = url.query(percentEncoded: true).map { "?\($0)" } ?? ""
+        let target = (path.hasPrefix("/") ? path : "/\(path)") + query
+        guard target.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) else { throw .invalidURL(.path) }
+        self.scheme = scheme
+        self.host = host
+        self.port = port
+        self.target = target
+        self.address = address
+    }
+
+    /// Letters, digits, hyphens and underlines between dots; the last part is no number, as that would be an odd address.
+    private static func isName(_ host: String) -> Bool {
+        let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard let last = parts.last, host.utf8.count <= 253 else { return false }
+        let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+        let isOdd = last.allSatisfy(isDigit) || last.starts(with: "0x".utf8)
+        return !isOdd
+            && parts.allSatisfy { part in
+                !part.isEmpty
+                    && part.allSatisfy {
+                        isDigit($0) || (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
+                            || $0 == UInt8(ascii: "-")
+                            || $0 == UInt8(ascii: "_")
+                    }
+            }
+    }
+
+    /// The host as a URL spells it.
+    var spelledHost: String { host.contains(":") ? "[\(host)]" : host }
+
+    /// Scheme, host and port: what a secret is given to.
+    var origin: String { "\(scheme)://\(spelledHost):\(port)" }
+
+    /// The whole URL.
+    var text: String { origin + target }
+
+    /// Whether the name or address means this computer.
+    var isLoopback: Bool {
+        if let address { return address.reach == .loopback }
+        return host == "localhost" || host.hasSuffix(".localhost")
+    }
+}

@@ -1,0 +1,62 @@
+import TestSupport
+import Testing
+
+@testable import HTTP
+
+/// Who may ask a host now.
+struct LineupTests {
+    /// Compares what a mutating call has answered, which the macro cannot call itself.
+    private func expect<Value: Equatable>(
+        _ value: Value, _ expected: Value, at location: SourceLocation = #_sourceLocation
+    ) {
+        #expect(value == expected, sourceLocation: location)
+    }
+
+    @Test func `four go at once, the others in their order as places become free`() {
+        var lineup = Lineup()
+        let turns = (1...6).map { lineup.join($0, at: "a") }
+        #expect(turns == [true, true, true, true, false, false])
+        expect(lineup.leave(2), 5)
+        expect(lineup.leave(5), 6)
+        expect(lineup.leave(1), nil)
+    }
+
+    @Test func `hosts do not wait for one another`() {
+        var lineup = Lineup()
+        for id in 1...5 { _ = lineup.join(id, at: "a") }
+        expect(lineup.join(6, at: "b"), true)
+    }
+
+    @Test func `who leaves while waiting is left out`() {
+        var lineup = Lineup()
+        for id in 1...6 { _ = lineup.join(id, at: "a") }
+        expect(lineup.leave(5), nil)
+        expect(lineup.leave(1), 6)
+    }
+
+    @Test(arguments: 0..<Repetitions.count(50, long: 5000))
+    func `whatever happens, four run where four want to, and nobody is forgotten`(seed: Int) {
+        var generator = SeededGenerator(seed: UInt64(seed))
+        var lineup = Lineup()
+        var running: [Int: String] = [:]
+        var waiting: [(Int, String)] = []
+        for id in 0..<60 {
+            let host = Bool.random(using: &generator) ? "a" : "b"
+            if Int.random(in: 0..<3, using: &generator) > 0 {
+                let isFree = running.values.count { $0 == host } < 4
+                expect(lineup.join(id, at: host), isFree)
+                if isFree { running[id] = host } else { waiting.append((id, host)) }
+            } else if let (leaving, host) = running.min(by: { $0.key < $1.key }) {
+                running[leaving] = nil
+                let next = waiting.firstIndex { $0.1 == host }.map { waiting.remove(at: $0) }
+                expect(lineup.leave(leaving), next?.0)
+                if let next { running[next.0] = host }
+            }
+        }
+        while let id = running.keys.min() {
+            if let next = lineup.leave(id) { running[next] = running[id] }
+            running[id] = nil
+        }
+        #expect(lineup.isEmpty)
+    }
+}

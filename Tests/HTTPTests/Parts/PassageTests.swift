@@ -1,0 +1,91 @@
+import FoundationEssentials
+import Testing
+
+@testable import HTTP
+
+/// Where a request may go.
+struct PassageTests {
+    private static let outside = [Address(bytes: [1, 1, 1, 1])]
+    private static let loopback = [Address(bytes: [127, 0, 0, 1])]
+    private static let inside = [Address(bytes: [10, 0, 0, 1])]
+
+    /// What becomes of a request that finds `first`, is redirected to `location`, and finds `second` there.
+    private func error(
+        _ text: String, _ first: [Address], to location: String, _ second: [Address], plain: Bool = true
+    ) throws -> HTTPError? {
+        do throws(HTTPError) {
+            var passage = try Passage(HTTPRequest(URL(string: text)!, allowsPlainHTTP: plain))
+            try passage.check(first)
+            try passage.follow(location)
+            try passage.check(second)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test func `from public to public is allowed`() throws {
+        #expect(try error("https://a.example/", Self.outside, to: "https://b.example/", Self.outside) == nil)
+    }
+
+    @Test func `from public to an address inside is not`() throws {
+        #expect(
+            try error(
+                "https://a.example/", Self.outside, to: "https://b.example/", Self.outside + Self.inside)
+                == .redirectedInside(from: "a.example", to: "b.example", address: "10.0.0.1"))
+    }
+
+    @Test func `a name that moves inside between two steps is not followed there`() throws {
+        #expect(
+            try error("https://a.example/", Self.outside, to: "/again", Self.loopback)
+                == .redirectedInside(from: "a.example", to: "a.example", address: "127.0.0.1"))
+    }
+
+    @Test func `a name with one address outside counts as public`() throws {
+        #expect(
+            try error("https://a.example/", Self.inside + Self.outside, to: "/again", Self.inside) != nil)
+    }
+
+    @Test func `from inside to inside is allowed, and so is to public`() throws {
+        #expect(try error("https://a.example/", Self.inside, to: "https://b.example/", Self.loopback) == nil)
+        #expect(try error("https://10.0.0.1/", [], to: "https://b.example/", Self.outside) == nil)
+    }
+
+    @Test(arguments: [
+        ("https://a.example/", "http://a.example/"), ("http://a.example/", "https://a.example/"),
+    ])
+    func `encryption neither begins nor ends on the way`(from: String, to: String) throws {
+        #expect(
+            try error(from, Self.outside, to: to, Self.outside)
+                == .redirectedToScheme(
+                    from: String(from.prefix { $0 != ":" }), to: String(to.prefix { $0 != ":" }),
+                    host: "a.example"))
+    }
+
+    @Test func `without encryption only this computer is asked`() throws {
+        #expect(
+            try error("http://a.example/", [], to: "/", [], plain: false) == .notEncrypted(host: "a.example"))
+        #expect(try error("http://localhost/", Self.loopback, to: "/", Self.loopback, plain: false) == nil)
+    }
+
+    @Test func `a redirect does not lead away from this computer without encryption`() throws {
+        #expect(
+            try error("http://localhost/", Self.loopback, to: "http://a.example/", Self.outside, plain: false)
+                == .notEncrypted(host: "a.example"))
+    }
+
+    @Test func `a name of this computer that leads elsewhere is not asked without encryption`() throws {
+        #expect(
+            try error("http://box.localhost/", Self.outside, to: "/", [], plain: false)
+                == .notEncrypted(host: "box.localhost"))
+    }
+
+    @Test(arguments: [
+        ("X\r\nEvil: 1", "a"), ("X", "a\r\nEvil: 1"), ("", "a"), ("X:", "a"), ("X", "a\u{0}b"), ("X Y", "a"),
+    ])
+    func `a field that would begin another line is not sent`(name: String, value: String) throws {
+        #expect(throws: HTTPError.invalidHeader(name)) {
+            try Passage(HTTPRequest(.of("https://a.example/"), headers: [name: value]))
+        }
+    }
+}

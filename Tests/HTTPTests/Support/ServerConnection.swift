@@ -1,0 +1,72 @@
+import Glibc
+import Sync
+
+/// One connection of a `LocalServer`, as its script sees it.
+final class ServerConnection: Sendable {
+    private let descriptor: Int32
+    /// Which connection of the server it is, from 1.
+    let number: Int
+    private let isClosed = Locked(false)
+
+    init(_ descriptor: Int32, number: Int) {
+        self.descriptor = descriptor
+        self.number = number
+    }
+
+    /// Waits for the next request's head; nil if the client hangs up instead.
+    func request() -> String? {
+        var head: [UInt8] = []
+        var byte: UInt8 = 0
+        while recv(descriptor, &byte, 1, 0) == 1 {
+            head.append(byte)
+            if head.suffix(4) == Array("\r\n\r\n".utf8)[...] { return String(decoding: head, as: UTF8.self) }
+        }
+        return nil
+    }
+
+    /// Sends text; whether the client still took it.
+    @discardableResult
+    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+
+    /// Sends bytes; whether the client still took them.
+    @discardableResult
+    func send(_ bytes: [UInt8]) -> Bool {
+        var rest = bytes[...]
+        while !rest.isEmpty {
+            let count = rest.withUnsafeBytes {
+                Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+            }
+            guard count > 0 else { return false }
+            rest = rest.dropFirst(count)
+        }
+        return true
+    }
+
+    /// Waits until the client hangs up, whatever else it sends.
+    func untilHangUp() {
+        var bytes = [UInt8](repeating: 0, count: 1024)
+        while recv(descriptor, &bytes, 1024, 0) > 0 {}
+    }
+
+    /// Waits until the client hangs up or a pause is over; whether it is still there.
+    func pause(milliseconds: Int32) -> Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        return poll(&watched, 1, milliseconds) == 0
+    }
+
+    /// Breaks the connection off, with the segment that says so.
+    func reset() {
+        var linger = linger(l_onoff: 1, l_linger: 0)
+        setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
+        close()
+    }
+
+    /// Closes the connection.
+    func close() {
+        let isFirst = isClosed.withLock { isClosed in
+            defer { isClosed = true }
+            return !isClosed
+        }
+        if isFirst { Glibc.close(descriptor) }
+    }
+}
