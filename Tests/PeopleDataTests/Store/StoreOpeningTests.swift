@@ -129,7 +129,10 @@ struct StoreOpeningTests {
         let lock = try #require(StoreLock.open(bench.location.lockFile))
         #expect(lock.take(.gate, .alone))
         // As a process does that turns it to WAL mode: SQLite refuses a second one at once, without waiting.
-        let maker = try DatabaseQueue(path: file)
+        var configuration = Configuration()
+        // Its COMMIT may meet the other one's look at the file, which takes a moment.
+        configuration.busyMode = .timeout(30)
+        let maker = try DatabaseQueue(path: file, configuration: configuration)
         let opened = Locked<StoreOpening?>(nil)
         let (location, isWaiting, done) = (bench.location, DispatchSemaphore(value: 0), DispatchGroup())
         try maker.writeWithoutTransaction { database in
