@@ -41,13 +41,10 @@ public struct StoreLocation: Hashable, Sendable {
     /// - Parameter variables: the environment to look into.
     /// - Throws: ``StoreError/noHome`` when neither variable names a folder.
     public init(variables: [String: String] = ProcessInfo.processInfo.environment) throws(StoreError) {
-        if let data = Self.absolute(variables["XDG_DATA_HOME"]) {
-            self.init(folder: data + "/perch")
-        } else if let home = Self.absolute(variables["HOME"]) {
-            self.init(folder: home + "/.local/share/perch", home: home)
-        } else {
+        guard let data = BaseFolder("XDG_DATA_HOME", belowHome: ".local/share", variables: variables) else {
             throw .noHome
         }
+        self.init(folder: data.path + "/perch", home: data.home)
     }
 
     /// The database's address for SQLite, with the promise that nobody changes the file.
@@ -59,13 +56,6 @@ public struct StoreLocation: Hashable, Sendable {
                 ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
         }
         return "file:\(path)?immutable=1"
-    }
-
-    /// An absolute path without slashes at its end; nil for anything else.
-    private static func absolute(_ path: String?) -> String? {
-        guard var path = path.map({ $0[...] }), path.hasPrefix("/") else { return nil }
-        while path.hasSuffix("/") { path = path.dropLast() }
-        return String(path)
     }
 }
 

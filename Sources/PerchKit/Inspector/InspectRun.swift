@@ -18,12 +18,11 @@ public struct InspectRun {
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
     /// - Throws: one line if there is no script there, or its account cannot be opened.
     public init(file: String, fixtures: String?) throws(ReplayFailure) {
-        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+        let scriptFile = ScriptFile(path: file)
         self.file = file
         do {
             script = try InspectedScript(
-                try ScriptFile(path: file).read(), folder: folder.isEmpty ? "/" : folder,
-                lookup: .live(option: fixtures))
+                try scriptFile.read(), folder: scriptFile.folder, lookup: .live(option: fixtures))
         } catch let error as ScriptError {
             throw ReplayFailure(description: error.description)
         } catch {
@@ -52,10 +51,6 @@ public struct InspectRun {
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: inspector.timeline.viewModel, commandSink: inspector.timeline.commandSink,
             screen: inspector.screen, commands: Inspector.commands)
-        switch withExtendedLifetime(inspector, { loop.run() }) {
-        case .stopped, .interrupted: return 0
-        case .hungUp: return 129
-        case .terminated: return 143
-        }
+        return withExtendedLifetime(inspector) { loop.run().status }
     }
 }

@@ -94,13 +94,7 @@ public struct LiveReader {
                 intake.admit { scheduler.drain() }
                 session.follow(coordinator, display)
             })
-        let ending = withExtendedLifetime((coordinator, display)) { loop.run() }
-        switch ending {
-        // Ctrl-C is one of the ways to quit.
-        case .stopped, .interrupted: return 0
-        case .hungUp: return 129
-        case .terminated: return 143
-        }
+        return withExtendedLifetime((coordinator, display)) { loop.run().status }
     }
 
     /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.

@@ -176,8 +176,8 @@ final class LiveSession {
 
     /// A path, its last part first: that is what somebody looks for, and a line may be too short for all of it.
     private static func place(_ path: String) -> String {
-        guard let slash = path.lastIndex(of: "/") else { return path }
-        return "\(path[path.index(after: slash)...]) in \(path[..<slash])"
+        let file = ScriptFile(path: path)
+        return "\(file.name) in \(file.folder)"
     }
 
     /// Ends the recording, or begins one at the place for recordings; answers what there is to say.

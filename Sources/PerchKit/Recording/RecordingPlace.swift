@@ -1,4 +1,5 @@
 import FoundationEssentials
+import PeopleData
 
 /// Where recordings that are begun inside the reader go: `$XDG_STATE_HOME/perch/recordings`, else below
 /// `~/.local/state`.
@@ -7,20 +8,17 @@ struct RecordingPlace {
     private let name: String
 
     /// - Parameters:
-    ///   - environment: the process's variables; one that is empty or relative counts as not set, as the XDG base
-    ///     directory specification says.
+    ///   - environment: the process's variables; they say where its files go, see ``BaseFolder``.
     ///   - start: when the session began, after which its recordings are named.
     /// - Throws: one line if no variable names a folder.
     init(environment: [String: String], start: Date) throws(RecordingTrouble) {
-        func absolute(_ name: String) -> String? {
-            environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
-        }
-        guard let state = absolute("XDG_STATE_HOME") ?? absolute("HOME").map({ $0 + "/.local/state" }) else {
+        guard let state = BaseFolder("XDG_STATE_HOME", belowHome: ".local/state", variables: environment)
+        else {
             throw RecordingTrouble(
                 description:
                     "There is no place for recordings: set HOME or XDG_STATE_HOME, or use perch record FILE.")
         }
-        folder = state + "/perch/recordings"
+        folder = state.path + "/perch/recordings"
         name = String(start.formatted(.iso8601.dateSeparator(.dash).timeSeparator(.omitted)).dropLast())
     }
 

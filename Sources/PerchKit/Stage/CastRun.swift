@@ -27,12 +27,11 @@ public struct CastRun {
         var text = ""
         var isTooLong = false
         do {
-            let source = try ScriptFile(path: file).read()
-            let name = file.lastIndex(of: "/").map { file[file.index(after: $0)...] } ?? file[...]
-            let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+            let scriptFile = ScriptFile(path: file)
+            let source = try scriptFile.read()
             let stage = try PerchStage(
-                for: source.script, folder: folder.isEmpty ? "/" : folder, lookup: .live(option: fixtures))
-            try ScriptCast(source, title: String(name)).play(on: stage) { piece in
+                for: source.script, folder: scriptFile.folder, lookup: .live(option: fixtures))
+            try ScriptCast(source, title: scriptFile.name).play(on: stage) { piece in
                 isTooLong = isTooLong || text.utf8.count + piece.utf8.count > Self.limit
                 if !isTooLong { text += piece }
             }

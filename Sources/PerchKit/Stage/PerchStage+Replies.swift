@@ -31,13 +31,17 @@ extension PerchStage {
         guard !waiting.isEmpty else {
             throw StageRefusal("effect #\(number) asks nobody for anything, so it cannot fail")
         }
-        guard waiting.contains(where: { !$0.isForSaved }) else {
+        guard waiting.contains(where: { $0.nothingSaved == nil }) else {
             throw StageRefusal(
                 "what is stored is there or not: it cannot fail", hint: "Write reply #\(number) = null.")
         }
         // Whoever fails the service says that nothing was stored.
         while let request = replies.take(number) {
-            if request.isForSaved { request.sendNothingSaved() } else { return request.fail(error) }
+            if let nothing = request.nothingSaved {
+                request.send(nothing)
+            } else {
+                return request.fail(error)
+            }
         }
     }
 }

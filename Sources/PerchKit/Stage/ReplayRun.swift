@@ -124,10 +124,9 @@ public struct ReplayRun {
     }
 
     private func stage(for source: ScriptSource) throws(ReplayFailure) -> PerchStage {
-        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
         do throws(StageRefusal) {
             return try PerchStage(
-                for: source.script, folder: folder.isEmpty ? "/" : folder, lookup: .live(option: fixtures))
+                for: source.script, folder: ScriptFile(path: file).folder, lookup: .live(option: fixtures))
         } catch {
             let place = source.placeOfAccount.map { ":\($0.line):\($0.column)" } ?? ""
             throw ReplayFailure(description: "\(source.name)\(place): \(error.description)")

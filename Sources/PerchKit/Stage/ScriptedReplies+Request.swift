@@ -32,11 +32,12 @@ extension ScriptedReplies {
         /// Whether a list of people was asked for.
         var isForPeople: Bool { if case .people = self { true } else { false } }
 
-        /// Whether it is the store that is asked for something that it may not have, which is no failure.
-        var isForSaved: Bool {
+        /// The answer that nothing is stored, if the store is asked for something that it may not have: that is no failure.
+        var nothingSaved: Answer? {
             switch self {
-            case .savedProfile, .savedPosts: true
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: false
+            case .savedProfile: .savedProfile(nil)
+            case .savedPosts: .savedPosts(nil)
+            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: nil
             }
         }
 
@@ -63,15 +64,6 @@ extension ScriptedReplies {
         ) {
             if let value { observer.send(value: value) }
             observer.sendCompleted()
-        }
-
-        /// Answers that nothing is stored; does nothing to other requests.
-        func sendNothingSaved() {
-            switch self {
-            case .savedProfile(let observer): observer.sendCompleted()
-            case .savedPosts(let observer): observer.sendCompleted()
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: break
-            }
         }
 
         /// Fails; does nothing to a request that cannot.

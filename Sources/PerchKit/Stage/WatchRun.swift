@@ -1,5 +1,6 @@
 import Replay
 public import Terminal
+import TerminalApp
 
 /// A script of `perch replay --watch`: played on a terminal in real time, or faster, or slower.
 public struct WatchRun {
@@ -41,8 +42,8 @@ public struct WatchRun {
         stage.showEnd(after: outcome.result)
         terminal.close()
         switch stage.ending {
-        case .terminated: return .signalled(status: 143)
-        case .hungUp: return .signalled(status: 129)
+        case .terminated: return .signalled(status: LoopEnding.terminated.status)
+        case .hungUp: return .signalled(status: LoopEnding.hungUp.status)
         case .left where !stage.isOver: return .left
         case .left, nil: return .played(outcome)
         }

@@ -15,8 +15,8 @@ enum JSONText {
         return String(quoted)
     }
 
-    /// What is not plain lies below U+10000, so four digits are enough.
-    private static func escape(_ scalar: Unicode.Scalar) -> String {
+    /// A character by its number; what is not plain lies below U+10000, so four digits are enough.
+    static func escape(_ scalar: Unicode.Scalar) -> String {
         let digits = String(scalar.value, radix: 16)
         return "\\u" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }

@@ -8,6 +8,12 @@ public struct ScriptFile: Hashable, Sendable {
         self.path = path
     }
 
+    /// The folder in which it is, `.` if the path does not say.
+    public var folder: String { TextFile.folder(of: path) }
+
+    /// The last part of the path.
+    public var name: String { path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path }
+
     /// Reads the script.
     ///
     /// - Throws: why it cannot be read (nothing there, not a regular file, too large), or its first error.

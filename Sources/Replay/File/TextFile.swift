@@ -24,8 +24,8 @@ enum TextFile {
     /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.
     static func write(_ text: String, to path: String) throws(FileTrouble) {
         do {
-            let folder = path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
-            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try FileManager.default.createDirectory(
+                atPath: folder(of: path), withIntermediateDirectories: true)
             // To where a link leads: renaming over the link would cut it off from its file.
             let place = target(path)
             let permissions = attributes(place)?[.posixPermissions]
@@ -37,6 +37,12 @@ enum TextFile {
         } catch {
             throw FileTrouble(reason: "it cannot be written (is the folder yours to write?)")
         }
+    }
+
+    /// The folder in which a path lies; `.` for a mere name.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
     }
 
     /// What stands at a path, links followed.

@@ -31,9 +31,7 @@ public struct ScriptJSON: Hashable, Sendable, CustomStringConvertible {
             if PlainText.isPlain(scalar) {
                 text.unicodeScalars.append(scalar)
             } else {
-                // All of them lie below U+10000, so one escape does.
-                let digits = String(scalar.value, radix: 16)
-                text += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+                text += JSONText.escape(scalar)
             }
         }
         return text

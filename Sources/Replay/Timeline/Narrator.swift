@@ -10,7 +10,7 @@
 public struct Narrator {
     /// What has happened so far.
     public private(set) var chronicle: Chronicle
-    private let stage: WatchedStage
+    private let stage: SteppedStage
     private var transcript: Transcript
     /// The lines above the first step.
     let head: String
@@ -27,7 +27,7 @@ public struct Narrator {
         on stage: any ScriptStage, like head: ScriptHead, leavingOut unasked: Set<ScriptAddress> = [],
         stepEnded: @escaping () -> Void = {}
     ) {
-        let watched = WatchedStage(stage, stepEnded: stepEnded)
+        let watched = SteppedStage(stage, stepEnded: stepEnded)
         self.stage = watched
         chronicle = Chronicle(
             labels: stage.machines.compactMap { machine in

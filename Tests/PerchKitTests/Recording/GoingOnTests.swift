@@ -17,12 +17,6 @@ struct GoingOnTests {
         }
     }
 
-    private func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
-        let source = try ScriptSource(text: text, name: "session.perch")
-        let stage = try PerchStage(for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
-        return (Player(source).play(on: stage), stage)
-    }
-
     @Test func `the reader shows what it showed then, and its keys work on from there`() throws {
         let live = try LiveSessionCase(hasStore: false)
         live.wait(1000)
@@ -93,15 +87,7 @@ struct GoingOnTests {
                 live.wait(0)
                 live.wander(Int.random(in: 0..<15, using: &random), using: &random)
             }
-            let (text, told) = try live.told()
-            #expect(live.viewModel.label == told.readerViewModel.label, "\(text)")
-            #expect(
-                live.viewModel.pages == told.readerViewModel.pages,
-                "\(LiveSessionCase.difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
-            let (result, stage) = try played(text)
-            #expect(result.passed, "\(result.report)")
-            #expect(result.accepted == text)
-            #expect(stage.readerViewModel == told.readerViewModel)
+            try live.expectTold()
         }
     }
 }

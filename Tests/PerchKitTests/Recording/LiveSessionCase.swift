@@ -7,6 +7,7 @@ import Reactive
 import Replay
 import Terminal
 import TestSupport
+import Testing
 
 @testable import PerchKit
 
@@ -67,6 +68,26 @@ final class LiveSessionCase {
         let script = try session.script()
         try script.take(session.journal.entries(from: 0))
         return (script.takeText() + script.end, script.stage)
+    }
+
+    /// Plays a session's text on a fresh stage.
+    static func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
+        let source = try ScriptSource(text: text, name: "session.perch")
+        let stage = try PerchStage(for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
+        return (Player(source).play(on: stage), stage)
+    }
+
+    /// Expects that the session's script leads to what the reader shows, and replays to the byte.
+    func expectTold() throws {
+        let (text, told) = try told()
+        #expect(viewModel.label == told.readerViewModel.label, "\(text)")
+        #expect(
+            viewModel.pages == told.readerViewModel.pages,
+            "\(Self.difference(viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+        let (result, stage) = try Self.played(text)
+        #expect(result.passed, "\(result.report)")
+        #expect(result.accepted == text)
+        #expect(stage.readerViewModel == told.readerViewModel)
     }
 
     /// What can be pressed anywhere, and a few keys that mean nothing.

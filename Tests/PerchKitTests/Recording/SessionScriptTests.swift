@@ -11,13 +11,6 @@ import Testing
 
 /// What a session's script says, and that it replays.
 struct SessionScriptTests {
-    /// Plays a script's text on a fresh stage.
-    private func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
-        let source = try ScriptSource(text: text, name: "session.perch")
-        let stage = try PerchStage(for: source.script, folder: nil, lookup: FixtureLookup { _ in false })
-        return (Player(source).play(on: stage), stage)
-    }
-
     @Test func `a session is told with its keys, its answers and all that they caused`() throws {
         let live = try LiveSessionCase(hasStore: false)
         live.wait(1000)
@@ -64,7 +57,7 @@ struct SessionScriptTests {
                 "+0s     send app offline", "+0s     send store open", "+0s     send user reload",
             ])
         #expect(inputs.contains { $0.contains("fail #") && $0.contains("offline-mode") })
-        #expect(try played(text).result.passed)
+        #expect(try LiveSessionCase.played(text).result.passed)
     }
 
     @Test func `a text that no line can hold ends the script with a reason`() throws {
@@ -92,7 +85,7 @@ struct SessionScriptTests {
         let text = try live.told().text
         #expect(text.contains("cancelled #1"))
         #expect(!text.contains("reply"))
-        #expect(try played(text).result.passed)
+        #expect(try LiveSessionCase.played(text).result.passed)
     }
 
     @Test(arguments: UInt64(1)...12)
@@ -103,16 +96,7 @@ struct SessionScriptTests {
                 opens: Bool.random(using: &random), hasStore: Bool.random(using: &random),
                 isOffline: Int.random(in: 0..<5, using: &random) == 0)
             live.wander(Int.random(in: 0..<40, using: &random), using: &random)
-            let (text, told) = try live.told()
-            #expect(live.viewModel.label == told.readerViewModel.label, "\(text)")
-            #expect(
-                live.viewModel.pages == told.readerViewModel.pages,
-                "\(LiveSessionCase.difference(live.viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
-
-            let (result, stage) = try played(text)
-            #expect(result.passed, "\(result.report)")
-            #expect(result.accepted == text)
-            #expect(stage.readerViewModel == told.readerViewModel)
+            try live.expectTold()
         }
     }
 }

@@ -5,7 +5,7 @@ import Terminal
 ///
 /// A transcript writes what happens while time passes as a `wait` of its own. Only here can it be seen where that step
 /// ends and the input's begins.
-final class WatchedStage: ScriptStage {
+final class SteppedStage: ScriptStage {
     let stage: any ScriptStage
     /// The effects that were in flight at the end of each step since this was last taken.
     private var inFlight: [[Int]] = []

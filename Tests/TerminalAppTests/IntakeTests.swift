@@ -3,7 +3,7 @@ import Sync
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import TerminalApp
 
 /// What comes from outside, one at a time.
 struct IntakeTests {
