@@ -9,6 +9,8 @@ extension Post {
             case video
             /// Sound.
             case audio
+            /// Something that the origin does not name, or not yet.
+            case other
         }
 
         /// What is attached.
@@ -17,10 +19,14 @@ extension Post {
         /// The author's description of it; nil when there is none.
         public let alt: String?
 
+        /// Where it is; nil when the origin does not tell, or tells no web address.
+        public let address: WebAddress?
+
         /// Makes an attachment.
-        public init(kind: Kind, alt: String? = nil) {
+        public init(kind: Kind, alt: String? = nil, address: WebAddress? = nil) {
             self.kind = kind
             self.alt = alt
+            self.address = address
         }
     }
 }

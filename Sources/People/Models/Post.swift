@@ -10,10 +10,13 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// Who wrote it; for a repost that is someone else than the person whose list it stands in.
     public let author: Author
 
-    /// When it came into the list.
+    /// When it came into the list; of a post that is not ``isDated`` it only says where in the list it stands.
     public let date: Date
 
-    /// What it says; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
+    /// Whether the origin says when it was posted.
+    public let isDated: Bool
+
+    /// What it says, as plain text; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
     public let text: String
 
     /// The language that the author named, as a tag such as `en`; nil when none was named.
@@ -24,6 +27,12 @@ public struct Post: Identifiable, Equatable, Sendable {
 
     /// What the author warns of, hiding the text behind it; nil when there is no warning.
     public let warning: String?
+
+    /// Whether the author marks what is attached as not for everybody.
+    public let isSensitive: Bool
+
+    /// Where parts of the text lead, in their order.
+    public let links: [Link]
 
     /// The handle of the person this answers; nil when it answers nobody.
     public let replyTo: String?
@@ -36,6 +45,12 @@ public struct Post: Identifiable, Equatable, Sendable {
 
     /// What is attached, in the author's order.
     public let media: [Media]
+
+    /// What the author asks, if anything.
+    public let poll: Poll?
+
+    /// For whom it is, in the origin's word, such as `public` or `unlisted`; nil when it does not tell.
+    public let visibility: String?
 
     /// How many answers it has; nil when the origin does not tell.
     public let replies: Int?
@@ -51,14 +66,19 @@ public struct Post: Identifiable, Equatable, Sendable {
         id: ID,
         author: Author,
         date: Date,
+        isDated: Bool = true,
         text: String,
         language: String? = nil,
         address: WebAddress? = nil,
         warning: String? = nil,
+        isSensitive: Bool = false,
+        links: [Link] = [],
         replyTo: String? = nil,
         repostedBy: Author? = nil,
         quote: Quote? = nil,
         media: [Media] = [],
+        poll: Poll? = nil,
+        visibility: String? = nil,
         replies: Int? = nil,
         reposts: Int? = nil,
         favourites: Int? = nil
@@ -66,14 +86,19 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.id = id
         self.author = author
         self.date = date
+        self.isDated = isDated
         self.text = text
         self.language = language
         self.address = address
         self.warning = warning
+        self.isSensitive = isSensitive
+        self.links = links
         self.replyTo = replyTo
         self.repostedBy = repostedBy
         self.quote = quote
         self.media = media
+        self.poll = poll
+        self.visibility = visibility
         self.replies = replies
         self.reposts = reposts
         self.favourites = favourites

@@ -9,10 +9,14 @@ public struct PostsReply: Equatable, Sendable {
     /// Where the list goes on; nil when this was all.
     public let next: PageToken?
 
+    /// What the answer held beside them and could not be read.
+    public let skipped: [SkippedPost]
+
     /// Makes an answer from posts in any order.
-    public init(posts: [Post], next: PageToken? = nil) {
+    public init(posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = []) {
         self.posts = Posts(Self.newestFirst(posts))
         self.next = next
+        self.skipped = skipped
     }
 
     private static func newestFirst(_ posts: [Post]) -> [Post] {

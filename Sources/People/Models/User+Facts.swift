@@ -14,6 +14,12 @@ extension User {
         let since: Date?
         let fields: [Field]
         let isBot: Bool
+        let avatar: WebAddress?
+        let location: String?
+        let website: WebAddress?
+        let links: [Post.Link]
+        let isLocked: Bool
+        let standing: Standing?
 
         init(
             id: ID,
@@ -26,7 +32,13 @@ extension User {
             postCount: Int?,
             since: Date?,
             fields: [Field],
-            isBot: Bool
+            isBot: Bool,
+            avatar: WebAddress?,
+            location: String?,
+            website: WebAddress?,
+            links: [Post.Link],
+            isLocked: Bool,
+            standing: Standing?
         ) {
             self.id = id
             self.name = name
@@ -39,6 +51,12 @@ extension User {
             self.since = since
             self.fields = fields
             self.isBot = isBot
+            self.avatar = avatar
+            self.location = location
+            self.website = website
+            self.links = links
+            self.isLocked = isLocked
+            self.standing = standing
         }
 
         static func == (one: Facts, other: Facts) -> Bool {
@@ -53,6 +71,12 @@ extension User {
                 && one.since == other.since
                 && one.fields == other.fields
                 && one.isBot == other.isBot
+                && one.avatar == other.avatar
+                && one.location == other.location
+                && one.website == other.website
+                && one.links == other.links
+                && one.isLocked == other.isLocked
+                && one.standing == other.standing
         }
     }
 }

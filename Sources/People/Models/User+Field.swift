@@ -7,14 +7,18 @@ extension User {
         /// What the line says.
         public let value: String
 
+        /// Where the line leads, if anywhere.
+        public let address: WebAddress?
+
         /// Whether the origin checked that the linked page belongs to the person.
         public let isVerified: Bool
 
         /// Makes a line.
-        public init(name: String, value: String, isVerified: Bool = false) {
+        public init(name: String, value: String, isVerified: Bool = false, address: WebAddress? = nil) {
             self.name = name
             self.value = value
             self.isVerified = isVerified
+            self.address = address
         }
     }
 }

@@ -41,6 +41,24 @@ public struct User: Identifiable, Sendable {
     /// Whether the account says that a program writes it.
     public var isBot: Bool { facts.isBot }
 
+    /// The picture of the person, if it has an address.
+    public var avatar: WebAddress? { facts.avatar }
+
+    /// Where the person says to be; nil when nothing is said.
+    public var location: String? { facts.location }
+
+    /// The person's own page elsewhere; nil when none is named.
+    public var website: WebAddress? { facts.website }
+
+    /// Where parts of ``bio`` lead, in their order.
+    public var links: [Post.Link] { facts.links }
+
+    /// Whether the person wants to be asked before somebody follows.
+    public var isLocked: Bool { facts.isLocked }
+
+    /// What the origin says of an account that is not simply there; nil for most.
+    public var standing: Standing? { facts.standing }
+
     /// Makes a user; only `id` and `name` are known of everybody.
     public init(
         id: ID,
@@ -53,11 +71,19 @@ public struct User: Identifiable, Sendable {
         postCount: Int? = nil,
         since: Date? = nil,
         fields: [Field] = [],
-        isBot: Bool = false
+        isBot: Bool = false,
+        avatar: WebAddress? = nil,
+        location: String? = nil,
+        website: WebAddress? = nil,
+        links: [Post.Link] = [],
+        isLocked: Bool = false,
+        standing: Standing? = nil
     ) {
         facts = Facts(
             id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
-            following: following, postCount: postCount, since: since, fields: fields, isBot: isBot)
+            following: following, postCount: postCount, since: since, fields: fields, isBot: isBot,
+            avatar: avatar, location: location, website: website, links: links, isLocked: isLocked,
+            standing: standing)
     }
 }
 
@@ -85,6 +111,12 @@ extension User: CustomReflectable {
                 "since": since as Any,
                 "fields": fields,
                 "isBot": isBot,
+                "avatar": avatar as Any,
+                "location": location as Any,
+                "website": website as Any,
+                "links": links,
+                "isLocked": isLocked,
+                "standing": standing as Any,
             ], displayStyle: .struct)
     }
 }

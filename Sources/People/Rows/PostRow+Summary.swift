@@ -1,6 +1,6 @@
 extension PostRow {
     /// What kind of post it is, most telling first, from `CW` (warning), `rb` (repost), `re` (reply), `qt` (quote),
-    /// `img`, `vid`, `aud` (attachments) and `url`; a narrow list shows the first only.
+    /// `img`, `vid`, `aud`, `att` (attachments) and `url`; a narrow list shows the first only.
     public var marks: [String] {
         var marks: [String] = []
         if post.warning != nil { marks.append("CW") }
@@ -52,6 +52,7 @@ extension PostRow {
         case .image: "img"
         case .video: "vid"
         case .audio: "aud"
+        case .other: "att"
         }
     }
 
@@ -60,6 +61,7 @@ extension PostRow {
         case .image: "images"
         case .video: "videos"
         case .audio: "sounds"
+        case .other: "attachments"
         }
     }
 

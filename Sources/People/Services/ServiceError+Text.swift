@@ -6,6 +6,11 @@ extension ServiceError: CustomStringConvertible {
         case .timedOut: "No answer came in time."
         case .notFound: "Not found."
         case .unavailable: "The server did not answer properly."
+        case .busy: "The server is busy."
+        case .gone: "This account is gone."
+        case .hidden: "Only shown to people who are logged in."
+        case .connection: "No safe connection."
+        case .garbled: "The answer could not be read."
         case .unreadable: "The file could not be read."
         case .storage: "The store is in trouble."
         case .offlineMode: "Offline mode is on."
@@ -23,6 +28,17 @@ extension ServiceError: CustomStringConvertible {
             "There is no \(name.isEmpty ? "such person" : name) here."
         case .unavailable(let status):
             "It said \(Self.phrase(status: status)); your connection is fine."
+        case .busy(let status, let seconds):
+            "It said \(Self.phrase(status: status)) and wants to be left alone for "
+                + "\(CountText.counted(seconds, "second", "seconds"))."
+        case .gone(let name):
+            "The server says that \(name.isEmpty ? "the account" : name) was there and will not come back."
+        case .hidden(let name):
+            "\(name.isEmpty ? "This person" : name) asks not to be shown to anybody else."
+        case .connection(let why):
+            why.isEmpty ? "The server could not be asked safely." : why
+        case .garbled(let host, let expected):
+            "\(host.isEmpty ? "The server" : host) should have sent \(expected.isEmpty ? "something else" : expected)."
         case .unreadable(let file, let place, let expected):
             "\(file)\(place.isEmpty ? "" : ", \(place)"): expected \(expected)."
         case .storage(let why):
@@ -41,6 +57,11 @@ extension ServiceError: CustomStringConvertible {
         case .unavailable(429): "Wait a minute, then try again."
         case .unavailable(401), .unavailable(403): "This is not shown to people who are not logged in."
         case .unavailable: "Try again in a while."
+        case .busy: "Perch asks again by itself; r asks now."
+        case .gone: "What was stored of them can still be read offline."
+        case .hidden: "Open their page in a browser, with v, and log in there."
+        case .connection: "Try again; if it stays like this, do not trust that network."
+        case .garbled: "Try again later; the server may be under repair, or speak another language than Perch."
         case .unreadable: "Put that place right, then try again."
         case .storage: "Reading goes on without it; perch cache says more."
         case .offlineMode: "O turns it off."

@@ -15,7 +15,22 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// The server answered with this HTTP status instead of what was asked for.
     case unavailable(status: Int)
 
-    /// The answer or file could not be understood: which one, where in it, and what should have stood there.
+    /// The server wants to be left alone for so many seconds, and said so with this HTTP status.
+    case busy(status: Int, seconds: Int)
+
+    /// There was such a person, named as they were asked for, and the server says that they are gone for good.
+    case gone(String)
+
+    /// The person, named as they were asked for, does not want to be shown to people who are not logged in.
+    case hidden(String)
+
+    /// No trustworthy connection to the server came about, for this reason: whole sentences.
+    case connection(why: String)
+
+    /// The server's answer could not be understood: whose it was, and what should have stood there.
+    case garbled(host: String, expected: String)
+
+    /// A file could not be understood: which one, where in it, and what should have stood there.
     case unreadable(file: String, place: String, expected: String)
 
     /// What is kept on this computer cannot be read or written, for this reason: a whole sentence.

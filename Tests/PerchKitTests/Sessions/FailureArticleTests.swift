@@ -31,15 +31,20 @@ struct FailureArticleTests {
         case .timedOut: 1
         case .notFound: 2
         case .unavailable: 3
-        case .unreadable: 4
-        case .storage: 5
-        case .offlineMode: 6
+        case .busy: 4
+        case .gone: 5
+        case .hidden: 6
+        case .connection: 7
+        case .garbled: 8
+        case .unreadable: 9
+        case .storage: 10
+        case .offlineMode: 11
         }
     }
 
     @Test func `every failure stands in the article with every value`() throws {
         let errors = try errors()
-        #expect(errors.map { number($0.error) } == Array(0...6))
+        #expect(errors.map { number($0.error) } == Array(0...11))
         for (error, keys) in errors { #expect(error.arguments.map(\.name) == keys) }
     }
 }
