@@ -73,10 +73,10 @@ struct FixtureFaultTests {
             #""repostedFrom": {"name": "a", "handle": 1}"#,
             "repostedFrom.handle: expected a text in double quotes, found 1"
         ),
-        (#""media": [{"alt": "x"}]"#, "media[0]: expected \"kind\", one of image, video, audio"),
+        (#""media": [{"alt": "x"}]"#, "media[0]: expected \"kind\", one of image, video, audio, other"),
         (
             #""media": [{"kind": "image"}, {"kind": "film"}]"#,
-            "media[1].kind: expected one of image, video, audio, found \"film\""
+            "media[1].kind: expected one of image, video, audio, other, found \"film\""
         ),
         (#""replies": -3"#, "replies: expected a whole number, 0 or more, found -3"),
     ])

@@ -61,7 +61,8 @@ extension ServiceError: CustomStringConvertible {
         case .gone: "What was stored of them can still be read offline."
         case .hidden: "Open their page in a browser, with v, and log in there."
         case .connection: "Try again; if it stays like this, do not trust that network."
-        case .garbled: "Try again later; the server may be under repair, or speak another language than Perch."
+        case .garbled:
+            "Try again later; the server may be under repair, or speak another language than Perch."
         case .unreadable: "Put that place right, then try again."
         case .storage: "Reading goes on without it; perch cache says more."
         case .offlineMode: "O turns it off."

@@ -126,8 +126,9 @@ struct DeadlockTests {
         let inner = Notes<Future<Int>>()
         let derived = source.map { _ in try inner.all[0].get().result }
         let future: Future<Int> = s.submit { resolver in
-            hasBegun.open()
             resolver.set(derived)
+            // Not before: whoever closes the ring is told, and here that is to be the callback.
+            hasBegun.open()
         }
         hasBegun.wait()
         inner.add(one(in: s))

@@ -6,7 +6,8 @@ import Testing
     static let all: [ServiceError] = [
         .offline, .timedOut(seconds: 10), .notFound("@ada@mill.example"), .unavailable(status: 503),
         .unreadable(file: "ada.json", place: "posts[3].at", expected: "a date such as 2018-02-18T09:00:00Z"),
-        .busy(status: 429, seconds: 30), .gone("wren"), .hidden("wren"), .connection(why: "No."),
+        .busy(status: 429, seconds: 30), .gone("wren"), .hidden("wren"),
+        .connection(why: "Its certificate is not trusted."),
         .garbled(host: "example.org", expected: "a profile"),
         .storage(why: "The disk is full."), .offlineMode,
     ]
