@@ -13,4 +13,12 @@ public protocol WebAsking: Sendable {
     /// A `ServiceError` says why there is no answer: the network, a status that is no answer to this request, or a body
     /// of another kind than was asked for.
     func answer(to request: WebRequest) -> Future<WebAnswer>
+
+    /// Tells the log what became of an answer: posts that were skipped, a fallback that was taken.
+    func note(_ text: String)
+}
+
+extension WebAsking {
+    /// Nothing: this one keeps no log.
+    public func note(_ text: String) {}
 }
