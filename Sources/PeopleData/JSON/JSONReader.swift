@@ -138,7 +138,7 @@ struct JSONReader {
     mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
         skipBlanks()
         let byte = peek()
-        if byte == bracket { return close() }
+        if byte == bracket { return leave() }
         let close = Character(Unicode.Scalar(bracket))
         if isFirst {
             if byte == nil { throw unexpected("a value or \"\(close)\"") }
@@ -149,14 +149,14 @@ struct JSONReader {
         position += 1
         skipBlanks()
         if peek() == bracket {
-            if isLenient { return close() }
+            if isLenient { return leave() }
             throw unexpected("another value after the comma")
         }
         return true
     }
 
     /// Passes over the innermost bracket's end.
-    private mutating func close() -> Bool {
+    private mutating func leave() -> Bool {
         position += 1
         depth -= 1
         // Whatever encloses this bracket now has had a value: this one.
