@@ -76,7 +76,7 @@ let package = Package(
         room("Machines", ["Interaction", "Reactive"]),
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
-        room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
+        room("PeopleData", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", store]),
         room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
         room(
@@ -122,7 +122,7 @@ let package = Package(
         tests(
             "InteractionTestingTests",
             ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
-        tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),
+        tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync"]),
         tests(
             "PerchKitTests",
             [
