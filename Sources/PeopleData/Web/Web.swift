@@ -16,7 +16,7 @@ public final class Web: WebAsking {
     private let settings: WebSettings
     private let store: Store?
     private let executor: any Executor
-    private let flights = Flights()
+    private let flights = SharedFutures<Flight, WebAnswer>()
     private let backOff = Locked(BackOff())
 
     /// Asks through `client`.
@@ -41,32 +41,18 @@ public final class Web: WebAsking {
 
     /// Asks, or shares the request for the same that is on its way.
     public func answer(to request: WebRequest) -> Future<WebAnswer> {
-        join(request).recover(if: CancellationError.self) { [self] _ in
-            // The others lost interest in the very moment in which this one joined them.
-            join(request)
-        }
+        flights.share(Flight(request)) { [self] in Future { start(request, $0) } }
     }
 
     /// Adds a remark to the log.
     public func note(_ text: String) { log.note(text) }
 
-    private func join(_ request: WebRequest) -> Future<WebAnswer> {
-        flights.join(Flight(request)) { resolver, end in start(request, resolver, end) }
-    }
-
-    private func start(
-        _ request: WebRequest, _ resolver: FutureResolver<WebAnswer>, _ end: @escaping @Sendable () -> Void
-    ) {
+    private func start(_ request: WebRequest, _ resolver: FutureResolver<WebAnswer>) {
         let open = log.begin(request.purpose, RequestPlace.text(request.url))
-        let cancel = client.start(httpRequest(request)) { [weak self] result in
-            guard let self else { return }
-            executor.submit { [self] in
-                end()
-                finish(request, open, result, resolver)
-            }
+        let cancel = client.start(httpRequest(request)) { [self] result in
+            executor.submit { [self] in finish(request, open, result, resolver) }
         }
         resolver.onCancel { [log] in
-            end()
             cancel()
             log.end(open, .cancelled)
         }
@@ -133,7 +119,8 @@ public final class Web: WebAsking {
             headers["If-Modified-Since"] = validator.modified
         }
         return HTTPRequest(
-            request.url, headers: headers, limits: settings.limits, allowsPlainHTTP: settings.allowsPlainHTTP)
+            request.url, headers: headers, limits: settings.limits,
+            allowsPlainHTTP: settings.allowsPlainHTTP, isNamedByServer: request.isNamedByServer)
     }
 
     /// What the server gave with the answer that is stored.

@@ -26,10 +26,14 @@ public struct WebRequest: Hashable, Sendable {
     /// Statuses besides 200 to 299 that are answers to this request, with a body to be read, and no errors.
     public var expectedStatuses: Set<Int>
 
+    /// Whether a public server has named the address: then it may not lead into a network that the public cannot reach.
+    public var isNamedByServer: Bool
+
     /// Asks for `url`.
     public init(
         _ url: URL, content: WebContent = .json, purpose: String, name: String, user: User.ID? = nil,
-        storedAt: Date? = nil, expectedStatuses: Set<Int> = []
+        storedAt: Date? = nil, expectedStatuses: Set<Int> = [],
+        isNamedByServer: Bool = false
     ) {
         self.url = url
         self.content = content
@@ -38,5 +42,6 @@ public struct WebRequest: Hashable, Sendable {
         self.user = user
         self.storedAt = storedAt
         self.expectedStatuses = expectedStatuses
+        self.isNamedByServer = isNamedByServer
     }
 }
