@@ -109,6 +109,22 @@ struct ShippedPeopleTests {
         #expect(posts.contains { $0.media.count == 4 })
     }
 
+    @Test func `there are polls, open and closed, links, places and sensitive pictures`() {
+        #expect(posts.contains { $0.poll?.isClosed == true && $0.poll?.isMultiple == false })
+        #expect(posts.contains { $0.poll?.isClosed == false && $0.poll?.isMultiple == true })
+        #expect(count { !$0.links.isEmpty } >= 2)
+        #expect(posts.contains { $0.links.contains { $0.isMisleading } })
+        #expect(posts.contains { $0.isSensitive && $0.media.contains { $0.alt != nil && $0.address != nil } })
+        #expect(people.count { $0.user.location != nil } >= 3)
+        #expect(people.contains { $0.user.website != nil && $0.user.avatar != nil })
+        #expect(people.contains { $0.user.fields.contains { $0.address != nil } })
+        #expect(people.contains { $0.user.isLocked })
+        // No text of a post is cut short by its links, so each is found in it.
+        for post in posts {
+            for link in post.links { #expect(post.text.contains(link.text), "\(post.id)") }
+        }
+    }
+
     @Test func `somebody has no posts, and somebody next to nothing at all`() {
         #expect(people.contains { $0.posts.isEmpty })
         #expect(people.contains { $0.user == User(id: $0.user.id, name: $0.user.name) && !$0.posts.isEmpty })
@@ -130,6 +146,10 @@ struct ShippedPeopleTests {
         #expect(attacker.posts.contains { $0.text.contains("\u{9b}") })
         #expect(attacker.posts.contains { $0.warning?.contains("\u{1b}") == true })
         #expect(attacker.posts.contains { $0.media.first?.alt?.contains("\u{1b}") == true })
+        #expect(attacker.user.location?.contains("\u{1b}") == true)
+        #expect(attacker.posts.contains { $0.poll?.options.first?.title.contains("\u{1b}") == true })
+        #expect(attacker.posts.contains { $0.links.first?.text.contains("\u{1b}") == true })
+        #expect(attacker.posts.contains { $0.visibility?.contains("\u{1b}") == true })
         #expect(attacker.posts.contains { $0.quote?.text.contains("\u{1b}") == true })
     }
 
@@ -147,7 +167,13 @@ struct ShippedPeopleTests {
     }
 
     @Test func `every host is an example, so nobody real is ever asked`() {
-        for address in posts.compactMap(\.address) + people.compactMap(\.user.address) {
+        var addresses = posts.compactMap(\.address) + people.compactMap(\.user.address)
+        for post in posts { addresses += post.links.map(\.address) + post.media.compactMap(\.address) }
+        for user in people.map(\.user) {
+            addresses += [user.avatar, user.website].compactMap(\.self)
+            addresses += user.links.map(\.address) + user.fields.compactMap(\.address)
+        }
+        for address in addresses {
             #expect(address.host.hasSuffix(".example"), "\(address)")
         }
     }

@@ -1,3 +1,5 @@
+public import FoundationEssentials
+
 /// One row of the people list: somebody whose profile can be opened.
 public struct Person: Identifiable, Hashable, Sendable {
     /// What opens the profile.
@@ -12,12 +14,18 @@ public struct Person: Identifiable, Hashable, Sendable {
     /// A few words on why they are listed; may be empty.
     public let note: String
 
+    /// When the profile was last opened on this computer; nil when it was not, or when that does not matter.
+    public let opened: Date?
+
     /// Makes a row.
-    public init(account: Account, name: String, handle: String, note: String = "") {
+    public init(
+        account: Account, name: String, handle: String, note: String = "", opened: Date? = nil
+    ) {
         self.account = account
         self.name = name
         self.handle = handle
         self.note = note
+        self.opened = opened
     }
 
     /// An account is listed once.

@@ -19,25 +19,34 @@ extension FixtureDecoder {
     }
 
     private mutating func post(in owner: Post.Author) throws(JSONFault) -> Post {
-        var id, text, language, warning, replyTo: String?
+        var id, text, language, warning, replyTo, visibility: String?
         var date: Date?
         var address: WebAddress?
         var repostedFrom: Post.Author?
         var quote: Post.Quote?
+        var isUndated = false
+        var isSensitive = false
+        var links: [Post.Link] = []
         var media: [Post.Media] = []
+        var poll: Post.Poll?
         var replies, reposts, favourites: Int?
         try members { (it, key) throws(JSONFault) in
             switch key {
             case "id": id = try it.id()
             case "at": date = try it.time()
+            case "undated": isUndated = try it.flag()
             case "text": text = try it.reader.string()
             case "language": language = try it.optionalText()
-            case "url": address = try it.optionalText().flatMap { WebAddress($0) }
+            case "url": address = try it.address()
             case "warning": warning = try it.optionalText()
+            case "sensitive": isSensitive = try it.flag()
+            case "links": links = try it.links()
             case "replyTo": replyTo = try it.optionalText()
             case "repostedFrom": repostedFrom = try it.quote(needsText: false)?.author
             case "quote": quote = try it.quote(needsText: true)
             case "media": media = try it.media()
+            case "poll": poll = try it.poll()
+            case "visibility": visibility = try it.optionalText()
             case "replies": replies = try it.count()
             case "reposts": reposts = try it.count()
             case "favourites": favourites = try it.count()
@@ -52,21 +61,27 @@ extension FixtureDecoder {
             id: Post.ID(origin: origin(of: author), raw: id),
             author: author,
             date: date,
+            isDated: !isUndated,
             text: text,
             language: language,
             address: address,
             warning: warning,
+            isSensitive: isSensitive,
+            links: links,
             replyTo: replyTo,
             repostedBy: repostedFrom == nil ? nil : owner,
             quote: quote,
             media: media,
+            poll: poll,
+            visibility: visibility,
             replies: replies,
             reposts: reposts,
             favourites: favourites
         )
     }
 
-    private mutating func time() throws(JSONFault) -> Date {
+    /// A moment.
+    mutating func time() throws(JSONFault) -> Date {
         let text = try reader.string()
         guard let time = Timestamp.instant(text) else {
             throw .value("a time like \(Self.exampleTime), found \(Excerpt.quoted(text))")
@@ -96,15 +111,17 @@ extension FixtureDecoder {
         try each { (it, _) throws(JSONFault) in
             var kind: Post.Media.Kind?
             var alt: String?
+            var address: WebAddress?
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "kind": kind = try it.mediaKind()
                 case "alt": alt = try it.optionalText()
+                case "url": address = try it.address()
                 default: try it.reader.skipValue()
                 }
             }
             guard let kind else { throw Self.missing("kind", Self.mediaKinds) }
-            media.append(Post.Media(kind: kind, alt: alt))
+            media.append(Post.Media(kind: kind, alt: alt, address: address))
         }
         return media
     }

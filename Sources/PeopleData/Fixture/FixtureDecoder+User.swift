@@ -4,26 +4,34 @@ import People
 extension FixtureDecoder {
     /// The profile.
     mutating func user() throws(JSONFault) -> User {
-        var id, name, handle, bio: String?
-        var address: WebAddress?
+        var id, name, handle, bio, location: String?
+        var address, avatar, website: WebAddress?
         var followers, following, posts: Int?
         var since: Date?
         var isBot = false
+        var isLocked = false
+        var standing: User.Standing?
         var fields: [User.Field] = []
+        var links: [Post.Link] = []
         try members { (it, key) throws(JSONFault) in
             switch key {
             case "id": id = try it.id()
             case "name": name = try it.reader.string()
             case "handle": handle = try it.optionalText()
             case "bio": bio = try it.optionalText()
-            // Whatever else stands there is no web address, so there is nothing to open: no reason to refuse a person.
-            case "url": address = try it.optionalText().flatMap { WebAddress($0) }
+            case "url": address = try it.address()
             case "followers": followers = try it.count()
             case "following": following = try it.count()
             case "posts": posts = try it.count()
             case "since": since = try it.since()
             case "bot": isBot = try it.flag()
             case "fields": fields = try it.fields()
+            case "avatar": avatar = try it.address()
+            case "location": location = try it.optionalText()
+            case "website": website = try it.address()
+            case "links": links = try it.links()
+            case "locked": isLocked = try it.flag()
+            case "standing": standing = try it.standing()
             default: try it.reader.skipValue()
             }
         }
@@ -40,7 +48,13 @@ extension FixtureDecoder {
             postCount: posts,
             since: since,
             fields: fields,
-            isBot: isBot
+            isBot: isBot,
+            avatar: avatar,
+            location: location,
+            website: website,
+            links: links,
+            isLocked: isLocked,
+            standing: standing
         )
     }
 
@@ -75,23 +89,26 @@ extension FixtureDecoder {
         var fields: [User.Field] = []
         try each { (it, _) throws(JSONFault) in
             var name, value: String?
+            var address: WebAddress?
             var isVerified = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "name": name = try it.reader.string()
                 case "value": value = try it.reader.string()
                 case "verified": isVerified = try it.flag()
+                case "url": address = try it.address()
                 default: try it.reader.skipValue()
                 }
             }
             guard let name else { throw Self.missing("name", "a text") }
             guard let value else { throw Self.missing("value", "a text") }
-            fields.append(User.Field(name: name, value: value, isVerified: isVerified))
+            fields.append(User.Field(name: name, value: value, isVerified: isVerified, address: address))
         }
         return fields
     }
 
-    private mutating func flag() throws(JSONFault) -> Bool {
+    /// A word that says yes or no; no when it is `null`.
+    mutating func flag() throws(JSONFault) -> Bool {
         try reader.skipNull() ? false : try reader.bool()
     }
 

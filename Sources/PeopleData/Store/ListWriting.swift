@@ -16,8 +16,10 @@ struct ListWriting {
 
     func run() throws {
         let list = try Store.person(of: page.user, account: page.account, database)
+        var above: Int64?
         // What follows the earlier page is known from now on.
         if case .after(let token) = page.place {
+            above = try row(before: token, list)
             try database.execute(
                 sql: "UPDATE post SET goesOn = NULL WHERE list = ? AND goesOn = ?",
                 arguments: [list, StoreText.stored(token.text)])
@@ -26,14 +28,19 @@ struct ListWriting {
                 sql: "UPDATE person SET listAt = ? WHERE id = ?", arguments: [page.date.stored, list])
         }
         guard let oldest = page.reply.posts.last else { return }
+        let stored = oldest.isDated ? [] : try rows(of: oldest.date, list)
         let goesOn = try goesOn(behind: oldest, list)
         let top = try top(list)
-        var written: Set<Int64> = []
+        var written: [Int64] = []
         for (index, post) in page.reply.posts.enumerated() {
             let token = index == page.reply.posts.count - 1 ? goesOn : nil
-            written.insert(try put(post, list: list, place: top - index, goesOn: token))
+            written.append(try put(post, list: list, place: top - index, goesOn: token))
         }
-        if case .first = page.place { try drop(newerThan: oldest.date, except: written, list) }
+        if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
+        if !oldest.isDated {
+            let undated = zip(page.reply.posts, written).filter { $0.0.date == oldest.date }.map(\.1)
+            try order(stored, undated, behind: above)
+        }
     }
 
     /// The token for what follows the page's last post; nil when that is known, or when nothing follows.
@@ -93,6 +100,42 @@ struct ListWriting {
         for row in rows where !written.contains(row) {
             try database.cachedStatement(sql: "DELETE FROM post WHERE id = ?").execute(arguments: [row])
         }
+    }
+
+    // MARK: - Posts without a date
+
+    /// The row at which the list was last said to go on with this token.
+    private func row(before token: PageToken, _ list: Int64) throws -> Int64? {
+        try Int64.fetchOne(
+            database.cachedStatement(
+                sql: """
+                    SELECT id FROM post WHERE list = ? AND goesOn = ?
+                    ORDER BY date DESC, place DESC, id DESC LIMIT 1
+                    """),
+            arguments: [list, StoreText.stored(token.text)])
+    }
+
+    /// The list's rows of this date, from the top down.
+    private func rows(of date: Date, _ list: Int64) throws -> [Int64] {
+        try Int64.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT id FROM post WHERE list = ? AND date = ? ORDER BY place DESC, id DESC"),
+            arguments: [list, date.stored])
+    }
+
+    /// Puts the rows of a page, which all bear one date, where the origin has them among those that were stored.
+    private func order(_ stored: [Int64], _ read: [Int64], behind above: Int64?) throws {
+        let order =
+            switch page.place {
+            case .first: UndatedOrder(stored: stored, first: read)
+            case .after: UndatedOrder(stored: stored, page: read, behind: above)
+            }
+        for row in order.gone {
+            try database.cachedStatement(sql: "DELETE FROM post WHERE id = ?").execute(arguments: [row])
+        }
+        let statement = try database.cachedStatement(
+            sql: "UPDATE post SET place = ?1 WHERE id = ?2 AND place <> ?1")
+        for (index, row) in order.rows.enumerated() { try statement.execute(arguments: [-index, row]) }
     }
 
     private static let isKey = PostRecord.key.map { "\($0) = ?" }.joined(separator: " AND ")

@@ -13,11 +13,16 @@ enum PostRecord {
             "name", "date", "text", "language", "address", "warning", "replyTo", "reposterName",
             "reposterHandle",
             "quoteName", "quoteHandle", "quoteText", "media", "alts", "replies", "reposts", "favourites",
-        ]
+        ] + sinceTwo
 
-    /// The columns for a SELECT, of the table or alias of this name.
-    static func selected(of table: String = "post") -> String {
-        columns.map { "\(table).\($0)" }.joined(separator: ", ")
+    /// The columns that came with form 2 of the database; NULL is what a post of form 1 says.
+    private static let sinceTwo = [
+        "isDated", "isSensitive", "links", "mediaAddresses", "poll", "visibility",
+    ]
+
+    /// The columns for a SELECT, of a database in this form.
+    static func selected(inForm form: Int = StoreSchema.version) -> String {
+        columns.map { form < 2 && sinceTwo.contains($0) ? "NULL" : "post.\($0)" }.joined(separator: ", ")
     }
 
     /// The values for ``key``.
@@ -38,6 +43,9 @@ enum PostRecord {
             (post.repostedBy?.handle).map(StoreText.stored), (post.quote?.author.name).map(StoreText.stored),
             (post.quote?.author.handle).map(StoreText.stored), (post.quote?.text).map(StoreText.stored),
             kinds, StoreText.stored(post.media.map(\.alt)), post.replies, post.reposts, post.favourites,
+            post.isDated ? nil : false, post.isSensitive ? true : nil, LinkRecord.stored(post.links),
+            addresses(of: post.media), post.poll.flatMap(PollRecord.stored),
+            post.visibility.map(StoreText.stored),
         ]
     }
 
@@ -47,22 +55,30 @@ enum PostRecord {
         let handle = try columns.text()
         // Told by the reposter below; the column is there for the key alone.
         _ = try columns.flag()
+        let name = try columns.text()
+        let date = try columns.date()
+        let text = try columns.text()
+        let language = try columns.optionalText()
+        let address = try columns.optionalText().flatMap(WebAddress.init)
+        let warning = try columns.optionalText()
+        let replyTo = try columns.optionalText()
+        let repostedBy = try author(&columns)
+        let quote = try quote(&columns)
+        let kinds = try columns.text().split(separator: ",").compactMap {
+            Post.Media.Kind(rawValue: String($0))
+        }
+        let alts = try columns.texts()
+        let replies = try columns.optionalNumber()
+        let reposts = try columns.optionalNumber()
+        let favourites = try columns.optionalNumber()
         return Post(
-            id: id,
-            author: Post.Author(name: try columns.text(), handle: handle),
-            date: try columns.date(),
-            text: try columns.text(),
-            language: try columns.optionalText(),
-            address: try columns.optionalText().flatMap(WebAddress.init),
-            warning: try columns.optionalText(),
-            replyTo: try columns.optionalText(),
-            repostedBy: try author(&columns),
-            quote: try quote(&columns),
-            media: try media(&columns),
-            replies: try columns.optionalNumber(),
-            reposts: try columns.optionalNumber(),
-            favourites: try columns.optionalNumber()
-        )
+            id: id, author: Post.Author(name: name, handle: handle), date: date,
+            isDated: try columns.optionalFlag() ?? true, text: text, language: language, address: address,
+            warning: warning, isSensitive: try columns.optionalFlag() ?? false,
+            links: LinkRecord.links(try columns.texts()), replyTo: replyTo, repostedBy: repostedBy,
+            quote: quote, media: media(kinds, alts: alts, addresses: try columns.texts()),
+            poll: PollRecord.poll(try columns.texts()), visibility: try columns.optionalText(),
+            replies: replies, reposts: reposts, favourites: favourites)
     }
 
     /// The key that stands in the next of these columns.
@@ -86,10 +102,18 @@ enum PostRecord {
         return author.map { Post.Quote(author: $0, text: text) }
     }
 
-    private static func media(_ columns: inout StoreColumns) throws -> [Post.Media] {
-        let kinds = try columns.text().split(separator: ",").compactMap {
-            Post.Media.Kind(rawValue: String($0))
+    private static func media(
+        _ kinds: [Post.Media.Kind], alts: [String?], addresses: [String?]
+    ) -> [Post.Media] {
+        zip(kinds, alts).enumerated().map { index, media in
+            let address = addresses.indices.contains(index) ? addresses[index].flatMap(WebAddress.init) : nil
+            return Post.Media(kind: media.0, alt: media.1, address: address)
         }
-        return zip(kinds, try columns.texts()).map { Post.Media(kind: $0, alt: $1) }
+    }
+
+    /// Where what is attached is; nil when that is not known of anything.
+    private static func addresses(of media: [Post.Media]) -> String? {
+        let addresses = media.map(\.address?.text)
+        return addresses.contains { $0 != nil } ? StoreText.stored(addresses) : nil
     }
 }

@@ -6,12 +6,15 @@ import People
 extension Store {
     /// The bookmarks that can be read, each once.
     func readableBookmarks() -> [Bookmark] {
-        readableRows(of: "bookmark").compactMap { row in
+        // It may be damaged in the form that an older Perch gave it.
+        let form = (try? reader.read(StoreInspection.version)) ?? StoreSchema.version
+        let said = PostRecord.selected(inForm: form)
+        return readableRows(of: "bookmark").compactMap { row in
             try? reader.read { database in
                 let row = try Row.fetchOne(
                     database,
                     sql: """
-                        SELECT bookmark.account, bookmark.date, \(PostRecord.selected()) FROM bookmark
+                        SELECT bookmark.account, bookmark.date, \(said) FROM bookmark
                         JOIN post ON post.id = bookmark.post WHERE bookmark.rowid = ?
                         """, arguments: [row])
                 return try row.map { row in

@@ -39,6 +39,10 @@ struct StoreColumns {
         try number() != 0
     }
 
+    mutating func optionalFlag() throws -> Bool? {
+        try optionalNumber().map { $0 != 0 }
+    }
+
     mutating func date() throws -> Date {
         Date(timeIntervalSinceReferenceDate: try row.decode(Double.self, atIndex: advance()))
     }

@@ -7,7 +7,7 @@ enum StoreSchema {
     /// The form that this Perch writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 1
+    static let version = 2
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -20,6 +20,11 @@ enum StoreSchema {
             // Both stand in the file's header and are written together with the tables.
             try database.execute(sql: "PRAGMA application_id = \(application)")
             try database.execute(sql: "PRAGMA user_version = 1")
+        }
+        // No row comes or goes, so that nothing need be checked; to look at every row would take long.
+        migrator.registerMigration("2", foreignKeyChecks: .immediate) { database in
+            try database.execute(sql: two)
+            try database.execute(sql: "PRAGMA user_version = 2")
         }
         return migrator
     }
@@ -111,5 +116,25 @@ enum StoreSchema {
             INSERT INTO found (rowid, text, warning, name, handle, alts)
             VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
         END;
+        """
+
+    /// Facts that real servers tell.
+    ///
+    /// NULL is what was not known in form 1: that a post has a date, and nothing else.
+    private static let two = """
+        ALTER TABLE person ADD COLUMN fieldAddresses TEXT;
+        ALTER TABLE person ADD COLUMN avatar TEXT;
+        ALTER TABLE person ADD COLUMN location TEXT;
+        ALTER TABLE person ADD COLUMN website TEXT;
+        ALTER TABLE person ADD COLUMN links TEXT;
+        ALTER TABLE person ADD COLUMN isLocked INTEGER;
+        ALTER TABLE person ADD COLUMN standing TEXT;
+
+        ALTER TABLE post ADD COLUMN isDated INTEGER;
+        ALTER TABLE post ADD COLUMN isSensitive INTEGER;
+        ALTER TABLE post ADD COLUMN links TEXT;
+        ALTER TABLE post ADD COLUMN mediaAddresses TEXT;
+        ALTER TABLE post ADD COLUMN poll TEXT;
+        ALTER TABLE post ADD COLUMN visibility TEXT;
         """
 }

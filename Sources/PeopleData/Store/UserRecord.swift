@@ -8,7 +8,8 @@ enum UserRecord {
     /// asked for, which need not be how the profile calls itself.
     static let columns = [
         "userOrigin", "userRaw", "name", "handle", "bio", "address", "followers", "following", "postCount",
-        "since", "fields", "isBot",
+        "since", "fields", "isBot", "fieldAddresses", "avatar", "location", "website", "links", "isLocked",
+        "standing",
     ]
 
     /// The columns for a SELECT.
@@ -21,30 +22,49 @@ enum UserRecord {
             StoreText.stored(user.id.origin), StoreText.stored(user.id.raw), StoreText.stored(user.name),
             StoreText.stored(user.handle), StoreText.stored(user.bio),
             user.address?.text, user.followers, user.following, user.postCount, user.since?.stored,
-            StoreText.stored(fields), user.isBot,
+            StoreText.stored(fields), user.isBot, addresses(of: user.fields), user.avatar?.text,
+            user.location.map(StoreText.stored), user.website?.text, LinkRecord.stored(user.links),
+            user.isLocked, user.standing.flatMap(StandingRecord.stored),
         ]
     }
 
     /// The profile that stands in the next of these columns.
     static func user(_ columns: inout StoreColumns) throws -> User {
-        User(
-            id: User.ID(origin: try columns.text(), raw: try columns.text()),
-            name: try columns.text(),
-            handle: try columns.text(),
-            bio: try columns.text(),
-            address: try columns.optionalText().flatMap(WebAddress.init),
-            followers: try columns.optionalNumber(),
-            following: try columns.optionalNumber(),
-            postCount: try columns.optionalNumber(),
-            since: try columns.optionalDate(),
-            fields: fields(try columns.texts().map { $0 ?? "" }),
-            isBot: try columns.flag()
-        )
+        let id = User.ID(origin: try columns.text(), raw: try columns.text())
+        let name = try columns.text()
+        let handle = try columns.text()
+        let bio = try columns.text()
+        let address = try columns.optionalText().flatMap(WebAddress.init)
+        let followers = try columns.optionalNumber()
+        let following = try columns.optionalNumber()
+        let postCount = try columns.optionalNumber()
+        let since = try columns.optionalDate()
+        let fields = try columns.texts()
+        let isBot = try columns.flag()
+        return User(
+            id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
+            following: following, postCount: postCount, since: since,
+            fields: self.fields(fields, addresses: try columns.texts()), isBot: isBot,
+            avatar: try columns.optionalText().flatMap(WebAddress.init),
+            location: try columns.optionalText(),
+            website: try columns.optionalText().flatMap(WebAddress.init),
+            links: LinkRecord.links(try columns.texts()), isLocked: try columns.optionalFlag() ?? false,
+            standing: StandingRecord.standing(try columns.texts()))
     }
 
-    private static func fields(_ texts: [String]) -> [User.Field] {
-        stride(from: 0, to: texts.count - texts.count % 3, by: 3).map {
-            User.Field(name: texts[$0], value: texts[$0 + 1], isVerified: texts[$0 + 2] == "1")
+    private static func fields(_ texts: [String?], addresses: [String?]) -> [User.Field] {
+        stride(from: 0, to: texts.count - texts.count % 3, by: 3).map { index in
+            let number = index / 3
+            return User.Field(
+                name: texts[index] ?? "", value: texts[index + 1] ?? "", isVerified: texts[index + 2] == "1",
+                address: addresses.indices.contains(number)
+                    ? addresses[number].flatMap(WebAddress.init) : nil)
         }
+    }
+
+    /// Where the lines lead; nil when none does.
+    private static func addresses(of fields: [User.Field]) -> String? {
+        let addresses = fields.map(\.address?.text)
+        return addresses.contains { $0 != nil } ? StoreText.stored(addresses) : nil
     }
 }

@@ -103,7 +103,7 @@ extension AnswerDocument {
                     rows.map {
                         Person(
                             account: Account($0.account), name: $0.name ?? "", handle: $0.handle ?? "",
-                            note: $0.note ?? "")
+                            note: $0.note ?? "", opened: $0.opened?.date)
                     })
             }
         case .savedProfile:

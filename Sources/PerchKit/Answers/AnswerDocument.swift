@@ -10,16 +10,24 @@ struct AnswerDocument: Codable, Equatable {
         let post: PostDocument
     }
 
+    /// A post that could not be read.
+    struct Skipped: Codable, Equatable {
+        let name: String
+        let why: String
+    }
+
     struct Listed: Codable, Equatable {
         let account: String
         let name: String?
         let handle: String?
         let note: String?
+        let opened: DocumentDate?
     }
 
     var user: UserDocument?
     var posts: [PostDocument]?
     var next: String?
+    var skipped: [Skipped]?
     var savedAt: DocumentDate?
     var people: [Listed]?
     var bookmarks: [Kept]?
@@ -41,7 +49,8 @@ struct AnswerDocument: Codable, Equatable {
             self.people = people.map { person in
                 Listed(
                     account: names.account(person.account).text, name: person.name, handle: person.handle,
-                    note: person.note.isEmpty ? nil : person.note)
+                    note: person.note.isEmpty ? nil : person.note,
+                    opened: person.opened.map { DocumentDate($0) })
             }
         case .savedProfile(let saved?):
             user = UserDocument(saved.value, names)
@@ -69,10 +78,15 @@ struct AnswerDocument: Codable, Equatable {
     private mutating func take(_ reply: PostsReply, _ names: RecordedNames) {
         posts = reply.posts.map { PostDocument($0, names) }
         next = reply.next?.text
+        skipped = reply.skipped.isEmpty ? nil : reply.skipped.map { Skipped(name: $0.name, why: $0.why) }
     }
 
     /// The posts that it holds; `nil` if it holds none, not even an empty list.
     var reply: PostsReply? {
-        posts.map { PostsReply(posts: $0.map(\.post), next: next.map { PageToken($0) }) }
+        posts.map { posts in
+            PostsReply(
+                posts: posts.map(\.post), next: next.map { PageToken($0) },
+                skipped: (skipped ?? []).map { SkippedPost(name: $0.name, why: $0.why) })
+        }
     }
 }

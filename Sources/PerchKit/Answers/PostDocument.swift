@@ -22,20 +22,37 @@ struct PostDocument: Codable, Equatable {
     struct Media: Codable, Equatable {
         let kind: String
         let alt: String?
+        let url: String?
+
+        init(_ media: Post.Media) {
+            (kind, alt, url) = (media.kind.rawValue, media.alt, media.address?.text)
+        }
+
+        var media: Post.Media {
+            Post.Media(
+                kind: Post.Media.Kind(rawValue: kind) ?? .other, alt: alt,
+                address: url.flatMap { WebAddress($0) })
+        }
     }
 
     let origin: String?
     let id: String
     let author: Author
     let at: DocumentDate
+    /// Whether `at` only says where in the list it stands.
+    let undated: Bool?
     let text: String
     let language: String?
     let url: String?
     let warning: String?
+    let sensitive: Bool?
+    let links: [LinkDocument]?
     let replyTo: String?
     let repostedBy: Author?
     let quote: Quote?
     let media: [Media]?
+    let poll: PollDocument?
+    let visibility: String?
     let replies: Int?
     let reposts: Int?
     let favourites: Int?
@@ -45,15 +62,19 @@ struct PostDocument: Codable, Equatable {
         id = post.id.raw
         author = Author(post.author)
         at = DocumentDate(post.date)
+        undated = post.isDated ? nil : true
         text = post.text
         language = post.language
         url = post.address?.text
         warning = post.warning
+        sensitive = post.isSensitive ? true : nil
+        links = LinkDocument.list(post.links)
         replyTo = post.replyTo
         repostedBy = post.repostedBy.map { Author($0) }
         quote = post.quote.map { Quote(author: Author($0.author), text: $0.text) }
-        let media = post.media.map { Media(kind: $0.kind.rawValue, alt: $0.alt) }
-        self.media = media.isEmpty ? nil : media
+        media = post.media.isEmpty ? nil : post.media.map { Media($0) }
+        poll = post.poll.map { PollDocument($0) }
+        visibility = post.visibility
         replies = post.replies
         reposts = post.reposts
         favourites = post.favourites
@@ -61,13 +82,12 @@ struct PostDocument: Codable, Equatable {
 
     var post: Post {
         Post(
-            id: Post.ID(origin: origin ?? "", raw: id), author: author.author, date: at.date, text: text,
-            language: language, address: url.flatMap { WebAddress($0) }, warning: warning, replyTo: replyTo,
-            repostedBy: repostedBy?.author,
+            id: Post.ID(origin: origin ?? "", raw: id), author: author.author, date: at.date,
+            isDated: !(undated ?? false), text: text, language: language,
+            address: url.flatMap { WebAddress($0) }, warning: warning, isSensitive: sensitive ?? false,
+            links: (links ?? []).compactMap(\.link), replyTo: replyTo, repostedBy: repostedBy?.author,
             quote: quote.map { Post.Quote(author: $0.author.author, text: $0.text) },
-            media: (media ?? []).compactMap { media in
-                Post.Media.Kind(rawValue: media.kind).map { Post.Media(kind: $0, alt: media.alt) }
-            },
-            replies: replies, reposts: reposts, favourites: favourites)
+            media: (media ?? []).map(\.media), poll: poll?.poll, visibility: visibility, replies: replies,
+            reposts: reposts, favourites: favourites)
     }
 }

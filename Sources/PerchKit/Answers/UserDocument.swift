@@ -7,6 +7,18 @@ struct UserDocument: Codable, Equatable {
         let name: String
         let value: String
         let verified: Bool?
+        let url: String?
+
+        init(_ field: User.Field) {
+            (name, value, url) = (field.name, field.value, field.address?.text)
+            verified = field.isVerified ? true : nil
+        }
+
+        var field: User.Field {
+            User.Field(
+                name: name, value: value, isVerified: verified ?? false,
+                address: url.flatMap { WebAddress($0) })
+        }
     }
 
     let origin: String?
@@ -21,6 +33,12 @@ struct UserDocument: Codable, Equatable {
     let since: DocumentDate?
     let bot: Bool?
     let fields: [Field]?
+    let avatar: String?
+    let location: String?
+    let website: String?
+    let links: [LinkDocument]?
+    let locked: Bool?
+    let standing: StandingDocument?
 
     init(_ user: User, _ names: RecordedNames) {
         origin = names.origin(user.id.origin)
@@ -34,20 +52,22 @@ struct UserDocument: Codable, Equatable {
         posts = user.postCount
         since = user.since.map { DocumentDate($0) }
         bot = user.isBot ? true : nil
-        let fields = user.fields.map {
-            Field(name: $0.name, value: $0.value, verified: $0.isVerified ? true : nil)
-        }
-        self.fields = fields.isEmpty ? nil : fields
+        fields = user.fields.isEmpty ? nil : user.fields.map { Field($0) }
+        avatar = user.avatar?.text
+        location = user.location
+        website = user.website?.text
+        links = LinkDocument.list(user.links)
+        locked = user.isLocked ? true : nil
+        standing = user.standing.map { StandingDocument($0) }
     }
 
     var user: User {
         User(
             id: User.ID(origin: origin ?? "", raw: id), name: name, handle: handle ?? "", bio: bio ?? "",
             address: url.flatMap { WebAddress($0) }, followers: followers, following: following,
-            postCount: posts, since: since?.date,
-            fields: (fields ?? []).map {
-                User.Field(name: $0.name, value: $0.value, isVerified: $0.verified ?? false)
-            },
-            isBot: bot ?? false)
+            postCount: posts, since: since?.date, fields: (fields ?? []).map(\.field), isBot: bot ?? false,
+            avatar: avatar.flatMap { WebAddress($0) }, location: location,
+            website: website.flatMap { WebAddress($0) }, links: (links ?? []).compactMap(\.link),
+            isLocked: locked ?? false, standing: standing?.standing)
     }
 }

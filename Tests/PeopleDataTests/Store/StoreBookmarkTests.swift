@@ -1,7 +1,6 @@
 import FoundationEssentials
 import GRDB
 import People
-import TestSupport
 import Testing
 
 @testable import PeopleData
@@ -16,10 +15,10 @@ struct StoreBookmarkTests {
     }
 
     @Test func `bookmarks come back whole, the newest first by when they were kept`() throws {
-        var generator = SeededGenerator(seed: 7)
+        var any = AnyFacts(seed: 7)
         let kept = (0..<20).map { number in
             Bookmark(
-                post: StoreSample.anyPost(number, using: &generator), account: Account("\(number)"),
+                post: any.post(number), account: Account("\(number)"),
                 date: StoreSample.noon(plus: Double((number * 7) % 20)))
         }
         for bookmark in kept { try store.put(bookmark) }

@@ -110,9 +110,13 @@ struct StoreConnectionsTests {
     @Test func `what a newer Perch has changed since the opening is not written`() throws {
         let store = try open()
         let newer = try DatabaseQueue(path: file)
-        try newer.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
+        try newer.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA user_version = \(StoreSchema.version + 1)")
+        }
         try newer.close()
-        #expect(throws: StoreError.newer(path: file, version: 2)) { try store.put(StoreSample.page(1...3)) }
+        #expect(throws: StoreError.newer(path: file, version: StoreSchema.version + 1)) {
+            try store.put(StoreSample.page(1...3))
+        }
         #expect(counts.writing == 0)
         try readFirstFrame(store)
     }

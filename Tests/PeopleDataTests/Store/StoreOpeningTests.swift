@@ -177,13 +177,13 @@ struct StoreOpeningTests {
 
     @Test func `a newer database is not touched`() throws {
         try bench.open().put(StoreSample.page(1...3))
-        try makeDatabase("PRAGMA user_version = 2")
+        try makeDatabase("PRAGMA user_version = \(StoreSchema.version + 1)")
         let before = try bytes(file)
         guard case .refused(let error) = Store.open(at: bench.location) else {
             Issue.record("it was opened")
             return
         }
-        #expect(error == .newer(path: file, version: 2))
+        #expect(error == .newer(path: file, version: StoreSchema.version + 1))
         #expect(error.description.contains("Update Perch"))
         #expect(try bytes(file) == before)
         #expect(try files() == ["perch.sqlite", "perch.sqlite-lock", "perch.sqlite-reserve"])
@@ -210,8 +210,10 @@ struct StoreOpeningTests {
     {
         let store = try bench.open()
         try store.put(StoreSample.page(1...3))
-        try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 2") }
-        guard case .refused(.newer(_, 2)) = Store.open(at: bench.location) else {
+        try store.writer?.writeWithoutTransaction {
+            try $0.execute(sql: "PRAGMA user_version = \(StoreSchema.version + 1)")
+        }
+        guard case .refused(.newer(_, StoreSchema.version + 1)) = Store.open(at: bench.location) else {
             Issue.record("it was opened")
             return
         }

@@ -36,9 +36,9 @@ struct StorePostsTests {
     }
 
     @Test func `every field of a post comes back as it was`() throws {
-        var generator = SeededGenerator(seed: 4)
+        var any = AnyFacts(seed: 4)
         for number in 0..<Repetitions.count(200, long: 5_000) {
-            let post = StoreSample.anyPost(number, using: &generator)
+            let post = any.post(number)
             try store.put(
                 ListedPage(
                     user: "any", reply: PostsReply(posts: [post]), place: .first, date: StoreSample.noon))

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import TestSupport
 import Testing
 
 @testable import PeopleData
@@ -17,6 +18,15 @@ struct StoreProfileTests {
         let user = StoreSample.user()
         try store.put(user, openedBy: "ada", at: StoreSample.noon)
         #expect(try store.profile(of: user.id) == Saved(user, at: StoreSample.noon))
+    }
+
+    @Test func `every field of a profile comes back as it was`() throws {
+        var any = AnyFacts(seed: 5)
+        for _ in 0..<Repetitions.count(200, long: 5_000) {
+            let user = any.user(StoreSample.ada)
+            try store.put(user, openedBy: nil, at: StoreSample.noon)
+            #expect(try store.profile(of: user.id)?.value == user)
+        }
     }
 
     @Test func `a profile of which little is known comes back as little`() throws {

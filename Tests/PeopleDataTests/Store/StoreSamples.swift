@@ -41,19 +41,26 @@ enum StoreSample {
             address: WebAddress("https://example.org/@\(id.raw)"), followers: 3, following: 0, postCount: 17,
             since: Date(timeIntervalSinceReferenceDate: -123_456.789),
             fields: [
-                User.Field(name: "Hens", value: "six", isVerified: true), User.Field(name: "", value: ""),
+                User.Field(
+                    name: "Hens", value: "six", isVerified: true, address: WebAddress("https://hens.example")),
+                User.Field(name: "", value: ""),
             ],
-            isBot: true
+            isBot: true, avatar: WebAddress("https://example.org/\(id.raw).png"), location: "A coop",
+            website: WebAddress("https://\(id.raw).example"), isLocked: true,
+            standing: .moved(to: "\(id.raw)@example.net")
         )
     }
 
     /// The plain post number so many, each a minute younger than the one before.
-    static func post(_ number: Int, text: String? = nil, handle: String = "ada@example.org") -> Post {
+    static func post(
+        _ number: Int, text: String? = nil, handle: String = "ada@example.org", media: [Post.Media] = [],
+        poll: Post.Poll? = nil, replies: Int? = nil
+    ) -> Post {
         Post(
             id: Post.ID(origin: "example.org", raw: String(number)),
             author: Post.Author(name: "Ada", handle: handle),
             date: noon(plus: 60 * Double(number)),
-            text: text ?? "Post \(number)"
+            text: text ?? "Post \(number)", media: media, poll: poll, replies: replies
         )
     }
 
@@ -86,28 +93,5 @@ enum StoreSample {
             hostile.dropLast().randomElement(using: &generator) ?? ""
         }
         return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
-    }
-
-    /// A post with anything in any of its fields.
-    static func anyPost(_ number: Int, using generator: inout SeededGenerator) -> Post {
-        func text() -> String { StoreSample.text(using: &generator) }
-        func maybe<Value>(_ value: @autoclosure () -> Value) -> Value? {
-            Bool.random(using: &generator) ? value() : nil
-        }
-        func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
-        func count() -> Int { [0, 1, -1, .max, .min].randomElement(using: &generator) ?? 0 }
-        let media = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
-            Post.Media(
-                kind: Post.Media.Kind.allCases.randomElement(using: &generator) ?? .image, alt: maybe(text()))
-        }
-        return Post(
-            id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(),
-            date: Date(timeIntervalSinceReferenceDate: .random(in: -1e12...1e12, using: &generator)),
-            text: text(),
-            language: maybe(text()), address: maybe(WebAddress("https://example.org/\(number)")) ?? nil,
-            warning: maybe(text()), replyTo: maybe(text()), repostedBy: maybe(author()),
-            quote: maybe(Post.Quote(author: author(), text: text())), media: media, replies: maybe(count()),
-            reposts: maybe(count()), favourites: maybe(count())
-        )
     }
 }

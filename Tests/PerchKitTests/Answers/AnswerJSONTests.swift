@@ -47,36 +47,9 @@ struct AnswerJSONTests {
 
     @Test(arguments: UInt64(1)...8)
     func `answers of any text are read back, and stand on one plain line`(seed: UInt64) throws {
-        var random = SeededGenerator(seed: seed)
-        func text() -> String {
-            let scalars: [Unicode.Scalar] = [
-                "a", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{202E}",
-                "\u{2028}", "\u{FEFF}", "é", "\u{301}", "鵞", "👩", "\u{200D}", "\u{10FFFF}", " ",
-            ]
-            var text = String.UnicodeScalarView()
-            for _ in 0..<Int.random(in: 0..<12, using: &random) {
-                text.append(scalars.randomElement(using: &random) ?? "a")
-            }
-            return String(text)
-        }
+        var any = AnyAnswer(seed: seed)
         for _ in 0..<Repetitions.count(30, long: 2000) {
-            let author = Post.Author(name: text(), handle: text())
-            // A year that RFC 3339 has no form for, too.
-            let date = Date(
-                timeIntervalSince1970: Double(Int.random(in: (-1 << 40)...(1 << 40), using: &random)) / 8)
-            let post = Post(
-                id: Post.ID(origin: text(), raw: text()), author: author, date: date, text: text(),
-                language: text(), warning: text(), replyTo: text(), repostedBy: author,
-                quote: Post.Quote(author: author, text: text()),
-                media: [Post.Media(kind: .audio, alt: text()), Post.Media(kind: .image)],
-                replies: Int.random(in: 0...(.max), using: &random))
-            let user = User(
-                id: User.ID(origin: text(), raw: text()), name: text(), bio: text(),
-                fields: [User.Field(name: text(), value: text(), isVerified: true)], isBot: true)
-            for answer in [
-                Answer.profile(user), .posts(PostsReply(posts: [post], next: PageToken(text()))),
-                .people([Person(account: Account(text()), name: text(), handle: text(), note: text())]),
-            ] {
+            for answer in [Answer.profile(any.user()), .posts(any.reply()), .people(any.people())] {
                 let json = try #require(answer.json())
                 #expect(json.text.unicodeScalars.allSatisfy { $0.value >= 0x20 && $0 != "\u{202E}" })
                 #expect(try Answer(json, to: Self.request(answer)) == answer)
@@ -87,6 +60,63 @@ struct AnswerJSONTests {
                 #expect(script.lines[3] == line)
             }
         }
+    }
+
+    @Test func `what a post or profile does not say is not written`() throws {
+        let post = Post(
+            id: "1", author: Post.Author(name: "Ann", handle: "@ann"), date: Sample.now, text: "Hens.")
+        let answers: [(Answer, String)] = [
+            (
+                .posts(PostsReply(posts: [post])),
+                """
+                {"posts":[{"at":"2018-02-18T09:00:00Z","author":{"handle":"@ann","name":"Ann"},"id":"1","text":"Hens."}]}
+                """
+            ),
+            (.profile(User(id: "1", name: "Ann")), #"{"user":{"id":"1","name":"Ann"}}"#),
+            (
+                .people([Person(account: "file:a#b", name: "Ann", handle: "@ann")]),
+                #"{"people":[{"account":"file:a#b","handle":"@ann","name":"Ann"}]}"#
+            ),
+        ]
+        for (answer, json) in answers {
+            #expect(answer.json()?.text == json)
+        }
+    }
+
+    @Test func `the new facts are written in words that a script's reader understands`() throws {
+        let address = try #require(WebAddress("https://example.org/hens"))
+        let post = Post(
+            id: "1", author: Post.Author(name: "Ann", handle: "@ann"), date: Sample.now, isDated: false,
+            text: "Hens?", isSensitive: true,
+            links: [Post.Link(text: "hens.org", address: address, isMisleading: true)],
+            media: [Post.Media(kind: .other, address: address)],
+            poll: Post.Poll(
+                options: [Post.Poll.Option(title: "Six", votes: 2), Post.Poll.Option(title: "None")],
+                voters: 2,
+                closing: Sample.now, isClosed: true, isMultiple: true),
+            visibility: "unlisted")
+        let written = """
+            {"posts":[{"at":"2018-02-18T09:00:00Z","author":{"handle":"@ann","name":"Ann"},"id":"1",\
+            "links":[{"misleading":true,"text":"hens.org","url":"https://example.org/hens"}],\
+            "media":[{"kind":"other","url":"https://example.org/hens"}],\
+            "poll":{"closed":true,"closes":"2018-02-18T09:00:00Z","multiple":true,\
+            "options":[{"title":"Six","votes":2},{"title":"None"}],"voters":2},\
+            "sensitive":true,"text":"Hens?","undated":true,"visibility":"unlisted"}],\
+            "skipped":[{"name":"#2","why":"id: missing"}]}
+            """
+        let reply = PostsReply(posts: [post], skipped: [SkippedPost(name: "#2", why: "id: missing")])
+        #expect(Answer.posts(reply).json()?.text == written)
+        let user = User(
+            id: "1", name: "Ann", fields: [User.Field(name: "Hens", value: "six", address: address)],
+            avatar: address, location: "A coop", website: address, isLocked: true,
+            standing: .moved(to: "ann@example.net"))
+        #expect(
+            Answer.profile(user).json()?.text == """
+                {"user":{"avatar":"https://example.org/hens",\
+                "fields":[{"name":"Hens","url":"https://example.org/hens","value":"six"}],"id":"1",\
+                "location":"A coop","locked":true,"name":"Ann","standing":{"moved":"ann@example.net"},\
+                "website":"https://example.org/hens"}}
+                """)
     }
 
     @Test func `JSON that answers something else is refused with the form of the right answer`() throws {

@@ -1,0 +1,94 @@
+import FoundationEssentials
+import People
+import TestSupport
+
+@testable import PeopleData
+
+/// Posts and profiles with anything in any of their facts, often what has broken programs.
+struct AnyFacts {
+    private var generator: SeededGenerator
+
+    init(seed: UInt64) {
+        generator = SeededGenerator(seed: seed)
+    }
+
+    mutating func post(_ number: Int) -> Post {
+        Post(
+            id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
+            isDated: flag(), text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
+            warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
+            replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
+            quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
+            poll: maybe { $0.poll() }, visibility: maybe { $0.text() }, replies: maybe { $0.count() },
+            reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
+    }
+
+    mutating func user(_ id: User.ID) -> User {
+        User(
+            id: id, name: text(), handle: text(), bio: text(), address: maybe { $0.address() },
+            followers: maybe { $0.count() }, following: maybe { $0.count() },
+            postCount: maybe { $0.count() }, since: maybe { $0.date() },
+            fields: list { any in
+                User.Field(
+                    name: any.text(), value: any.text(), isVerified: any.flag(),
+                    address: any.maybe { $0.address() })
+            },
+            isBot: flag(), avatar: maybe { $0.address() }, location: maybe { $0.text() },
+            website: maybe { $0.address() }, links: list { $0.link() }, isLocked: flag(),
+            standing: maybe { $0.standing() })
+    }
+
+    /// A text, often of those that are hostile.
+    mutating func text() -> String {
+        let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
+            StoreSample.hostile.dropLast().randomElement(using: &generator) ?? ""
+        }
+        return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
+    }
+
+    private mutating func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
+
+    private mutating func link() -> Post.Link {
+        Post.Link(text: text(), address: address(), isMisleading: flag())
+    }
+
+    private mutating func media() -> Post.Media {
+        Post.Media(
+            kind: Post.Media.Kind.allCases.randomElement(using: &generator) ?? .image,
+            alt: maybe { $0.text() }, address: maybe { $0.address() })
+    }
+
+    private mutating func poll() -> Post.Poll {
+        Post.Poll(
+            options: list { any in Post.Poll.Option(title: any.text(), votes: any.maybe { $0.count() }) },
+            voters: maybe { $0.count() }, closing: maybe { $0.date() }, isClosed: flag(), isMultiple: flag())
+    }
+
+    private mutating func standing() -> User.Standing {
+        [.suspended, .limited, .memorial, .moved(to: text())].randomElement(using: &generator) ?? .limited
+    }
+
+    private mutating func address() -> WebAddress {
+        let place = ["", "/ada?page=2#top", ":8080/%22x%22"].randomElement(using: &generator) ?? ""
+        guard let address = WebAddress("https://example.org" + place) else {
+            preconditionFailure("An address of our own is none.")
+        }
+        return address
+    }
+
+    private mutating func date() -> Date {
+        Date(timeIntervalSinceReferenceDate: .random(in: -1e12...1e12, using: &generator))
+    }
+
+    private mutating func count() -> Int { [0, 1, -1, .max, .min].randomElement(using: &generator) ?? 0 }
+
+    private mutating func flag() -> Bool { Bool.random(using: &generator) }
+
+    private mutating func maybe<Value>(_ value: (inout AnyFacts) -> Value) -> Value? {
+        flag() ? value(&self) : nil
+    }
+
+    private mutating func list<Value>(_ value: (inout AnyFacts) -> Value) -> [Value] {
+        (0..<Int.random(in: 0...4, using: &generator)).map { _ in value(&self) }
+    }
+}
