@@ -6,6 +6,9 @@ public import People
 /// The data sources answer a ``ProfileQuery`` and a ``PostsQuery`` about the person they were made for; they share what
 /// they learn, such as the person's number on a server, so one is made for each page that opens.
 public protocol PersonSource: Sendable {
+    /// Whom to ask for, in queries and in the store.
+    var id: User.ID { get }
+
     /// The profile.
     var profiles: any GetDataSource<User> { get }
 

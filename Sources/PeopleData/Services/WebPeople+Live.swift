@@ -22,7 +22,9 @@ extension WebPeople {
         let web = Web(
             client: client, log: log, store: store,
             settings: WebSettings(tokens: tokens, allowsPlainHTTP: allowsPlainHTTP))
-        return WebPeople(web: web, appView: environment[appViewVariable].flatMap { URL(string: $0) })
+        return WebPeople(
+            web: web, appView: environment[appViewVariable].flatMap { URL(string: $0) },
+            store: store)
     }
 
     /// Who asks.

@@ -60,7 +60,7 @@ public struct LiveAccounts: AccountSource {
         guard let source = web.source(for: origin) else { return try files.services(for: account) }
         let account = origin.account ?? account
         return PersonServices(
-            userId: origin.userId,
+            userId: source.id,
             profileService: library.profileService(origin: source.profiles, account: account),
             postsService: library.postsService(origin: source.posts(.posts), account: account))
     }
