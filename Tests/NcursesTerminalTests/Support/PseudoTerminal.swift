@@ -13,7 +13,9 @@ final class PseudoTerminal {
     /// What is on the screen.
     private(set) var screen: VirtualScreen
     /// How many bytes have come from the program.
-    private(set) var bytesRead = 0
+    var bytesRead: Int { transcript.count }
+    /// All that has come from the program.
+    private(set) var transcript: [UInt8] = []
 
     /// Opens one.
     init(size: Size) throws {
@@ -94,7 +96,7 @@ final class PseudoTerminal {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(controller, &buffer, buffer.count)
         guard count > 0 else { return false }
-        bytesRead += count
+        transcript += buffer.prefix(count)
         screen.feed(buffer.prefix(count))
         return true
     }
