@@ -9,7 +9,9 @@ struct BodyText: Equatable, Sendable {
     /// The plain text; links stand in it as a whole, and the host follows one that misleads.
     let text: String
 
-    /// Where it leads: to pages and persons, in their order. The pages of tags are left out, as a post may have thirty.
+    /// Where it leads: to pages and persons, in their order.
+    ///
+    /// The pages of tags are left out, as a post may have thirty.
     let links: [Post.Link]
 
     /// Reads HTML.
