@@ -1,7 +1,9 @@
 import FoundationEssentials
 import People
 
-/// Reads what Bluesky's view answers. Functions of their arguments alone.
+/// Reads what Bluesky's view answers.
+///
+/// Functions of their arguments alone.
 ///
 /// Records are written by anybody's program: everything in them may be missing, of another kind, or of a kind that did not
 /// exist when this was written.

@@ -1,7 +1,9 @@
 import Domain
 import People
 
-/// Posts from Bluesky: one tab of one person. Pages come with the view's own cursor.
+/// Posts from Bluesky: one tab of one person.
+///
+/// Pages come with the view's own cursor.
 struct BlueskyPosts: GetDataSource {
     /// How many posts are asked for at once.
     static let pageSize = 50

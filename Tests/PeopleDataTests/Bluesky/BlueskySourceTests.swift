@@ -8,7 +8,7 @@ import Testing
 @testable import PeopleData
 
 struct BlueskySourceTests {
-    private let web = TableWeb()
+    private let web = ScriptedWeb()
     private static let base = "http://127.0.0.1:9/xrpc/app.bsky."
     private let profileAddress = base + "actor.getProfile?actor=wren.bsky.example"
 
