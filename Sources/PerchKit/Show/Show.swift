@@ -105,8 +105,12 @@ public struct Show: Sendable {
 
     private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         if let error = reading.trouble {
-            return reading.posts == nil
-                ? "The posts could not be read. \(error)" : "Not all posts could be read. \(error)"
+            let what =
+                reading.posts == nil
+                ? "The posts could not be read."
+                : reading.savedAt == nil
+                    ? "Not all posts could be read." : "The posts could not be read; stored ones are shown."
+            return "\(what) \(error)"
         }
         guard reading.posts == nil else { return nil }
         return "No posts are stored of \(account.text). Read them once without --offline; then they are."

@@ -76,7 +76,7 @@ struct ShowReadingTests {
         let show = try show(accounts)
         #expect(show.posts?.count == 4)
         #expect(show.savedAt == Sample.now)
-        #expect(show.trouble?.hasPrefix("The posts could not be read.") == true)
+        #expect(show.trouble?.hasPrefix("The posts could not be read; stored ones are shown. ") == true)
         let json = try JSONValueTree(show.json)
         #expect(json["origin"] == .text("store"))
         #expect(json["storedAt"] == .text("2018-02-18T09:00:00Z"))
