@@ -6,10 +6,13 @@ import Terminal
 
 /// Whose posts to open in the reader, and how.
 struct ReaderOptions: ParsableArguments {
-    @Argument(help: "Whose posts to open, such as file:Fixtures/People#twocents.")
+    @Argument(
+        help:
+            "Whose posts to open: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
+    )
     var account: String?
 
-    @OptionGroup var options: FixtureOptions
+    @OptionGroup var source: SourceOptions
 
     @Option(help: ArgumentHelp("Seconds that loading takes at least, 0 to 60.", valueName: "seconds"))
     var latency: Double?
@@ -33,8 +36,7 @@ struct ReaderOptions: ParsableArguments {
         let terminal: NcursesTerminal
         do {
             reader = try LiveReader(
-                account: account, fixtures: options.fixtures, latency: latency, environment: environment,
-                isOffline: offline, recording: recording)
+                account: account, source.reading(isOffline: offline), latency: latency, recording: recording)
         } catch {
             throw failure(error.description)
         }

@@ -42,22 +42,25 @@ struct AccountParserTests {
             ("file:People#a/b", .badPerson("a/b")),
             ("file:People#wrén", .badPerson("wrén")),
             ("file:People#wren.json", .badPerson("wren.json")),
-            ("ada@tern.example", .notYet("ada@tern.example", .server)),
-            ("@ada@tern.example", .notYet("@ada@tern.example", .server)),
-            ("@ada_1.b@tern.example:8080", .notYet("@ada_1.b@tern.example:8080", .server)),
-            ("ada@müller.example", .notYet("ada@müller.example", .server)),
-            ("https://tern.example/@ada", .notYet("https://tern.example/@ada", .address)),
-            ("HTTPS://tern.example/@ada", .notYet("HTTPS://tern.example/@ada", .address)),
-            ("http://localhost:3000/@ada", .notYet("http://localhost:3000/@ada", .address)),
-            ("http://127.0.0.1/@ada", .notYet("http://127.0.0.1/@ada", .address)),
-            ("http://[::1]:80/@ada", .notYet("http://[::1]:80/@ada", .address)),
             ("http://tern.example/@ada", .plainHTTP("http://tern.example/@ada")),
-            ("http://localhost.evil.example/", .plainHTTP("http://localhost.evil.example/")),
-            ("http://localhost:1@evil.example/", .plainHTTP("http://localhost:1@evil.example/")),
-            ("ada.bsky.social", .notYet("ada.bsky.social", .bluesky)),
-            ("Ada.BSKY.social", .notYet("Ada.BSKY.social", .bluesky)),
-            ("rest:https://rest.example#3", .notYet("rest:https://rest.example#3", .rest)),
-            ("feed:https://tern.example/feed.xml", .notYet("feed:https://tern.example/feed.xml", .feed)),
+            ("feed:http://tern.example/feed", .plainHTTP("feed:http://tern.example/feed")),
+            ("rest:http://tern.example#1", .plainHTTP("rest:http://tern.example#1")),
+            ("http://localhost.evil.example/@ada", .plainHTTP("http://localhost.evil.example/@ada")),
+            ("http://localhost:1@evil.example/@ada", .badAddress("http://localhost:1@evil.example/@ada")),
+            ("https://tern.example/", .noProfile("https://tern.example/")),
+            ("https://tern.example/about/us", .noProfile("https://tern.example/about/us")),
+            ("https://tern.example/@", .noProfile("https://tern.example/@")),
+            ("https://tern.example/@ada@", .noProfile("https://tern.example/@ada@")),
+            ("https://tern.example/@a%20b", .noProfile("https://tern.example/@a%20b")),
+            ("https://bsky.app/settings", .noProfile("https://bsky.app/settings")),
+            ("https://", .badAddress("https://")),
+            ("feed:", .badAddress("")),
+            ("feed:tern.example/feed", .badAddress("tern.example/feed")),
+            ("rest:https://rest.example", .noRestPerson("rest:https://rest.example")),
+            ("rest:https://rest.example#", .noRestPerson("rest:https://rest.example#")),
+            ("rest:#1", .badAddress("")),
+            ("did:plc", .unknown("did:plc")),
+            ("did:plc:a b", .unknown("did:plc:a b")),
             ("./wren.json", .path("./wren.json", account: "file:.#wren")),
             (
                 "Fixtures/People/wren.json",
@@ -75,26 +78,20 @@ struct AccountParserTests {
             ("ftp://tern.example", .unknown("ftp://tern.example")),
             (".bsky.social", .unknown(".bsky.social")),
             ("--help", .unknown("--help")),
+            ("ada@host", .unknown("ada@host")),
+            ("ada@tern.example/x", .unknown("ada@tern.example/x")),
+            ("ada@tern.example:0", .unknown("ada@tern.example:0")),
+            ("a/b@tern.example", .unknown("a/b@tern.example")),
         ] as [(String, AccountError)])
     func `every other form has an answer of its own`(text: String, expected: AccountError) {
         #expect(error(text) == expected)
     }
 
     @Test(arguments: [
-        ("", "An account is needed, such as file:Fixtures/People#twocents."),
+        ("", "An account is needed, such as user@host."),
         (
-            "ada@tern.example",
-            "\"ada@tern.example\" names a person on a server; this version opens files only,"
-                + " such as file:Fixtures/People#twocents."
-        ),
-        (
-            "https://tern.example/@ada",
-            "\"https://tern.example/@ada\" names a profile's address; this version opens files only,"
-                + " such as file:Fixtures/People#twocents."
-        ),
-        (
-            "http://tern.example/",
-            "\"http://tern.example/\" would be read unprotected; write https:// or allow it with --allow-http."
+            "http://tern.example/@ada",
+            "\"http://tern.example/@ada\" would be read unprotected; write https:// or allow it with --allow-http."
         ),
         ("file:#x", "\"file:#x\" names no folder; write file:DIR#ID, such as file:Fixtures/People#twocents."),
         (
@@ -109,16 +106,91 @@ struct AccountParserTests {
         ("./wren.json", "\"./wren.json\" looks like a file's path; write file:.#wren."),
         (
             "tw\u{1b}[2Jo",
-            "\"tw\\u{1b}[2Jo\" is no account; write file:DIR#ID, such as file:Fixtures/People#twocents."
+            "\"tw\\u{1b}[2Jo\" is no account; write user@host, name.bsky.social, a profile's https://"
+                + " address, feed:URL, rest:URL#ID or file:DIR#ID."
         ),
     ])
     func `an error is one line that says what to do`(text: String, line: String) {
         #expect(error(text)?.line == line)
     }
 
-    @Test(arguments: AccountForm.allCases)
-    func `every form has a meaning that a message can show`(form: AccountForm) {
-        #expect(AccountError.notYet("x", form).line.contains("\"x\" names \(form.meaning);"))
-        #expect(!form.meaning.isEmpty)
+    @Test(arguments: [
+        ("ada@tern.example", "ada", "https://tern.example"),
+        ("@ada@tern.example", "ada", "https://tern.example"),
+        (" @Ada_1.b@Tern.Example:8080 ", "ada_1.b", "https://tern.example:8080"),
+        ("ada@müller.example", "ada", "https://xn--mller-kva.example"),
+        ("ada@localhost:3000", "ada", "http://localhost:3000"),
+        ("ada@127.0.0.1:3000", "ada", "http://127.0.0.1:3000"),
+        ("ada@[::1]:3000", "ada", "http://[::1]:3000"),
+        ("https://tern.example/@ada", "ada", "https://tern.example"),
+        ("HTTPS://tern.example/@Ada/112233?x=1#y", "ada", "https://tern.example"),
+        ("https://tern.example/@ada@heron.example", "ada", "https://heron.example"),
+        ("https://tern.example/users/ada", "ada", "https://tern.example"),
+        ("https://tern.example/users/ada/statuses/7", "ada", "https://tern.example"),
+        ("https://tern.example/profile/ada", "ada", "https://tern.example"),
+        ("https://tern.example/ada/", "ada", "https://tern.example"),
+        ("http://localhost:3000/@ada", "ada", "http://localhost:3000"),
+        ("http://[::1]:80/@ada", "ada", "http://[::1]:80"),
+    ])
+    func `a server's account names a person and a server`(text: String, user: String, server: String) throws {
+        let origin = try AccountParser.parse(text)
+        #expect(origin.server?.text == server)
+        guard case .server(let account) = origin else {
+            Issue.record("\(origin)")
+            return
+        }
+        #expect(account.user == user)
+        // What is stored and listed means the same.
+        let again = try #require(origin.account)
+        #expect(try AccountParser.parse(again) == origin)
+    }
+
+    @Test func `another computer is asked without protection only if that is allowed`() throws {
+        let origin = try AccountParser.parse("http://tern.example/@ada", allowsPlainHTTP: true)
+        #expect(origin.server?.text == "http://tern.example")
+        #expect(origin.server?.isPlainElsewhere == true)
+        #expect(origin.account == "http://tern.example/@ada")
+    }
+
+    @Test(arguments: ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
+    func `this computer is told by its name`(host: String) throws {
+        #expect(WebOrigin(host: host)?.isPlainElsewhere == false)
+    }
+
+    @Test(arguments: [
+        "localhost.evil.example", "127.0.0.1.evil.example", "127.0.0.256", "0127.0.0.1", "128.0.0.1",
+    ])
+    func `a host that only looks like this computer is another`(host: String) throws {
+        #expect(WebOrigin(host: host)?.isSecure == true)
+    }
+
+    @Test(arguments: [
+        ("ada.bsky.social", "ada.bsky.social", "ada.bsky.social"),
+        ("@Ada.BSKY.social", "ada.bsky.social", "ada.bsky.social"),
+        ("https://bsky.app/profile/ada.example", "ada.example", "https://bsky.app/profile/ada.example"),
+        (
+            "https://bsky.app/profile/did:plc:abc/post/3k", "did:plc:abc",
+            "https://bsky.app/profile/did:plc:abc"
+        ),
+        ("did:web:ada.example", "did:web:ada.example", "https://bsky.app/profile/did:web:ada.example"),
+    ])
+    func `a person on Bluesky is a handle or a DID`(text: String, actor: String, stored: String) throws {
+        let origin = try AccountParser.parse(text)
+        #expect(origin == BlueskyAccount(handle: actor).map(AccountOrigin.bluesky))
+        #expect(origin.userId == User.ID(origin: "https://bsky.app", raw: actor))
+        #expect(origin.account?.text == stored)
+        #expect(try AccountParser.parse(stored) == origin)
+        #expect(origin.server?.text == "https://bsky.app")
+    }
+
+    @Test func `a REST server's account and a feed are addresses`() throws {
+        let base = try #require(WebAddress("https://rest.example/api"))
+        let rest = try AccountParser.parse("REST:https://rest.example/api#3")
+        #expect(rest == .rest(RestAccount(base: base, person: "3")))
+        #expect(rest.account == "rest:https://rest.example/api#3")
+        let address = try #require(WebAddress("http://localhost:1/feed.xml"))
+        let feed = try AccountParser.parse("feed:http://localhost:1/feed.xml")
+        #expect(feed == .feed(FeedAccount(address: address)))
+        #expect(feed.server?.authority == "localhost:1")
     }
 }

@@ -74,7 +74,7 @@ struct CommandLineTests {
                 ? try CommandRun(arguments[0]) : try CommandRun(arguments[0], arguments[1])
             expectOneLine(run, "is no account")
         }
-        expectOneLine(try CommandRun("show", "ada@example.org"), "this version opens files only")
+        expectOneLine(try CommandRun("show", "nobody"), "is no account; write user@host")
         expectOneLine(try CommandRun("show", "file:/nowhere#ann"), "There is no file:/nowhere#ann here.")
     }
 

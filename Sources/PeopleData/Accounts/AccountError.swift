@@ -3,11 +3,17 @@ public enum AccountError: Error, Equatable, Sendable {
     /// Nothing was written.
     case empty
 
-    /// It is of a form that this version does not open.
-    case notYet(String, AccountForm)
-
-    /// It begins with `http://` and its host is not this computer.
+    /// It is read over `http://`, and its host is not this computer.
     case plainHTTP(String)
+
+    /// It is the address of something that is no profile, as far as its look tells.
+    case noProfile(String)
+
+    /// What stands behind `rest:` or `feed:`, or the whole account, is no web address.
+    case badAddress(String)
+
+    /// `rest:URL` without a person behind the last `#`.
+    case noRestPerson(String)
 
     /// `file:` without a folder before the last `#`.
     case noDirectory(String)
@@ -29,23 +35,30 @@ public enum AccountError: Error, Equatable, Sendable {
         switch self {
         case .empty:
             "An account is needed, such as \(Self.example)."
-        case .notYet(let text, let form):
-            "\(Excerpt.quoted(text)) names \(form.meaning); this version opens files only, such as \(Self.example)."
         case .plainHTTP(let text):
             "\(Excerpt.quoted(text)) would be read unprotected; write https:// or allow it with --allow-http."
+        case .noProfile(let text):
+            "\(Excerpt.quoted(text)) does not look like a profile's address; write user@host, or feed:URL for a feed."
+        case .badAddress(let text):
+            "\(Excerpt.quoted(text)) is no web address; write one that begins with https://."
+        case .noRestPerson(let text):
+            "\(Excerpt.quoted(text)) names a server but nobody on it; write rest:URL#ID, such as"
+                + " rest:https://jsonplaceholder.typicode.com#1."
         case .noDirectory(let text):
-            "\(Excerpt.quoted(text)) names no folder; write file:DIR#ID, such as \(Self.example)."
+            "\(Excerpt.quoted(text)) names no folder; write file:DIR#ID, such as \(Self.file)."
         case .noPerson(let text):
-            "\(Excerpt.quoted(text)) names a folder but nobody in it; write file:DIR#ID, such as \(Self.example)."
+            "\(Excerpt.quoted(text)) names a folder but nobody in it; write file:DIR#ID, such as \(Self.file)."
         case .badPerson(let text):
             "\(Excerpt.quoted(text)) cannot name a person's file: that takes 1 to \(FixtureName.longest) of"
                 + " a-z A-Z 0-9 . _ - and no .json."
         case .path(let text, let account):
             "\(Excerpt.quoted(text)) looks like a file's path; write \(Excerpt.plain(account))."
         case .unknown(let text):
-            "\(Excerpt.quoted(text)) is no account; write file:DIR#ID, such as \(Self.example)."
+            "\(Excerpt.quoted(text)) is no account; write \(Self.example), name.bsky.social, a profile's https://"
+                + " address, feed:URL, rest:URL#ID or file:DIR#ID."
         }
     }
 
-    private static let example = "file:Fixtures/People#twocents"
+    private static let example = "user@host"
+    private static let file = "file:Fixtures/People#twocents"
 }

@@ -1,34 +1,48 @@
-import People
+public import People
 
 /// Tells the forms of accounts apart, by their text alone: no file is looked at and nobody is asked.
 ///
 /// The forms are `user@host`, `@user@host`, a profile's `https://` address, `name.bsky.social`, `rest:URL#ID`,
-/// `feed:URL` and `file:DIR#ID` (the design, section 5). This version opens the last one; it knows the others and
-/// says so.
+/// `feed:URL` and `file:DIR#ID` (the design, section 5).
 public enum AccountParser {
     /// Where the person of an account is to be found.
     ///
+    /// - Parameters:
+    ///   - account: the account, as it was typed or listed.
+    ///   - allowsPlainHTTP: whether other computers than this one may be asked without protection.
     /// - Throws: what is wrong with the account, in one line.
-    public static func parse(_ account: Account) throws(AccountError) -> AccountOrigin {
-        try parse(account.text)
+    public static func parse(
+        _ account: Account, allowsPlainHTTP: Bool = false
+    ) throws(AccountError) -> AccountOrigin {
+        try parse(account.text, allowsPlainHTTP: allowsPlainHTTP)
     }
 
     /// Where the person of an account is to be found, as it was typed: blanks around it do not count.
     ///
+    /// - Parameters:
+    ///   - text: the account, as it was typed.
+    ///   - allowsPlainHTTP: whether other computers than this one may be asked without protection.
     /// - Throws: what is wrong with the account, in one line.
-    public static func parse(_ text: String) throws(AccountError) -> AccountOrigin {
+    public static func parse(
+        _ text: String, allowsPlainHTTP: Bool = false
+    ) throws(AccountError) -> AccountOrigin {
         let text = trimmed(text)
         guard !text.isEmpty else { throw .empty }
+        let origin = try origin(text)
+        if let server = origin.server, server.isPlainElsewhere, !allowsPlainHTTP { throw .plainHTTP(text) }
+        return origin
+    }
+
+    private static func origin(_ text: String) throws(AccountError) -> AccountOrigin {
         if let rest = after("file:", in: text) { return .file(try file(rest, text)) }
-        if after("rest:", in: text) != nil { throw .notYet(text, .rest) }
-        if after("feed:", in: text) != nil { throw .notYet(text, .feed) }
-        if after("https://", in: text) != nil { throw .notYet(text, .address) }
-        if let rest = after("http://", in: text) {
-            throw isLoopback(rest) ? .notYet(text, .address) : .plainHTTP(text)
+        if let rest = after("rest:", in: text) { return .rest(try self.rest(rest, text)) }
+        if let rest = after("feed:", in: text) { return .feed(FeedAccount(address: try address(rest))) }
+        if after("https://", in: text) ?? after("http://", in: text) != nil {
+            return try ProfileAddress(try address(text[...]), text).origin
         }
-        if isServerAccount(text) { throw .notYet(text, .server) }
+        if let account = server(text) { return .server(account) }
         if text.hasSuffix(".json") { throw .path(text, account: fileAccount(ofPath: text)) }
-        if isHost(text), text.lowercased().hasSuffix(".bsky.social") { throw .notYet(text, .bluesky) }
+        if let account = bluesky(text) { return .bluesky(account) }
         throw .unknown(text)
     }
 
@@ -45,6 +59,18 @@ public enum AccountParser {
         return FileAccount(directory: directory, person: person)
     }
 
+    private static func rest(_ rest: Substring, _ text: String) throws(AccountError) -> RestAccount {
+        guard let hash = rest.lastIndex(of: "#"), hash < rest.index(rest.endIndex, offsetBy: -1) else {
+            throw .noRestPerson(text)
+        }
+        return RestAccount(base: try address(rest[..<hash]), person: String(rest[hash...].dropFirst()))
+    }
+
+    private static func address(_ text: Substring) throws(AccountError) -> WebAddress {
+        guard let address = WebAddress(String(text)) else { throw .badAddress(String(text)) }
+        return address
+    }
+
     private static func fileAccount(ofPath path: String) -> String {
         let slash = path.lastIndex(of: "/")
         let directory = slash.map { path[..<$0] } ?? "."
@@ -52,33 +78,25 @@ public enum AccountParser {
         return "file:\(directory.isEmpty ? "/" : directory)#\(file.dropLast(".json".count))"
     }
 
-    private static func isServerAccount(_ text: String) -> Bool {
+    /// `user@host` or `@user@host`; nil for anything else.
+    private static func server(_ text: String) -> ServerAccount? {
         let rest = text.hasPrefix("@") ? text.dropFirst() : text[...]
         let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
-        return parts.count == 2 && !parts[0].isEmpty && parts[0].allSatisfy(isInName)
-            && isHost(String(parts[1]))
+        guard parts.count == 2, isName(parts[0]), let server = WebOrigin(host: parts[1]) else { return nil }
+        return ServerAccount(user: parts[0].lowercased(), server: server)
     }
 
-    /// Whether a text has the shape of a host's name, a port allowed; letters of any script are.
-    private static func isHost(_ text: String) -> Bool {
-        let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-        return labels.count > 1
-            && labels.allSatisfy { label in
-                !label.isEmpty && label.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == ":" }
-            }
+    /// `name.bsky.social`, `@name.bsky.social` or a DID; nil for anything else.
+    private static func bluesky(_ text: String) -> BlueskyAccount? {
+        let handle = text.hasPrefix("@") ? String(text.dropFirst()) : text
+        return handle.lowercased().hasSuffix(BlueskyAccount.suffix) || handle.hasPrefix("did:")
+            ? BlueskyAccount(handle: handle) : nil
     }
 
-    private static func isInName(_ character: Character) -> Bool {
-        character.isLetter || character.isNumber || "_.-".contains(character)
-    }
-
-    private static func isLoopback(_ rest: Substring) -> Bool {
-        let authority = rest.prefix { !"/?#".contains($0) }
-        // What stands before an @ is no host, however much it looks like one.
-        guard !authority.contains("@") else { return false }
-        if authority == "[::1]" || authority.hasPrefix("[::1]:") { return true }
-        let host = authority.prefix { $0 != ":" }
-        return host.lowercased() == "localhost" || host == "127.0.0.1"
+    /// Whether a text can be a person's name on a server.
+    static func isName(_ text: some StringProtocol) -> Bool {
+        !text.isEmpty && text.utf8.count <= 256
+            && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     }
 
     private static func after(_ scheme: String, in text: String) -> Substring? {

@@ -34,6 +34,7 @@ extension KeyTables {
         case .shelf: "shelf"
         case .shelfPost: "shelf post"
         case .prompt: "prompt"
+        case .links: "links"
         case .help: "help"
         }
     }

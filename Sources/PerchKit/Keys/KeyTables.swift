@@ -13,6 +13,7 @@ public enum KeyTables {
         case .shelf: shelf
         case .shelfPost: shelfPost
         case .prompt: prompt
+        case .links: linkNumbers
         case .help: help
         }
     }
@@ -30,14 +31,14 @@ public enum KeyTables {
         "person",
         loadingKeys + moving + [
             Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
         .character("a"), command: .app(.openAccount), name: "person", help: "open the person's page",
@@ -53,7 +54,7 @@ public enum KeyTables {
             Binding(
                 .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
             personPage,
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
         "shelf post",
@@ -65,7 +66,7 @@ public enum KeyTables {
                 .right, command: .app(.older), name: "below", help: "the post below in the list",
                 section: reading),
             personPage,
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",
@@ -81,6 +82,25 @@ public enum KeyTables {
             quit(section: typing),
         ],
         typed: { .prompt(.insert($0)) })
+
+    private static let linkNumbers = KeyMap<Reader.Command>(
+        "links",
+        [
+            Binding(.enter, command: .links(.open), name: "open", help: "open that link", section: reading),
+            Binding(
+                .character("y"), command: .links(.copy), name: "copy", help: "copy that link",
+                section: reading),
+            Binding(
+                .character("j"), .down, command: .list(.down), name: "move", help: "next", section: movement),
+            Binding(
+                .character("k"), .up, command: .list(.up), name: "move", help: "previous", section: movement),
+            Binding(
+                .backspace, .delete, command: .links(.erase), help: "delete the last digit", section: typing),
+            Binding(
+                .escape, command: .app(.escape), name: "close", help: "close, open nothing", section: typing),
+            quit(section: typing),
+        ],
+        typed: { .links(.type($0)) })
 
     private static let help = KeyMap<Reader.Command>(
         "help",

@@ -9,7 +9,7 @@ import TerminalApp
 /// The reader on a terminal: composes interactors, coordinator, screens and loop, and runs them.
 public struct LiveReader {
     private let opening: (account: Account, services: PersonServices)?
-    private let accounts: FixtureAccounts
+    private let accounts: LiveAccounts
     private let lookup: FixtureLookup
     private let environment: [String: String]
     private let work: QueueScheduler
@@ -23,23 +23,22 @@ public struct LiveReader {
     ///
     /// - Parameters:
     ///   - account: whose posts to open; `nil` for the people list.
-    ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    ///   - options: how people are read.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
-    ///   - environment: the process's variables.
-    ///   - isOffline: whether offline mode is on from the beginning.
     ///   - recording: the file into which the session is recorded from its beginning; `nil` for none.
-    /// - Throws: what is wrong with the account or the folder, in one line, before a terminal is touched.
+    /// - Throws: what is wrong with the account, the folder, the log or a token, in one line, before a terminal is touched.
     public init(
-        account: String?, fixtures: String?, latency: Double?, environment: [String: String],
-        isOffline: Bool = false, recording: String? = nil
+        account: String?, _ options: ReadingOptions, latency: Double?, recording: String? = nil
     ) throws(AccountRefusal) {
         work = QueueScheduler(name: "perch.work")
-        lookup = .live(option: fixtures)
-        (library, notice) = Library.live(environment: environment, isOffline: isOffline)
-        accounts = try FixtureAccounts(lookup: lookup, latency: latency, scheduler: work, library: library)
-        self.environment = environment
+        lookup = .live(option: options.fixtures)
+        environment = options.environment
+        (library, notice) = Library.live(environment: environment, isOffline: options.isOffline)
+        let account = account.map { Account($0) }
+        accounts = try LiveAccounts(
+            options, opening: account, latency: latency, scheduler: work, library: library)
         self.recording = recording
-        if let account = account.map({ Account($0) }) {
+        if let account {
             opening = (account, try accounts.services(for: account))
         } else {
             opening = nil

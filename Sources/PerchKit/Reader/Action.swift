@@ -16,6 +16,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case newer
     /// The older post, while a post is open.
     case older
+    /// Shows the text behind the warning of the post that the cursor stands on, or hides it again.
+    case unveil
+    /// Shows all texts behind warnings on the page, or hides them again.
+    case unveilAll
     /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
     case bookmark
     /// Takes back the last change of the bookmarks.

@@ -17,6 +17,8 @@ extension Reader {
         case find(Search)
         /// Types into the prompt that is open.
         case prompt(Typing)
+        /// Lists links, or chooses one.
+        case links(LinkStep)
         /// Moves between pages and overlays.
         case app(Action)
         /// The terminal has another size.

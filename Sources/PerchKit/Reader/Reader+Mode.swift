@@ -13,6 +13,8 @@ extension Reader {
         case shelfPost
         /// A text is typed.
         case prompt
+        /// A link is chosen.
+        case links
         /// The keys are shown.
         case help
     }

@@ -14,6 +14,12 @@ extension ReaderViewModel {
         case .copy: return address({ .copyPost($0) }, .copyProfile, isToCopy: true)
         case .newer: return read(offset: -1)
         case .older: return read(offset: 1)
+        case .unveil:
+            unveil()
+            return nil
+        case .unveilAll:
+            unveilAll()
+            return nil
         case .bookmark: return toggleBookmark()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()

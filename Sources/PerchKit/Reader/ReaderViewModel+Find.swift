@@ -23,12 +23,12 @@ extension ReaderViewModel {
                 text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: people.rows, with: text))
             page = .people(people)
         case .person(var person):
-            let posts = person.posts ?? []
-            person.find = text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: posts, with: text))
+            person.find = text.isEmpty ? nil : Find(text: text, matches: [])
+            person.refind()
             page = .person(person)
         case .shelf(var shelf):
-            shelf.find =
-                text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: shelf.posts, with: text))
+            shelf.find = text.isEmpty ? nil : Find(text: text, matches: [])
+            shelf.refind()
             page = .shelf(shelf)
         }
         return step { find, row in find.nearest(to: row) }

@@ -9,6 +9,13 @@ extension ReaderViewModel {
             let lines = HelpText(mode: pageMode, size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
+        case .links(var choice):
+            let count = choice.links.count
+            choice.place.move(motion, count: count, height: LinksBox(choice, size: size).count)
+            choice.typed = ""
+            choice.refusal = nil
+            overlay = .links(choice)
+            return nil
         case .prompt:
             // A prompt takes letters only; the list under it stays where it is.
             return nil
@@ -32,7 +39,8 @@ extension ReaderViewModel {
         case .shelf(var shelf):
             let layout = ShelfPage.layout(size)
             if let top = shelf.reading, let post = shelf.post {
-                let count = PostText.lineCount(post, width: layout.reader.width)
+                let count = PostText.lineCount(
+                    post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
                 shelf.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
             } else {
                 shelf.place.move(motion, count: shelf.posts.count, height: layout.listCount)
@@ -84,7 +92,8 @@ extension ReaderViewModel {
     private func scroll(_ person: inout PersonPage, by motion: Motion) {
         guard let post = person.post, let top = person.reading else { return }
         let area = PersonLayout(size: size).reader
-        let count = PostText.lineCount(post, width: area.width)
+        let count = PostText.lineCount(
+            post, width: area.width, isUnveiled: person.unveiling.shows(post))
         person.reading = Window.moved(top, by: motion, count: count, height: area.height)
     }
 
@@ -101,7 +110,8 @@ extension ReaderViewModel {
                     count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
                 if let post = person.post, let top = person.reading {
                     let area = PersonLayout(size: size).reader
-                    let count = PostText.lineCount(post, width: area.width)
+                    let count = PostText.lineCount(
+                        post, width: area.width, isUnveiled: person.unveiling.shows(post))
                     person.reading = Window.clamped(top, count: count, height: area.height)
                 }
                 pages[index] = .person(person)
@@ -109,11 +119,16 @@ extension ReaderViewModel {
                 let layout = ShelfPage.layout(size)
                 shelf.place.reveal(count: shelf.posts.count, height: layout.listCount)
                 if let post = shelf.post, let top = shelf.reading {
-                    let count = PostText.lineCount(post, width: layout.reader.width)
+                    let count = PostText.lineCount(
+                        post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
                     shelf.reading = Window.clamped(top, count: count, height: layout.reader.height)
                 }
                 pages[index] = .shelf(shelf)
             }
+        }
+        if case .links(var choice) = overlay {
+            choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
+            overlay = .links(choice)
         }
         if case .help(let top) = overlay {
             let lines = HelpText(mode: pageMode, size: size)

@@ -26,6 +26,8 @@ extension ReaderViewModel {
             return find(search)
         case .prompt(let typing):
             return type(typing)
+        case .links(let step):
+            return choose(step)
         case .app(let action):
             return act(action)
         case .resized(let size):

@@ -47,6 +47,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         switch overlay {
         case .help: .help
         case .prompt: .prompt
+        case .links: .links
         case nil: pageMode
         }
     }

@@ -7,6 +7,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     let posts: Rows
     let place: ListPlace
     let find: Find?
+    let unveiling: Unveiling
     let stars: Stars
     /// Whether each row begins with its author: on a shelf each may be another.
     let namesAuthors: Bool
@@ -22,12 +23,13 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     /// - Parameter oldest: the post with the longest moment; `nil` if that is not known without looking at all.
     init(
-        _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, stars: Stars, namesAuthors: Bool,
-        area: Area, rowHeight: Int, environment: Environment
+        _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, unveiling: Unveiling, stars: Stars,
+        namesAuthors: Bool, area: Area, rowHeight: Int, environment: Environment
     ) {
         self.posts = posts
         self.place = place
         self.find = find
+        self.unveiling = unveiling
         self.stars = stars
         self.namesAuthors = namesAuthors
         self.area = area
@@ -40,6 +42,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             return
         }
         switch oldest.time.utf8.count {
+        case 0: timeWidth = 6  // without a date, which others may have
         case ...4: timeWidth = 4  // `59m`
         case ...6: timeWidth = 6  // `18 Feb`
         default: timeWidth = room  // with a year
@@ -56,7 +59,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     }
 
     private func draw(_ row: Int, at line: Int, on frame: inout Frame) {
-        let post = PostRow(posts[row], now: environment.now, utcOffset: environment.utcOffset)
+        let post = posts[row]
+        draw(
+            PostRow(
+                post, now: environment.now, utcOffset: environment.utcOffset,
+                isUnveiled: unveiling.shows(post)),
+            row, at: line, on: &frame)
+    }
+
+    private func draw(_ post: PostRow, _ row: Int, at line: Int, on frame: inout Frame) {
         let isCursor = row == place.index
         let lines = min(max(1, rowHeight == 3 ? 2 : rowHeight), area.height - line)
         if isCursor {
@@ -108,6 +119,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.
     private static func moment(_ post: Post, room: Int, in environment: Environment) -> String {
+        guard post.isDated else { return "" }
         let time = TimeText.relative(post.date, now: environment.now, utcOffset: environment.utcOffset)
         // Only what is long ago has a year.
         if time.utf8.count >= 8, room >= 11 {

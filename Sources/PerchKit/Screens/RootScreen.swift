@@ -18,6 +18,9 @@ public enum RootScreen {
         case .help(let top):
             HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
             drawHints(.help, on: &frame, in: environment)
+        case .links(let choice):
+            LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
+            drawHints(.links, on: &frame, in: environment)
         case .prompt(let prompt):
             if !isDrawnInPlace(prompt, viewModel, environment) {
                 PromptOverlay(prompt: prompt, environment: environment).draw(on: &frame)

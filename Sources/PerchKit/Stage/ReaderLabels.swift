@@ -10,6 +10,7 @@ extension Reader.Command: Labelled {
         case .list(let motion): Label("list \(motion.rawValue)")
         case .find(let search): Label("find \(search.rawValue)")
         case .prompt(let typing): Label("prompt \(typing.label.text)")
+        case .links(let step): Label("links \(step.label.text)")
         case .app(let action): Label("app \(action.rawValue)")
         case .resized: "resized"
         case .peopleContent: "peopleContent"

@@ -13,19 +13,14 @@ struct ScriptedAccounts: AccountSource {
     var hasStore: Bool { services.store.isOpen }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
         do {
-            guard case .file(let file) = try AccountParser.parse(account) else {
-                throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
-            }
-            var services = services
-            services.person = services.replies.nextPerson()
-            return PersonServices(
-                userId: User.ID(origin: file.directory, raw: file.person), profileService: services,
-                postsService: services)
-        } catch let error as AccountError {
-            throw AccountRefusal(error.line)
+            origin = try AccountParser.parse(account)
         } catch {
-            throw AccountRefusal("\(error)")
+            throw AccountRefusal(error.line)
         }
+        var services = services
+        services.person = services.replies.nextPerson()
+        return PersonServices(userId: origin.userId, profileService: services, postsService: services)
     }
 }

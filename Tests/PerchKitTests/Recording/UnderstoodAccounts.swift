@@ -17,13 +17,9 @@ struct UnderstoodAccounts: AccountSource {
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         do {
-            guard case .file = try AccountParser.parse(account) else {
-                throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
-            }
-        } catch let error as AccountError {
-            throw AccountRefusal(error.line)
+            _ = try AccountParser.parse(account)
         } catch {
-            throw AccountRefusal("\(error)")
+            throw AccountRefusal(error.line)
         }
         return try accounts.services(for: account)
     }

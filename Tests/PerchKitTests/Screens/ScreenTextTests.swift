@@ -174,13 +174,18 @@ struct ScreenTextTests {
         }
     }
 
-    @Test func `a text behind a warning is hidden until its post is opened`() {
+    @Test func `a text behind a warning is hidden until somebody asks, in the list and in the open post`() {
         let hidden = text(ScreenCase.warned.viewModel(Sample.screen))
         #expect(hidden.contains("CW: letters, a little sad"))
-        #expect(hidden.contains("(hidden: 42 characters; Enter shows them)"))
+        let note = "(hidden: 42 characters; s shows this post, S all on this page)"
+        #expect(hidden.contains(note))
         #expect(!hidden.contains("old letters"))
-        #expect(
-            text(ScreenCase.postWarned.viewModel(Sample.screen)).contains("I read the old letters again."))
+        let open = ScreenCase.postWarned.viewModel(Sample.screen)
+        #expect(text(open).contains(note))
+        #expect(!text(open).contains("old letters"))
+        #expect(text(open.with(.app(.unveil))).contains("I read the old letters again."))
+        let unveiled = text(ScreenCase.warned.viewModel(Sample.screen).with(.app(.unveilAll)))
+        #expect(unveiled.contains("CW   letters, a little sad: I read the old letters again."))
         let wide = Size(columns: 200, rows: 60)
         #expect(!text(ScreenCase.warned.viewModel(wide), size: wide).contains("old letters"))
     }

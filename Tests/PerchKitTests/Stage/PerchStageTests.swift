@@ -215,7 +215,7 @@ struct PerchStageTests {
     }
 
     @Test func `an account that cannot be opened is a refusal`() throws {
-        #expect(throws: StageRefusal.self) { try play("end", open: "open ada@example.org\n") }
+        #expect(throws: StageRefusal.self) { try play("end", open: "open nobody\n") }
     }
 
     @Test func `two plays of a script are the same, frames included`() throws {

@@ -34,6 +34,13 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case help
     case post
     case postWarned = "post-warned"
+    case postUnveiled = "post-unveiled"
+    case telling
+    case poll
+    case standing
+    case postLinks = "post-links"
+    case links
+    case linkTyped = "link-typed"
     case notice
     case saved
     case savedStale = "saved-stale"
@@ -100,6 +107,21 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .post: person(Sample.loaded, size).with(.app(.open))
         case .postWarned:
             person(Sample.loaded, size).with(.list(.down), .list(.down), .list(.down), .app(.open))
+        case .postUnveiled:
+            person(Sample.loaded, size)
+                .with(.list(.down), .list(.down), .list(.down), .app(.open), .app(.unveil))
+        case .telling: person(Sample.told, size).with(.app(.unveilAll))
+        case .poll: person(Sample.told, size).with(.app(.open))
+        case .postLinks:
+            person(Sample.told, size).with(.list(.down), .list(.down), .app(.open), .app(.unveil))
+        case .links: person(Sample.told, size).with(.list(.down), .links(.begin), .list(.down))
+        case .linkTyped:
+            person(Sample.told, size)
+                .with(
+                    .list(.down), .list(.down), .app(.open), .app(.unveil), .links(.begin), .links(.type("7"))
+                )
+        case .standing:
+            person(Sample.user(.loaded(.init(user: Sample.suspended)), .empty(.idle)), size)
         case .notice: person(Sample.loaded, size).with(.told(Notice("Copied https://brine.example/@orla/0")))
         case .saved: .person(size: size, over: true).with(store(), news(Sample.saved(.reloading)))
         case .savedStale:

@@ -1,0 +1,47 @@
+import People
+
+/// Whose profile an `https://` address shows, by its look alone.
+///
+/// Known are `/@ada` (Mastodon, GoToSocial), `/@ada@elsewhere.example` (a person of another server), `/users/ada`
+/// (Pleroma, Akkoma), `/profile/ada` (Friendica), `/ada` (Pixelfed, snac), each also with what follows for one post, and
+/// `bsky.app/profile/…`.
+struct ProfileAddress {
+    private let address: WebAddress
+    private let text: String
+
+    /// Takes an address and how it was typed.
+    init(_ address: WebAddress, _ text: String) {
+        self.address = address
+        self.text = text
+    }
+
+    /// Where the person is to be found.
+    var origin: AccountOrigin {
+        get throws(AccountError) {
+            let server = WebOrigin(of: address)
+            let path = address.text.dropFirst(server.text.count).prefix { $0 != "?" && $0 != "#" }
+            let parts = path.split(separator: "/")
+            if address.host == "bsky.app" {
+                guard parts.count >= 2, parts[0] == "profile",
+                    let account = BlueskyAccount(handle: String(parts[1]))
+                else { throw .noProfile(text) }
+                return .bluesky(account)
+            }
+            guard let first = parts.first else { throw .noProfile(text) }
+            if first.hasPrefix("@") { return .server(try account(first.dropFirst(), on: server)) }
+            let isNamed = ["users", "profile", "u"].contains(first)
+            guard isNamed ? parts.count >= 2 : parts.count == 1 else { throw .noProfile(text) }
+            return .server(try account(isNamed ? parts[1] : first, on: server))
+        }
+    }
+
+    private func account(
+        _ name: Substring, on server: WebOrigin
+    ) throws(AccountError) -> ServerAccount {
+        let parts = name.split(separator: "@", omittingEmptySubsequences: false)
+        guard AccountParser.isName(parts[0]), parts.count <= 2 else { throw .noProfile(text) }
+        guard parts.count == 2 else { return ServerAccount(user: parts[0].lowercased(), server: server) }
+        guard let home = WebOrigin(host: parts[1]) else { throw .noProfile(text) }
+        return ServerAccount(user: parts[0].lowercased(), server: home)
+    }
+}

@@ -1,0 +1,39 @@
+public import FoundationEssentials
+import People
+
+/// Opens people on servers, in feeds and of REST servers.
+public struct WebPeople: Sendable {
+    /// The variable that names another Bluesky AppView than the public one.
+    public static let appViewVariable = "PERCH_BLUESKY_APPVIEW"
+
+    private let web: any WebAsking
+    private let appView: URL?
+    private let store: Store?
+
+    /// People whom `web` asks for.
+    ///
+    /// - Parameters:
+    ///   - web: asks the servers.
+    ///   - appView: the Bluesky AppView to ask; nil for the public one.
+    ///   - store: what is known from before; nil for nothing.
+    public init(web: any WebAsking, appView: URL? = nil, store: Store? = nil) {
+        self.web = web
+        self.appView = appView
+        self.store = store
+    }
+
+    /// What answers about the person of an account; nil for a file.
+    public func source(for origin: AccountOrigin) -> (any PersonSource)? {
+        switch origin {
+        case .file: nil
+        case .server(let account):
+            MastodonSource(
+                user: account.user, host: account.server.authority, isEncrypted: account.server.isSecure,
+                web: web,
+                store: store)
+        case .feed(let account):
+            URL(string: account.address.text).map { FeedSource(url: $0, web: web) }
+        case .bluesky, .rest: nil
+        }
+    }
+}
