@@ -14,8 +14,11 @@ struct ShowCommand: ParsableCommand {
 
     @OptionGroup var options: FixtureOptions
 
-    @Flag(help: "Print JSON with stable keys.")
+    @Flag(help: "Print JSON with stable keys, for other programs.")
     var json = false
+
+    @Flag(help: "Print without colours, and no control character but line feeds.")
+    var plain = false
 
     @Option(help: ArgumentHelp("Print no more than so many posts.", valueName: "count"))
     var limit: Int?
@@ -41,6 +44,9 @@ struct ShowCommand: ParsableCommand {
             throw failure(error.description)
         }
         warn(show.notice)
+        // Text has no colours yet; whoever asks for plain text must not get them later either.
         try print(json ? show.json : show.text(reveals: reveal))
+        // What there is has been printed; it is not what was asked for all the same.
+        if let trouble = show.trouble { throw failure(trouble) }
     }
 }

@@ -25,17 +25,42 @@ struct CommandLineTests {
 
     @Test func `show prints JSON that can be read`() throws {
         struct Document: Decodable {
-            struct Profile: Decodable { let name: String }
-            let account: String
-            let profile: Profile
+            struct User: Decodable { let displayName: String }
+            struct Post: Decodable { let date: String }
+            let user: User
             let posts: [Post]
-            struct Post: Decodable { let at: String }
+            let origin: String
         }
         let run = try CommandRun("show", BuiltPerch.account("pip"), "--json")
         let document = try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
         #expect(run.status == 0)
-        #expect(document.profile.name == "Pip Confetti 🎉")
+        #expect(document.user.displayName == "Pip Confetti 🎉")
         #expect(document.posts.count == 20)
+        #expect(document.origin == "fixture")
+    }
+
+    @Test(arguments: [["--plain", "--reveal"], ["--json"], ["--plain", "--json"]])
+    func `of a person who attacks terminals no control byte but line feeds is printed`(options: [String])
+        throws
+    {
+        let run = try CommandRun(
+            ["show", BuiltPerch.account("mallory")] + options, environment: BuiltPerch.environment())
+        #expect(run.status == 0)
+        #expect(run.output.utf8.count > 2_000)
+        #expect(run.output.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
+        #expect(!run.output.unicodeScalars.contains { (0x80...0x9F).contains($0.value) })
+    }
+
+    @Test(arguments: [[], ["--json"]])
+    func `a profile whose posts cannot be read is printed, and that is a failure`(options: [String]) throws {
+        let run = try CommandRun(
+            ["show", BuiltPerch.account("gale")] + options, environment: BuiltPerch.environment())
+        #expect(run.status == 1)
+        #expect(run.output.contains("Captain"))
+        #expect(run.output.contains(options.isEmpty ? "The posts could not be read." : #""posts" : null"#))
+        #expect(
+            run.errors.hasPrefix("perch: The posts could not be read. The server did not answer properly."))
+        #expect(run.errors.split(separator: "\n").count == 1, "\(run.errors)")
     }
 
     @Test func `no terminal is one line that points to perch show`() throws {
@@ -153,15 +178,20 @@ struct CommandLineTests {
     }
 
     @Test func `JSON says when it was stored, only if it was`() throws {
-        struct Document: Decodable { let savedAt: String? }
+        struct Document: Decodable {
+            let storedAt: String?
+            let origin: String
+        }
         let environment = BuiltPerch.environment()
-        func savedAt(_ options: String...) throws -> String? {
+        func show(_ options: String...) throws -> Document {
             let arguments = ["show", BuiltPerch.account("pip"), "--json"] + options
             let run = try CommandRun(arguments, environment: environment)
-            return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8)).savedAt
+            return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
         }
-        #expect(try savedAt() == nil)
-        #expect(try savedAt("--offline")?.hasSuffix("Z") == true)
+        let read = try show()
+        #expect(read.storedAt == nil && read.origin == "fixture")
+        let stored = try show("--offline")
+        #expect(stored.storedAt?.hasSuffix("Z") == true && stored.origin == "store")
     }
 
     @Test func `find finds what was read, and nothing before`() throws {

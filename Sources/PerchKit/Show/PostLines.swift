@@ -21,7 +21,7 @@ struct PostLines {
     ///
     /// - Parameter more: lines to stand beneath the first.
     func lines(number: Int, more: [String] = []) -> [String] {
-        var lines = ["\(number). \(row.absoluteTime)"] + more
+        var lines = ["\(number). \(post.isDated ? row.absoluteTime : "Without a date")"] + more
         if post.repostedBy != nil {
             lines.append(Self.line("Repost of \(row.author) \(post.author.handle)"))
         }
@@ -34,7 +34,10 @@ struct PostLines {
                 lines.append(Self.line("Quotes \(author):"))
                 lines += Self.lines(quote.text).map { "> \($0)" }
             }
+            lines += pollLines
+            if post.isSensitive, !post.media.isEmpty { lines.append("Marked as sensitive:") }
             lines += row.mediaLines.map { Self.line("Attached \($0)") }
+            lines += linkLines
         } else {
             let characters = CountText.counted(post.text.count, "character", "characters")
             lines.append("(hidden: \(characters); --reveal shows them)")
@@ -42,6 +45,25 @@ struct PostLines {
         if !row.countsInWords.isEmpty { lines.append(row.countsInWords.joined(separator: ", ")) }
         if let address = post.address { lines.append(address.text) }
         return lines
+    }
+
+    /// What is asked, an answer a line.
+    private var pollLines: [String] {
+        guard let poll = post.poll else { return [] }
+        let several = poll.isMultiple ? ", several answers allowed" : ""
+        return ["\(poll.isClosed ? "Poll, closed" : "Poll")\(several):"]
+            + poll.options.map { option in
+                let votes = option.votes.map { ": \(CountText.counted($0, "vote", "votes"))" } ?? ""
+                return Self.line("- \(option.title)\(votes)")
+            }
+    }
+
+    /// Where parts of the text lead, save for addresses that stand in it in full.
+    private var linkLines: [String] {
+        post.links.filter { $0.text != $0.address.text }.map { link in
+            let leads = link.isMisleading ? "leads elsewhere, to" : "leads to"
+            return Self.line("\"\(link.text)\" \(leads) \(link.address.text)")
+        }
     }
 
     /// One line of text from outside, made safe.

@@ -23,7 +23,8 @@ extension Show {
         }
         lines.append("")
         lines.append(heading)
-        for (index, post) in posts.enumerated() {
+        lines += skipped.map { PostLines.line("Left out: \($0.name), which could not be read: \($0.why)") }
+        for (index, post) in (posts ?? []).enumerated() {
             lines.append("")
             lines += PostLines(post, utcOffset: utcOffset, reveals: reveals).lines(number: index + 1)
         }
@@ -31,10 +32,16 @@ extension Show {
     }
 
     private var heading: String {
+        guard let posts else { return "The posts could not be read." }
+        // Without dates, only the server knows what comes first.
+        let order = posts.contains { $0.isDated } || posts.isEmpty ? ", newest first" : ""
+        if hasMore {
+            let shown = CountText.counted(posts.count, "post", "posts")
+            return "The first \(shown)\(order); there are more (--limit)"
+        }
         if count == 0 { return "No posts." }
         let all = CountText.counted(count, "post", "posts")
-        return posts.count == count
-            ? "\(all), newest first" : "\(CountText.grouped(posts.count)) of \(all), newest first"
+        return (posts.count == count ? all : "\(CountText.grouped(posts.count)) of \(all)") + order
     }
 
     private func profile(utcOffset: Int) -> [String] {
@@ -42,13 +49,27 @@ extension Show {
         var lines = [PostLines.line(header.name)]
         if !header.handle.isEmpty { lines.append(PostLines.line(header.handle)) }
         lines += header.marks
+        if let standing { lines.append(PostLines.line(standing)) }
         lines += PostLines.lines(header.bio)
         if !header.numbers.isEmpty { lines.append(header.numbers.joined(separator: ", ")) }
+        if let location = user.location { lines.append(PostLines.line("Location: \(location)")) }
         for field in header.fields {
             lines.append(
                 PostLines.line("\(field.name): \(field.value)\(field.isVerified ? " (verified)" : "")"))
         }
+        if let address = user.website { lines.append("Website: \(address.text)") }
         if let address = user.address { lines.append("Page: \(address.text)") }
         return lines
+    }
+
+    /// What somebody should know of an account that is not simply there.
+    private var standing: String? {
+        switch user.standing {
+        case nil: nil
+        case .suspended: "The server has taken this account down."
+        case .moved(let handle): "Moved to \(handle)"
+        case .limited: "The server keeps this account out of sight unless somebody asks for it."
+        case .memorial: "Kept in memory of somebody who died."
+        }
     }
 }

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import People
+public import People
 import PeopleData
 import Reactive
 
@@ -11,26 +11,41 @@ public struct Show: Sendable {
     public let account: Account
     /// The profile.
     public let user: User
-    /// The posts, newest first, no more than were asked for.
-    public let posts: [Post]
-    /// How many posts there are in all; of what is stored, how many were read.
+    /// The posts, newest first, no more than were asked for; `nil` if they could not be read.
+    public let posts: [Post]?
+    /// How many posts were read, of which ``posts`` may hold fewer.
     public let count: Int
+    /// Whether the origin, or the store, has more than were read.
+    public let hasMore: Bool
+    /// What could not be read of the answers.
+    public let skipped: [SkippedPost]
+    /// Where it was read; the store, if any of it comes from there.
+    public let origin: Origin
     /// When this was stored, if it comes from the store; `nil` if it was read just now.
     public let savedAt: Date?
     /// What somebody should know about the store, in one line; `nil` when all is well.
     public let notice: String?
+    /// Why there are no posts, or fewer than there should be, in one line; `nil` when all is well.
+    ///
+    /// Whoever prints what there is says this as well, and that it failed.
+    public let trouble: String?
 
     /// Takes a profile and the first `limit` posts.
-    public init(
-        account: Account, user: User, posts: Posts, limit: Int?, savedAt: Date? = nil,
-        notice: String? = nil
+    init(
+        account: Account, user: User, posts: Posts?, limit: Int?, hasMore: Bool = false,
+        skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil,
+        notice: String? = nil, trouble: String? = nil
     ) {
         self.account = account
         self.user = user
-        self.posts = Array(posts.prefix(limit ?? posts.count))
-        count = posts.count
+        self.posts = posts.map { Array($0.prefix(limit ?? $0.count)) }
+        self.hasMore = hasMore
+        self.skipped = skipped
+        self.origin = savedAt == nil ? origin : .store
         self.savedAt = savedAt
         self.notice = notice
+        self.trouble = trouble
+        count = posts?.count ?? 0
     }
 
     /// Reads an account's profile and posts, on the calling thread, and stores them.
@@ -38,7 +53,7 @@ public struct Show: Sendable {
     /// - Parameters:
     ///   - account: whose profile and posts, as it is typed.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
-    ///   - limit: how many posts to keep; `nil` for all.
+    ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - isOffline: whether to read only what is stored.
     ///   - environment: the process's variables, which say where the store is.
     /// - Throws: one line that says what went wrong, why, and what to do.
@@ -51,26 +66,57 @@ public struct Show: Sendable {
         let accounts = try FixtureAccounts(
             lookup: .live(option: fixtures), latency: 0, scheduler: QueueScheduler(name: "perch.show"),
             library: library)
-        let account = Account(account)
+        if isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
+        try self.init(
+            account: Account(account), of: accounts, limit: limit, isOffline: isOffline, notice: notice)
+    }
+
+    /// Reads an account's profile and posts, on the calling thread, which waits for them.
+    ///
+    /// - Parameters:
+    ///   - account: whose profile and posts.
+    ///   - accounts: finds the person's services, which may answer on any other thread.
+    ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
+    ///   - isOffline: whether to read only what is stored.
+    ///   - notice: what somebody should know about the store.
+    /// - Throws: one line that says what went wrong, why, and what to do.
+    init(
+        account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool = false,
+        notice: String? = nil
+    ) throws(AccountRefusal) {
+        let services = try accounts.services(for: account)
+        let reading: ShowReading?
         do {
-            let services = try accounts.services(for: account)
-            guard isOffline else {
-                let read = try ShowReading.read(services)
-                self.init(account: account, user: read.user, posts: read.posts, limit: limit, notice: notice)
-                return
-            }
-            if library.store == nil, let notice { throw AccountRefusal(notice) }
-            guard let saved = try ShowReading.readSaved(services, limit: limit) else {
-                throw AccountRefusal(
-                    "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
-            }
-            self.init(
-                account: account, user: saved.user, posts: saved.posts, limit: limit, savedAt: saved.savedAt,
-                notice: notice)
-        } catch let error as AccountRefusal {
-            throw error
+            reading =
+                try isOffline
+                ? ShowReading(saved: services, limit: limit) : ShowReading(services, limit: limit)
         } catch {
             throw AccountRefusal("\(error)")
         }
+        guard let reading else {
+            throw AccountRefusal(
+                "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
+        }
+        self.init(
+            account: account, user: reading.user, posts: reading.posts, limit: limit,
+            hasMore: reading.next != nil, skipped: reading.skipped, origin: Self.origin(of: account),
+            savedAt: reading.savedAt, notice: notice, trouble: Self.trouble(reading, of: account))
+    }
+
+    private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
+        if let error = reading.trouble {
+            let what =
+                reading.posts == nil
+                ? "The posts could not be read."
+                : reading.savedAt == nil
+                    ? "Not all posts could be read." : "The posts could not be read; stored ones are shown."
+            return "\(what) \(error)"
+        }
+        guard reading.posts == nil else { return nil }
+        return "No posts are stored of \(account.text). Read them once without --offline; then they are."
+    }
+
+    private static func origin(of account: Account) -> Origin {
+        if case .file = try? AccountParser.parse(account) { .fixture } else { .network }
     }
 }

@@ -1,113 +1,95 @@
 import FoundationEssentials
 import People
 
-/// What `perch show --json` prints; the keys are stable.
+/// What `perch show --json` prints; the keys are stable, and none is ever left out.
 ///
-/// Keys that are not known of somebody are left out, save `posts`. Moments are RFC 3339 in UTC. All texts are as they
-/// came from outside: whoever prints them must make them safe.
-struct ShowDocument: Encodable {
-    struct Person: Encodable {
-        let id: String
-        let name: String
-        let handle: String
-        let bio: String
-        let url: String?
-        let followers: Int?
-        let following: Int?
-        let posts: Int?
-        let since: String?
-        let bot: Bool
-        let fields: [Field]
+/// What is not known is null. Moments are RFC 3339 in UTC.
+enum ShowDocument {
+    /// The whole document.
+    static func show(_ show: Show) -> JSONTree {
+        [
+            "user": user(show.user),
+            "posts": show.posts.map { .list($0.map(post)) } ?? .null,
+            "origin": .line(show.origin.rawValue),
+            "storedAt": .line(show.savedAt.flatMap(moment)),
+            "skipped": .number(show.skipped.count),
+        ]
     }
 
-    struct Field: Encodable {
-        let name: String
-        let value: String
-        let verified: Bool
+    /// A profile.
+    static func user(_ user: User) -> JSONTree {
+        [
+            "id": .line(user.id.raw),
+            "username": username(user.handle),
+            "displayName": .line(user.name),
+            "url": .line(user.address?.text),
+            "avatarURL": .line(user.avatar?.text),
+            "bio": .lines(user.bio),
+            "location": .line(user.location),
+            "website": .line(user.website?.text),
+            "friendsCount": .count(user.following),
+            "followersCount": .count(user.followers),
+            "postsCount": .count(user.postCount),
+            "joined": .line(user.since.flatMap(moment)),
+            "fields": .list(user.fields.map { ["name": .line($0.name), "value": .line($0.value)] }),
+        ]
     }
 
-    struct Author: Encodable {
-        let name: String
-        let handle: String
+    /// A post.
+    ///
+    /// A repost is by whom it was passed on; who wrote it stands in `repostOf`.
+    static func post(_ post: Post) -> JSONTree {
+        [
+            "id": .line(post.id.raw),
+            "url": .line(post.address?.text),
+            "date": .line(post.isDated ? moment(post.date) : nil),
+            "author": author(post.repostedBy ?? post.author),
+            "body": .lines(post.text),
+            "repostOf": post.repostedBy == nil
+                ? .null : ["author": author(post.author), "url": .line(post.address?.text)],
+            "replyTo": .line(post.replyTo),
+            "warning": .line(post.warning),
+            "sensitive": .flag(post.isSensitive),
+            "media": .list(
+                post.media.map { media in
+                    [
+                        "kind": .line(media.kind.rawValue), "url": .line(media.address?.text),
+                        "alt": media.alt.map(JSONTree.lines) ?? .null,
+                    ]
+                }),
+            "poll": post.poll.map(poll) ?? .null,
+            "counts": [
+                "replies": .count(post.replies), "reposts": .count(post.reposts),
+                "likes": .count(post.favourites),
+            ],
+            "language": .line(post.language),
+            "visibility": .line(post.visibility),
+        ]
     }
 
-    struct Quote: Encodable {
-        let author: Author
-        let text: String
+    private static func author(_ author: Post.Author) -> JSONTree {
+        ["username": username(author.handle), "displayName": .line(author.name)]
     }
 
-    struct Media: Encodable {
-        let kind: String
-        let alt: String?
+    /// A handle; null where the origin has none.
+    private static func username(_ handle: String) -> JSONTree {
+        .line(handle.isEmpty ? nil : handle)
     }
 
-    struct Item: Encodable {
-        let id: String
-        let at: String
-        let author: Author
-        let text: String
-        let language: String?
-        let url: String?
-        let warning: String?
-        let replyTo: String?
-        let repostedBy: Author?
-        let quote: Quote?
-        let media: [Media]
-        let replies: Int?
-        let reposts: Int?
-        let favourites: Int?
+    private static func poll(_ poll: Post.Poll) -> JSONTree {
+        [
+            "options": .list(
+                poll.options.map { ["title": .line($0.title), "votes": .count($0.votes)] }),
+            "voters": .count(poll.voters),
+            "closes": .line(poll.closing.flatMap(moment)),
+            "closed": .flag(poll.isClosed),
+            "multiple": .flag(poll.isMultiple),
+        ]
     }
 
-    let account: String
-    /// When this was stored; left out when it was read just now.
-    let savedAt: String?
-    let profile: Person
-    /// How many posts there are, of which `posts` may hold fewer.
-    let total: Int
-    let posts: [Item]
-}
-
-extension ShowDocument {
-    init(_ show: Show) {
-        account = show.account.text
-        savedAt = show.savedAt.map(ShowDocument.moment)
-        profile = Person(show.user)
-        total = show.count
-        posts = show.posts.map(Item.init)
-    }
-}
-
-extension ShowDocument.Person {
-    init(_ user: User) {
-        self.init(
-            id: user.id.raw, name: user.name, handle: user.handle, bio: user.bio, url: user.address?.text,
-            followers: user.followers, following: user.following, posts: user.postCount,
-            since: user.since.map(ShowDocument.moment), bot: user.isBot,
-            fields: user.fields.map { .init(name: $0.name, value: $0.value, verified: $0.isVerified) })
-    }
-}
-
-extension ShowDocument.Item {
-    init(_ post: Post) {
-        self.init(
-            id: post.id.raw, at: ShowDocument.moment(post.date), author: .init(post.author), text: post.text,
-            language: post.language, url: post.address?.text, warning: post.warning, replyTo: post.replyTo,
-            repostedBy: post.repostedBy.map(ShowDocument.Author.init),
-            quote: post.quote.map { .init(author: .init($0.author), text: $0.text) },
-            media: post.media.map { .init(kind: $0.kind.rawValue, alt: $0.alt) }, replies: post.replies,
-            reposts: post.reposts, favourites: post.favourites)
-    }
-}
-
-extension ShowDocument.Author {
-    init(_ author: Post.Author) {
-        self.init(name: author.name, handle: author.handle)
-    }
-}
-
-extension ShowDocument {
-    /// A moment such as `2018-02-18T08:41:00Z`.
-    static func moment(_ date: Date) -> String {
+    /// A moment such as `2018-02-18T08:41:00Z`; nil in a year that RFC 3339 cannot write.
+    static func moment(_ date: Date) -> String? {
+        guard first <= date, date < end else { return nil }
         let civil = CivilDate(date)
         func digits(_ number: Int, _ width: Int = 2) -> String {
             let text = String(number)
@@ -116,4 +98,8 @@ extension ShowDocument {
         return "\(digits(civil.year, 4))-\(digits(civil.month))-\(digits(civil.day))"
             + "T\(digits(civil.hour)):\(digits(civil.minute)):\(digits(civil.second))Z"
     }
+
+    /// The beginnings of the years 0 and 10,000.
+    private static let first = Date(timeIntervalSince1970: -62_167_219_200)
+    private static let end = Date(timeIntervalSince1970: 253_402_300_800)
 }

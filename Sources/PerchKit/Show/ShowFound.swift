@@ -29,7 +29,7 @@ public struct ShowFound: Sendable {
 
     /// The posts as JSON, keys in alphabetical order, for other programs: `words`, and `posts`, each with the `account`
     /// in whose list it stands and the `post` as `perch show --json` writes it.
-    public var json: String { SafeJSON.text(ShowFoundDocument(self)) }
+    public var json: String { SafeJSON.text(ShowFoundDocument.found(self)) }
 
     /// The posts, one thing a line, apart by blank lines.
     ///

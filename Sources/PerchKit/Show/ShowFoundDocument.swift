@@ -1,21 +1,17 @@
 import People
 
-/// What `perch find --json` prints; the keys are stable.
-struct ShowFoundDocument: Encodable {
-    struct Found: Encodable {
-        /// What opens the person in whose list the post stands.
-        let account: String
-        let post: ShowDocument.Item
-    }
-
-    let words: String
-    /// Whether there are more than were asked for.
-    let more: Bool
-    let posts: [Found]
-
-    init(_ show: ShowFound) {
-        words = show.words
-        more = show.hasMore
-        posts = show.posts.map { Found(account: $0.account.text, post: .init($0.post)) }
+/// What `perch find --json` prints; the keys are stable, and none is ever left out.
+enum ShowFoundDocument {
+    /// The whole document: the words, whether there are more posts than were asked for, and each post with what opens the
+    /// person in whose list it stands.
+    static func found(_ show: ShowFound) -> JSONTree {
+        [
+            "words": .line(show.words),
+            "more": .flag(show.hasMore),
+            "posts": .list(
+                show.posts.map { found in
+                    ["account": .line(found.account.text), "post": ShowDocument.post(found.post)]
+                }),
+        ]
     }
 }

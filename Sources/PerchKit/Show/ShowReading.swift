@@ -1,63 +1,95 @@
 import FoundationEssentials
 import People
 import Reactive
-import Sync
 
-/// Reads a person's profile and posts once, for `perch show`.
-enum ShowReading {
-    /// What was read of a person.
-    struct Answer {
-        let user: User
-        let posts: Posts
-        /// When it was stored, if it comes from the store: the older of the two moments.
-        var savedAt: Date?
-    }
+/// Reads a person's profile and posts once, for `perch show`: on the calling thread, which waits for the answers.
+struct ShowReading {
+    /// The profile.
+    let user: User
+    /// The posts that were read; `nil` if not even the first of them could be.
+    private(set) var posts: Posts?
+    /// Where the posts go on; `nil` if these were all.
+    private(set) var next: PageToken?
+    /// What could not be read of an answer.
+    private(set) var skipped: [SkippedPost] = []
+    /// When it was stored, if any of it comes from the store: the oldest of the moments.
+    private(set) var savedAt: Date?
+    /// Why there are no posts, or not as many as there should be.
+    private(set) var trouble: ServiceError?
 
-    /// Asks both services, which must answer within the call, as those of files do without latency.
+    /// Asks the person's origin for both at once, and for more pages while posts are missing.
     ///
-    /// - Throws: the first thing that went wrong.
-    static func read(_ services: PersonServices) throws(ServiceError) -> Answer {
-        let id = services.userId
-        let user = try required(services.profileService.readProfile(userId: id))
-        let reply = try required(services.postsService.readPosts(userId: id, page: nil))
-        return Answer(user: user, posts: reply.posts)
-    }
-
-    /// Reads what is stored, as many posts as are asked for; `nil` if there is no profile or no list.
+    /// Posts that cannot be read cost the posts only: what is stored of them takes their place.
     ///
-    /// - Throws: the store's trouble while it reads on.
-    static func readSaved(_ services: PersonServices, limit: Int?) throws(ServiceError) -> Answer? {
+    /// - Parameters:
+    ///   - services: the person's.
+    ///   - limit: how many posts to read; `nil` for those of the first page.
+    /// - Throws: why the profile could not be read.
+    init(_ services: PersonServices, limit: Int?) throws(ServiceError) {
         let id = services.userId
-        guard
-            let user = try answer(services.profileService.savedProfile(userId: id).promoteError()),
-            let list = try answer(services.postsService.savedPosts(userId: id).promoteError())
-        else { return nil }
-        var posts = list.value.posts
-        var next = list.value.next
-        while let page = next, posts.count < limit ?? .max {
-            let known = posts.count
-            let reply = try required(services.postsService.readPosts(userId: id, page: page))
-            posts.append(reply.posts)
-            // Nothing new ends it, whatever the store says.
-            next = posts.count > known ? reply.next : nil
+        let profile = PendingAnswer(services.profileService.readProfile(userId: id))
+        let first = PendingAnswer(services.postsService.readPosts(userId: id, page: nil))
+        do {
+            user = try profile.required()
+        } catch {
+            first.cancel()
+            throw error
         }
-        return Answer(user: user.value, posts: posts, savedAt: min(user.date, list.date))
+        do {
+            take(try first.required())
+            try readOn(services, to: limit ?? 0)
+        } catch {
+            trouble = error
+            if posts == nil { takeSaved(services, limit: limit) }
+        }
     }
 
-    /// The value that a service answers within the call; `nil` if it ends without one.
+    /// Reads what is stored, as many posts as are asked for; `nil` if there is no profile.
+    ///
+    /// - Throws: the store's trouble.
+    init?(saved services: PersonServices, limit: Int?) throws(ServiceError) {
+        let profile = services.profileService.savedProfile(userId: services.userId)
+        guard let user = try Self.answer(profile.promoteError()) else { return nil }
+        self.user = user.value
+        savedAt = user.date
+        takeSaved(services, limit: limit)
+    }
+
+    /// The value that a service answers; `nil` if it ends without one.
     static func answer<Value: Sendable>(
         _ producer: SignalProducer<Value, ServiceError>
     ) throws(ServiceError) -> Value? {
-        let result = Locked<Result<Value?, ServiceError>>(.success(nil))
-        producer.startWithResult { answer in result.withLock { $0 = answer.map(Optional.some) } }
-        return try result.withLock(\.self).get()
+        try PendingAnswer(producer).value()
     }
 
-    private static func required<Value: Sendable>(
-        _ producer: SignalProducer<Value, ServiceError>
-    ) throws(ServiceError) -> Value {
-        // A service that has not answered by now never will.
-        guard let value = try answer(producer) else { throw .timedOut(seconds: 0) }
-        return value
+    private mutating func take(_ reply: PostsReply) {
+        var posts = posts ?? Posts()
+        posts.append(reply.posts)
+        self.posts = posts
+        next = reply.next
+        skipped += reply.skipped
+    }
+
+    /// Puts the stored posts, if there are any, where those of the origin should be.
+    private mutating func takeSaved(_ services: PersonServices, limit: Int?) {
+        do throws(ServiceError) {
+            let list = services.postsService.savedPosts(userId: services.userId)
+            guard let list = try Self.answer(list.promoteError()) else { return }
+            savedAt = min(savedAt ?? list.date, list.date)
+            take(list.value)
+            try readOn(services, to: limit ?? .max)
+        } catch {
+            trouble = trouble ?? error
+        }
+    }
+
+    /// Asks for one page after the other until there are so many posts.
+    private mutating func readOn(_ services: PersonServices, to count: Int) throws(ServiceError) {
+        while let page = next, let known = posts?.count, known < count {
+            let reply = services.postsService.readPosts(userId: services.userId, page: page)
+            take(try PendingAnswer(reply).required())
+            // A list that brings nothing new has ended, whatever its token says.
+            if posts?.count == known { next = nil }
+        }
     }
 }

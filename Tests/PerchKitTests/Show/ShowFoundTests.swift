@@ -45,23 +45,21 @@ struct ShowFoundTests {
     }
 
     @Test func `the JSON has the words, and each post with the account that opens it`() throws {
-        struct Document: Decodable {
-            struct Found: Decodable {
-                struct Item: Decodable {
-                    let id: String
-                    let text: String
-                }
-                let account: String
-                let post: Item
-            }
-            let words: String
-            let posts: [Found]
+        let document = try JSONValueTree(ShowFound(words: "geese", posts: [found(6)], hasMore: true).json)
+        #expect(document["words"] == .text("geese"))
+        #expect(document["more"] == .flag(true))
+        #expect(document["posts"]?[0]?["account"] == .text("file:Fixtures/People#orla"))
+        #expect(document["posts"]?[0]?["post"]?["body"] == .text("Agreed"))
+    }
+
+    @Test func `a found post has the form that perch show gives it`() throws {
+        let schema = try JSONSchema(ShowJSONTests.schemaText())
+        let posts = Sample.posts().indices.map(found)
+        let document = try JSONValueTree(ShowFound(words: "", posts: posts).json)
+        for index in posts.indices {
+            let post = try #require(document["posts"]?[index]?["post"])
+            #expect(try schema.faults(post, part: "post") == [])
         }
-        let json = ShowFound(words: "geese", posts: [found(6)]).json
-        let document = try JSONDecoder().decode(Document.self, from: Data(json.utf8))
-        #expect(document.words == "geese")
-        #expect(document.posts.map(\.account) == ["file:Fixtures/People#orla"])
-        #expect(document.posts.map(\.post.text) == ["Agreed"])
     }
 
     @Test func `hostile words and posts command no terminal, as text and as JSON`() {

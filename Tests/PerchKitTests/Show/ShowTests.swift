@@ -62,90 +62,105 @@ struct ShowTests {
         #expect(text(show(limit: 0)).hasSuffix("\n\n0 of 12 posts, newest first\n"))
     }
 
-    @Test func `hostile text commands no terminal, as text and as JSON`() {
+    @Test func `hostile text commands no terminal, as text and as JSON`() throws {
         let evil = "\u{1B}]0;pwned\u{7}\u{9B}31m\u{202E}x\u{2066}\u{85}\u{7F}"
         let user = User(
-            id: "x", name: evil, handle: evil, bio: evil, fields: [.init(name: evil, value: evil)])
+            id: .init(origin: evil, raw: evil), name: evil, handle: evil, bio: evil,
+            fields: [.init(name: evil, value: evil)], location: evil, standing: .moved(to: evil))
         let post = Post(
-            id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil, warning: evil,
+            id: .init(origin: evil, raw: evil), author: .init(name: evil, handle: evil), date: Sample.now,
+            text: evil, language: evil, warning: evil, isSensitive: true,
+            links: [.init(text: evil, address: try #require(WebAddress("https://evil.example")))],
             replyTo: evil,
             repostedBy: .init(name: evil, handle: evil),
             quote: .init(author: .init(name: evil, handle: evil), text: evil),
-            media: [.init(kind: .video, alt: evil)])
-        let show = show([post], user: user)
-        for output in [text(show, reveals: true), show.json] {
-            for scalar in output.unicodeScalars where scalar != "\n" {
-                #expect(scalar.value >= 0x20 && !(0x7F...0x9F).contains(scalar.value))
+            media: [.init(kind: .video, alt: evil)],
+            poll: .init(options: [.init(title: evil)]), visibility: evil)
+        let show = Show(
+            account: Account(evil), user: user, posts: Posts([post]), limit: nil,
+            skipped: [SkippedPost(name: evil, why: evil)], notice: evil, trouble: evil)
+        for output in [text(show, reveals: true), text(show), show.json] {
+            // Bytes, as a terminal gets them.
+            #expect(output.utf8.allSatisfy { ($0 >= 0x20 || $0 == 0x0A) && $0 != 0x7F })
+            for scalar in output.unicodeScalars {
+                #expect(!(0x7F...0x9F).contains(scalar.value))
                 #expect(
                     !(0x202A...0x202E).contains(scalar.value) && !(0x2066...0x2069).contains(scalar.value))
             }
         }
     }
 
-    @Test func `JSON has stable keys in alphabetical order and gives every text back`() throws {
-        let json = show(Array(Sample.posts(2)), limit: 1).json
+    @Test func `a profile's place, pages and standing are told`() {
+        let user = User(
+            id: "x", name: "Wren", location: "North Skerry", website: WebAddress("https://wren.example"),
+            standing: .moved(to: "@wren@mizzle.example"))
         #expect(
-            json == """
-                {
-                  "account" : "file:Fixtures/People#orla",
-                  "posts" : [
-                    {
-                      "at" : "2018-02-18T08:56:00Z",
-                      "author" : {
-                        "handle" : "@orla@brine.example",
-                        "name" : "Orla Quill"
-                      },
-                      "favourites" : 30,
-                      "id" : "0",
-                      "language" : "en",
-                      "media" : [
+            text(show([], user: user)) == """
+                Wren
+                Moved to @wren@mizzle.example
+                (no bio)
+                Location: North Skerry
+                Website: https://wren.example/
 
-                      ],
-                      "replies" : 4,
-                      "reposts" : 27,
-                      "text" : "The tide came in twice today. So did the post, which is news, because the post has been \
-                sulking since the bridge. Both geese were pleased; the postman less so.",
-                      "url" : "https://brine.example/@orla/0"
-                    }
-                  ],
-                  "profile" : {
-                    "bio" : "Keeps a weather diary and two geese.\\nAnswers letters slowly.",
-                    "bot" : false,
-                    "fields" : [
-                      {
-                        "name" : "Diary",
-                        "value" : "brine.example/diary",
-                        "verified" : true
-                      },
-                      {
-                        "name" : "Geese",
-                        "value" : "Marl and Pewter",
-                        "verified" : false
-                      }
-                    ],
-                    "followers" : 227042,
-                    "following" : 1081,
-                    "handle" : "@orla@brine.example",
-                    "id" : "orla",
-                    "name" : "Orla Quill",
-                    "posts" : 1000,
-                    "since" : "2017-04-03T00:00:00Z",
-                    "url" : "https://brine.example/@orla"
-                  },
-                  "total" : 2
-                }
+                No posts.
+
+                """)
+        for (standing, words) in [
+            (User.Standing.suspended, "has taken this account down"), (.limited, "out of sight"),
+            (.memorial, "in memory"),
+        ] {
+            #expect(text(show([], user: User(id: "x", name: "W", standing: standing))).contains(words))
+        }
+    }
+
+    @Test func `polls, sensitive pictures and links are told, and posts without a date`() throws {
+        let address = try #require(WebAddress("https://hens.example/count"))
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, isDated: false,
+            text: "How many? https://hens.example/count", isSensitive: true,
+            links: [
+                .init(text: "https://hens.example/count", address: address),
+                .init(text: "bank.example", address: address, isMisleading: true),
+                .init(text: "here", address: address),
+            ],
+            media: [.init(kind: .image, alt: "A hen")],
+            poll: .init(
+                options: [.init(title: "Six", votes: 1), .init(title: "None", votes: 0), .init(title: "?")],
+                isClosed: true, isMultiple: true))
+        #expect(
+            text(show([post], user: User(id: "x", name: "W"))) == """
+                W
+                (no bio)
+
+                1 post
+
+                1. Without a date
+                How many? https://hens.example/count
+                Poll, closed, several answers allowed:
+                - Six: 1 vote
+                - None: 0 votes
+                - ?
+                Marked as sensitive:
+                Attached image: A hen
+                "bank.example" leads elsewhere, to https://hens.example/count
+                "here" leads to https://hens.example/count
 
                 """)
     }
 
-    @Test func `what JSON escapes comes back as it was`() throws {
-        struct Document: Decodable {
-            struct Profile: Decodable { let name: String }
-            let profile: Profile
-        }
-        let name = "a\u{9B}b\u{202E}c\"\\\n\u{1F469}\u{200D}\u{1F467}\u{E0067}"
-        let json = show([], user: User(id: "x", name: name)).json
-        #expect(try JSONDecoder().decode(Document.self, from: Data(json.utf8)).profile.name == name)
+    @Test func `where there are more posts than were read, the heading says so`() {
+        let show = Show(
+            account: Sample.account, user: Sample.user, posts: Posts(Sample.posts(12)), limit: 10,
+            hasMore: true, skipped: [SkippedPost(name: "#3", why: "id: missing")])
+        #expect(text(show).contains("\nThe first 10 posts, newest first; there are more (--limit)\n"))
+        #expect(text(show).contains("\nLeft out: #3, which could not be read: id: missing\n"))
+    }
+
+    @Test func `posts that could not be read leave the profile`() {
+        let show = Show(
+            account: Sample.account, user: Sample.user, posts: nil, limit: nil, trouble: "No network.")
+        #expect(text(show).hasPrefix("Orla Quill\n"))
+        #expect(text(show).hasSuffix("\n\nThe posts could not be read.\n"))
     }
 
     @Test func `accounts that are none, and files that are not there, are one line`() {

@@ -1,0 +1,229 @@
+import FoundationEssentials
+import People
+import TestSupport
+import Testing
+
+@testable import PerchKit
+
+/// What `perch show --json` prints.
+struct ShowJSONTests {
+    private let schema: JSONSchema
+
+    init() throws {
+        schema = try JSONSchema(Self.schemaText())
+    }
+
+    static func schemaText() throws -> String {
+        try String(contentsOfFile: "\(Checkout.root)/Fixtures/Schema/show.json", encoding: .utf8)
+    }
+
+    private func json(
+        _ user: User = Sample.user, _ posts: [Post]?, origin: Show.Origin = .network, savedAt: Date? = nil
+    ) throws -> JSONValueTree {
+        try JSONValueTree(
+            Show(
+                account: "orla@brine.example", user: user, posts: posts.map { Posts($0) }, limit: nil,
+                skipped: [SkippedPost(name: "#2", why: "")], origin: origin, savedAt: savedAt
+            ).json)
+    }
+
+    /// A person and posts of whom all is known.
+    private static let full = (
+        user: User(
+            id: "orla", name: "Orla Quill", handle: "orla@brine.example", bio: "Two geese.\nSlow letters.",
+            address: WebAddress("https://brine.example/@orla"), followers: 3, following: 1, postCount: 2,
+            since: Date(timeIntervalSince1970: 1_491_177_600),
+            fields: [.init(name: "Geese", value: "Marl and Pewter", isVerified: true)], isBot: true,
+            avatar: WebAddress("https://brine.example/orla.png"), location: "Brine",
+            website: WebAddress("https://orla.example"), isLocked: true, standing: .limited),
+        post: Post(
+            id: "1", author: Sample.tam, date: Sample.now + 0.75, text: "Weirs.\nSlow waterfalls.",
+            language: "en", address: WebAddress("https://weir.example/1"), warning: "water",
+            isSensitive: true, replyTo: "kiri@lamp.example", repostedBy: Sample.orla,
+            media: [
+                .init(kind: .other, alt: "A weir\nby day", address: WebAddress("https://weir.example/1.pdf"))
+            ],
+            poll: .init(
+                options: [.init(title: "Slow", votes: 2), .init(title: "Still")], voters: 2,
+                closing: Sample.now, isClosed: true, isMultiple: true),
+            visibility: "public", replies: 4, reposts: 27, favourites: 30)
+    )
+
+    @Test func `everything that is known has its key`() throws {
+        let json = Show(
+            account: "orla@brine.example", user: Self.full.user, posts: Posts([Self.full.post]), limit: nil,
+            origin: .network
+        ).json
+        #expect(
+            json == """
+                {
+                  "origin" : "network",
+                  "posts" : [
+                    {
+                      "author" : {
+                        "displayName" : "Orla Quill",
+                        "username" : "@orla@brine.example"
+                      },
+                      "body" : "Weirs.\\nSlow waterfalls.",
+                      "counts" : {
+                        "likes" : 30,
+                        "replies" : 4,
+                        "reposts" : 27
+                      },
+                      "date" : "2018-02-18T09:00:00Z",
+                      "id" : "1",
+                      "language" : "en",
+                      "media" : [
+                        {
+                          "alt" : "A weir\\nby day",
+                          "kind" : "other",
+                          "url" : "https://weir.example/1.pdf"
+                        }
+                      ],
+                      "poll" : {
+                        "closed" : true,
+                        "closes" : "2018-02-18T09:00:00Z",
+                        "multiple" : true,
+                        "options" : [
+                          {
+                            "title" : "Slow",
+                            "votes" : 2
+                          },
+                          {
+                            "title" : "Still",
+                            "votes" : null
+                          }
+                        ],
+                        "voters" : 2
+                      },
+                      "replyTo" : "kiri@lamp.example",
+                      "repostOf" : {
+                        "author" : {
+                          "displayName" : "Tam Weir",
+                          "username" : "@tam@weir.example"
+                        },
+                        "url" : "https://weir.example/1"
+                      },
+                      "sensitive" : true,
+                      "url" : "https://weir.example/1",
+                      "visibility" : "public",
+                      "warning" : "water"
+                    }
+                  ],
+                  "skipped" : 0,
+                  "storedAt" : null,
+                  "user" : {
+                    "avatarURL" : "https://brine.example/orla.png",
+                    "bio" : "Two geese.\\nSlow letters.",
+                    "displayName" : "Orla Quill",
+                    "fields" : [
+                      {
+                        "name" : "Geese",
+                        "value" : "Marl and Pewter"
+                      }
+                    ],
+                    "followersCount" : 3,
+                    "friendsCount" : 1,
+                    "id" : "orla",
+                    "joined" : "2017-04-03T00:00:00Z",
+                    "location" : "Brine",
+                    "postsCount" : 2,
+                    "url" : "https://brine.example/@orla",
+                    "username" : "orla@brine.example",
+                    "website" : "https://orla.example/"
+                  }
+                }
+
+                """)
+    }
+
+    @Test func `what is not known is null, and no key is left out`() throws {
+        let post = Post(
+            id: "1", author: .init(name: "", handle: ""), date: Sample.now, isDated: false, text: "",
+            media: [.init(kind: .image)], poll: .init(options: []))
+        let json = try json(User(id: "x", name: ""), [post])
+        #expect(try schema.faults(json) == [])
+        let user = try #require(json["user"])
+        for key in [
+            "username", "url", "avatarURL", "location", "website", "friendsCount", "followersCount",
+            "postsCount", "joined",
+        ] { #expect(user[key] == .null, "\(key)") }
+        let written = try #require(json["posts"]?[0])
+        for key in ["url", "date", "repostOf", "replyTo", "warning", "language", "visibility"] {
+            #expect(written[key] == .null, "\(key)")
+        }
+        #expect(written["author"] == .object(["username": .null, "displayName": .text("")]))
+        #expect(written["media"]?[0]?["alt"] == .null)
+        #expect(written["poll"]?["voters"] == .null && written["poll"]?["closes"] == .null)
+    }
+
+    @Test func `the schema takes what is printed of anybody`() throws {
+        var any = AnyAnswer(seed: 6)
+        for _ in 0..<Repetitions.count(60, long: 2_000) {
+            let reply = any.reply()
+            let json = try json(any.user(), Array(reply.posts), savedAt: Sample.now)
+            #expect(try schema.faults(json) == [])
+        }
+        #expect(try schema.faults(try json(Sample.user, Sample.posts(), origin: .fixture)) == [])
+        #expect(try schema.faults(try json(Sample.user, nil)) == [])
+    }
+
+    @Test func `the schema refuses whatever is damaged`() throws {
+        let document = try json(Self.full.user, [Self.full.post], savedAt: Sample.now)
+        #expect(try schema.faults(document) == [])
+        let damaged = document.damaged
+        #expect(damaged.count > 150)
+        for (what, tree) in damaged { #expect(try schema.faults(tree) != [], "\(what)") }
+    }
+
+    @Test(arguments: [
+        ("origin", JSONValueTree.text("elsewhere")), ("storedAt", .text("2018-02-18")),
+        ("storedAt", .text("2018-02-18T09:00:00+01:00")), ("skipped", .number(-1)), ("skipped", .null),
+        ("posts", .object([:])), ("user", .null),
+    ])
+    func `the schema refuses values of the right type that mean nothing`(key: String, value: JSONValueTree)
+        throws
+    {
+        guard case .object(let members) = try json(Sample.user, []) else { return }
+        #expect(try schema.faults(.object(members.merging([key: value]) { $1 })) != [])
+    }
+
+    @Test func `a keyword that the tests do not understand is no schema of ours`() throws {
+        #expect(throws: JSONSchema.Fault.self) {
+            try JSONSchema(#"{"maxItems": 3}"#).faults(.list([]))
+        }
+        #expect(throws: JSONSchema.Fault.self) {
+            try JSONSchema(##"{"$ref": "#/$defs/nobody"}"##).faults(.null)
+        }
+    }
+
+    @Test func `the article names every key`() throws {
+        let path = "\(Checkout.root)/Sources/PerchKit/Documentation.docc/ShowJSON.md"
+        let article = try String(contentsOfFile: path, encoding: .utf8)
+        for name in schema.names { #expect(article.contains("\"\(name)\""), "\(name)") }
+        // Its example is what the schema says.
+        let example = article.split(separator: "```json\n")[1].split(separator: "\n```")[0]
+        #expect(try schema.faults(try JSONValueTree(String(example))) == [])
+    }
+
+    @Test func `texts are plain, safe, and otherwise as they were`() throws {
+        let user = User(
+            id: "x", name: "  \u{1B}[31mred\u{9B}0m\t\u{202E}name ", bio: "one\r\ntwo\u{2028}\u{7}three")
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "a \"quote\" \\ and\n\n  a gap — 今日は é 🇯🇵")
+        let json = try json(user, [post])
+        #expect(json["user"]?["displayName"] == .text("  red name "))
+        #expect(json["user"]?["bio"] == .text("one\ntwo\nthree"))
+        #expect(json["posts"]?[0]?["body"] == .text("a \"quote\" \\ and\n\n  a gap — 今日は é 🇯🇵"))
+    }
+
+    @Test func `moments are RFC 3339 in UTC, and null in years that it cannot write`() throws {
+        for (seconds, text) in [
+            (1_518_944_400.999, "2018-02-18T09:00:00Z"), (-0.5, "1969-12-31T23:59:59Z"),
+            (-62_167_219_200, "0000-01-01T00:00:00Z"), (253_402_300_799.5, "9999-12-31T23:59:59Z"),
+            (253_402_300_800, nil), (-62_167_219_200.5, nil), (.infinity, nil), (.nan, nil), (1e300, nil),
+        ] as [(Double, String?)] {
+            #expect(ShowDocument.moment(Date(timeIntervalSince1970: seconds)) == text, "\(seconds)")
+        }
+    }
+}

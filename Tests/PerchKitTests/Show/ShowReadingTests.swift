@@ -1,0 +1,120 @@
+import People
+import Reactive
+import Sync
+import Testing
+
+@testable import PerchKit
+
+/// Reading for `perch show`: servers answer later, from other threads, and not always.
+struct ShowReadingTests {
+    /// The pages of a list, each but the last naming the next.
+    private static func pages(_ count: Int, of size: Int) -> [PostsReply] {
+        (0..<count).map { page in
+            let posts = (0..<size).map { Sample.post(100 + page * size + $0, "Post") }
+            return PostsReply(
+                posts: posts, next: page == count - 1 ? nil : PageToken(String(page + 1)),
+                skipped: [SkippedPost(name: "#\(page)", why: "id: missing")])
+        }
+    }
+
+    private func show(_ accounts: ShownAccounts, limit: Int? = nil, isOffline: Bool = false) throws -> Show {
+        try Show(account: "orla@brine.example", of: accounts, limit: limit, isOffline: isOffline)
+    }
+
+    @Test func `profile and posts are asked for at once, and waited for`() throws {
+        let accounts = ShownAccounts(pages: Self.pages(1, of: 3).map { .success($0) })
+        let show = try show(accounts)
+        #expect(show.user == Sample.user)
+        #expect(show.posts?.count == 3)
+        #expect(show.trouble == nil && show.savedAt == nil && !show.hasMore)
+        // Neither was answered before both were asked for.
+        #expect(accounts.log.withLock { $0.prefix(2) } == ["profile", "posts"])
+    }
+
+    @Test func `pages are asked for until there are as many posts as wanted, and no longer`() throws {
+        let accounts = ShownAccounts(pages: Self.pages(9, of: 10).map { .success($0) })
+        let show = try show(accounts, limit: 25)
+        #expect(show.posts?.count == 25)
+        #expect(show.hasMore)
+        #expect(show.skipped.map(\.name) == ["#0", "#1", "#2"])
+        #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2"])
+    }
+
+    @Test func `without a limit the first page is enough`() throws {
+        let accounts = ShownAccounts(pages: Self.pages(9, of: 10).map { .success($0) })
+        #expect(try show(accounts).posts?.count == 10)
+        #expect(
+            try show(accounts).text(reveals: false).contains(
+                "The first 10 posts, newest first; there are more"))
+    }
+
+    @Test func `a server whose list never ends is left when it brings nothing new`() throws {
+        let page = PostsReply(posts: Sample.posts(3), next: "0")
+        let accounts = ShownAccounts(pages: [.success(page)])
+        let show = try show(accounts, limit: 1_000)
+        #expect(show.posts?.count == 3)
+        #expect(!show.hasMore)
+        #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts 0"])
+    }
+
+    @Test func `posts that cannot be read cost the posts only`() throws {
+        let show = try show(ShownAccounts(pages: [.failure(.unavailable(status: 502))]))
+        #expect(show.user == Sample.user)
+        #expect(show.posts == nil)
+        #expect(
+            show.trouble?.hasPrefix("The posts could not be read. The server did not answer properly.")
+                == true)
+        let json = try JSONValueTree(show.json)
+        #expect(json["posts"] == .null)
+        #expect(json["origin"] == .text("network"))
+        #expect(json["user"]?["displayName"] == .text("Orla Quill"))
+    }
+
+    @Test func `stored posts stand in for those that cannot be read, and are said to be stored`() throws {
+        var accounts = ShownAccounts(pages: [.failure(.offline)])
+        accounts.saved = Saved(PostsReply(posts: Sample.posts(4)), at: Sample.now)
+        let show = try show(accounts)
+        #expect(show.posts?.count == 4)
+        #expect(show.savedAt == Sample.now)
+        #expect(show.trouble?.hasPrefix("The posts could not be read; stored ones are shown. ") == true)
+        let json = try JSONValueTree(show.json)
+        #expect(json["origin"] == .text("store"))
+        #expect(json["storedAt"] == .text("2018-02-18T09:00:00Z"))
+    }
+
+    @Test func `a page that cannot be read leaves those before it`() throws {
+        let pages = Self.pages(3, of: 10)
+        let show = try show(
+            ShownAccounts(pages: [.success(pages[0]), .failure(.busy(status: 429, seconds: 9))]), limit: 30)
+        #expect(show.posts?.count == 10)
+        #expect(show.hasMore)
+        #expect(show.savedAt == nil)
+        #expect(show.trouble?.hasPrefix("Not all posts could be read.") == true)
+    }
+
+    @Test func `without a profile there is nothing, and the posts are given up`() {
+        var accounts = ShownAccounts(pages: [nil])
+        accounts.profile = .failure(.gone("orla"))
+        let refusal = #expect(throws: AccountRefusal.self) { try show(accounts) }
+        #expect(refusal?.description.contains("orla") == true)
+        #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
+    }
+
+    @Test func `offline, a profile without posts is shown, and said to be without`() throws {
+        var accounts = ShownAccounts(pages: [])
+        accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        let show = try show(accounts, isOffline: true)
+        #expect(show.user == Sample.user)
+        #expect(show.posts == nil)
+        #expect(show.trouble?.contains("No posts are stored of orla@brine.example.") == true)
+        #expect(try JSONValueTree(show.json)["origin"] == .text("store"))
+        #expect(accounts.log.withLock { $0 } == [], "somebody was asked")
+    }
+
+    @Test func `offline, nothing stored is one line`() {
+        let refusal = #expect(throws: AccountRefusal.self) {
+            try show(ShownAccounts(pages: []), isOffline: true)
+        }
+        #expect(refusal?.description.hasPrefix("Nothing is stored of orla@brine.example.") == true)
+    }
+}
