@@ -9,10 +9,10 @@ struct ShowCommand: ParsableCommand {
         abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
     )
 
-    @Argument(help: "Whose posts to print, such as file:Fixtures/People#twocents.")
+    @Argument(help: "Whose posts to print: user@host, name.bsky.social, feed:URL, rest:URL#ID or file:DIR#ID.")
     var account: String
 
-    @OptionGroup var options: FixtureOptions
+    @OptionGroup var source: SourceOptions
 
     @Flag(help: "Print JSON with stable keys, for other programs.")
     var json = false
@@ -38,8 +38,7 @@ struct ShowCommand: ParsableCommand {
         let show: Show
         do {
             show = try Show(
-                account: account, fixtures: options.fixtures, limit: limit, isOffline: offline,
-                environment: ProcessInfo.processInfo.environment)
+                account: account, limit: limit, source.reading(isOffline: offline))
         } catch {
             throw failure(error.description)
         }

@@ -167,7 +167,7 @@ struct MastodonSourceTests {
         #expect(user.id.origin == "https://social.marsh.example")
         _ = try source.posts().get(PostsQuery(source.id)).get().result
         // A server that another one names must not lead inside.
-        #expect(web.requests.filter { $0.url.host() != "marsh.example" }.allSatisfy(\.isNamedByServer))
+        #expect(web.requests.filter { $0.url.host() != "marsh.example" }.allSatisfy { $0.isNamedByServer })
         #expect(web.requests.filter { $0.url.host() != "marsh.example" }.count == 2)
     }
 

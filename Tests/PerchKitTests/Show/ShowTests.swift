@@ -168,7 +168,7 @@ struct ShowTests {
             ("nonsense", "is no account"), ("file:/nowhere#ann", "There is no file:/nowhere#ann here."),
         ] {
             do {
-                _ = try Show(account: account, fixtures: "\(Checkout.root)/Fixtures", limit: nil)
+                _ = try Show(account: account, limit: nil, ReadingOptions(fixtures: "\(Checkout.root)/Fixtures"))
                 Issue.record("\(account) was read")
             } catch {
                 #expect(error.description.contains(words))
