@@ -53,14 +53,16 @@ struct HostileServersTests {
             try person.read("an answer of \(account)") { screen in
                 screen.text.contains(" 1/") || screen.text.contains("!") || screen.text.contains("again")
             }
-            // Every page and overlay that shows what came from outside.
+            // Every page and overlay that shows what came from outside; an Esc must not stand before another key.
             for keys in [
-                "S", "j", "\r", "l", "\u{1B}", "t", "\u{1B}", "q", "d", "\u{1B}", "L", "\u{1B}", "/a\r",
-                "\u{1B}", "?", "?", "y", "q", "q",
+                "S", "j", "\r", "l", "\u{1B}", "t", "\u{1B}", "\r", "q", "d", "\u{1B}", "L", "\u{1B}", "/a\r",
+                "\u{1B}", "?",
+                "?", "y",
             ] {
                 person.type(keys)
-                person.readAvailable()
+                person.readUntilQuiet()
             }
+            person.type("\u{3}")
             #expect(program.wait() == .exited(0))
             try person.read("a restored terminal") { !$0.isAlternate }
             #expect(person.screen.unknown == [], "\(account)")

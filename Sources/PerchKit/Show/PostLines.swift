@@ -35,7 +35,6 @@ struct PostLines {
                 lines += Self.lines(quote.text).map { "> \($0)" }
             }
             lines += pollLines
-            if post.isSensitive, !post.media.isEmpty { lines.append("Marked as sensitive:") }
             lines += row.mediaLines.map { Self.line("Attached \($0)") }
             lines += linkLines
         } else {

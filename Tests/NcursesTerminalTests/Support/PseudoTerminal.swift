@@ -70,6 +70,9 @@ final class PseudoTerminal {
     /// Takes in what has been sent up to now, without waiting.
     func readAvailable() { while readOnce(milliseconds: 0) {} }
 
+    /// Takes in what is sent until nothing more comes for a moment: what was typed has had its answer.
+    func readUntilQuiet() { while readOnce(milliseconds: 150) {} }
+
     /// Takes in what is sent until the screen is as expected.
     /// - Throws: the screen as it stands, if that does not happen within twenty seconds.
     func read(_ expectation: String = "what was expected", until isDone: (VirtualScreen) -> Bool) throws {

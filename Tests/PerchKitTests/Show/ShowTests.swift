@@ -140,8 +140,7 @@ struct ShowTests {
                 - Six: 1 vote
                 - None: 0 votes
                 - ?
-                Marked as sensitive:
-                Attached image: A hen
+                Attached image, sensitive: A hen
                 "bank.example" leads elsewhere, to https://hens.example/count
                 "here" leads to https://hens.example/count
 

@@ -69,7 +69,7 @@ final class HostileServer: Sendable {
     }
 
     private static let account = """
-        {"id":"1","username":"\(evil)","acct":"ada\(evil)","display_name":"Ada \(evil)","note":"<p>Bio \(html)</p>",
+        {"id":"1","username":"\(evil)","acct":"ada","display_name":"Ada \(evil)","note":"<p>Bio \(html)</p>",
         "url":"https://tern.example/\(evil)","avatar":"https://tern.example/a\(evil)","created_at":"2020-01-01T00:00:00Z",
         "followers_count":1,"following_count":2,"statuses_count":3,"locked":false,
         "fields":[{"name":"Site\(evil)","value":"<a href=\\"https://x.example/\(html)\\">x\(html)</a>"}],
