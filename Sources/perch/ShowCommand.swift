@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import PerchKit
 
 /// `perch show ACCOUNT`: profile and posts as plain text or JSON.
@@ -9,10 +8,13 @@ struct ShowCommand: ParsableCommand {
         abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
     )
 
-    @Argument(help: "Whose posts to print, such as file:Fixtures/People#twocents.")
+    @Argument(
+        help:
+            "Whose posts to print: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
+    )
     var account: String
 
-    @OptionGroup var options: FixtureOptions
+    @OptionGroup var source: SourceOptions
 
     @Flag(help: "Print JSON with stable keys, for other programs.")
     var json = false
@@ -37,9 +39,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let show: Show
         do {
-            show = try Show(
-                account: account, fixtures: options.fixtures, limit: limit, isOffline: offline,
-                environment: ProcessInfo.processInfo.environment)
+            show = try Show(account: account, limit: limit, source.reading(isOffline: offline))
         } catch {
             throw failure(error.description)
         }

@@ -52,23 +52,19 @@ public struct Show: Sendable {
     ///
     /// - Parameters:
     ///   - account: whose profile and posts, as it is typed.
-    ///   - fixtures: the folder of the demo people; `nil` to look for it.
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
-    ///   - isOffline: whether to read only what is stored.
-    ///   - environment: the process's variables, which say where the store is.
+    ///   - options: how people are read.
     /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(
-        account: String, fixtures: String?, limit: Int?, isOffline: Bool = false,
-        environment: [String: String] = [:]
-    ) throws(AccountRefusal) {
+    public init(account: String, limit: Int?, _ options: ReadingOptions) throws(AccountRefusal) {
         let (library, notice) = Library.live(
-            environment: environment, isOffline: isOffline, isDirect: true)
-        let accounts = try FixtureAccounts(
-            lookup: .live(option: fixtures), latency: 0, scheduler: QueueScheduler(name: "perch.show"),
+            environment: options.environment, isOffline: options.isOffline, isDirect: true)
+        let account = Account(account)
+        let accounts = try LiveAccounts(
+            options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),
             library: library)
-        if isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
+        if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
         try self.init(
-            account: Account(account), of: accounts, limit: limit, isOffline: isOffline, notice: notice)
+            account: account, of: accounts, limit: limit, isOffline: options.isOffline, notice: notice)
     }
 
     /// Reads an account's profile and posts, on the calling thread, which waits for them.
