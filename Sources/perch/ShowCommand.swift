@@ -1,5 +1,4 @@
 import ArgumentParser
-import FoundationEssentials
 import PerchKit
 
 /// `perch show ACCOUNT`: profile and posts as plain text or JSON.
@@ -9,7 +8,10 @@ struct ShowCommand: ParsableCommand {
         abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
     )
 
-    @Argument(help: "Whose posts to print: user@host, name.bsky.social, feed:URL, rest:URL#ID or file:DIR#ID.")
+    @Argument(
+        help:
+            "Whose posts to print: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
+    )
     var account: String
 
     @OptionGroup var source: SourceOptions
@@ -37,8 +39,7 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let show: Show
         do {
-            show = try Show(
-                account: account, limit: limit, source.reading(isOffline: offline))
+            show = try Show(account: account, limit: limit, source.reading(isOffline: offline))
         } catch {
             throw failure(error.description)
         }

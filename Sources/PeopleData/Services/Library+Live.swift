@@ -21,7 +21,9 @@ extension Library {
             // An origin that keeps silent holds one place; a reader opens a handful of people at a time.
             reading: isDirect
                 ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
-            writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"))
+            writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
+            // What a script asks for again and again is nobody's choice.
+            notesOpenings: !isDirect)
         return (library, opening.line)
     }
 }

@@ -21,6 +21,7 @@ public struct Library: Sendable {
     private let unsavedSink: Signal<ServiceError, NoError>.Observer
     private let reading: any Executor
     private let writing: any Executor
+    private let notesOpenings: Bool
     private let now: @Sendable () -> Date
 
     /// Puts the layer together.
@@ -29,19 +30,22 @@ public struct Library: Sendable {
     ///   - store: where what is read is kept; nil for nowhere.
     ///   - offlineMode: whether origins are left alone.
     ///   - reading: where origins and the store are read; wide enough that one slow origin holds up no other.
-    ///   - writing: where bookmarks are written, one after the other.
+    ///   - writing: where bookmarks and openings are written, one after the other.
+    ///   - notesOpenings: whether the store notes who was opened, for the list of people.
     ///   - now: the clock that dates what is stored.
     public init(
         store: Store?,
         offlineMode: MutableProperty<Bool> = MutableProperty(false),
         reading: any Executor = DirectExecutor(),
         writing: any Executor = DirectExecutor(),
+        notesOpenings: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.offlineMode = offlineMode
         self.reading = reading
         self.writing = writing
+        self.notesOpenings = notesOpenings
         self.now = now
         (unsaved, unsavedSink) = Signal.pipe()
     }
@@ -55,10 +59,17 @@ public struct Library: Sendable {
         origin: any GetDataSource<User>, account: Account? = nil
     ) -> ProfileService {
         let repository = repository(origin, store.map { StoredProfiles($0) })
+        let opening: OpeningNote? =
+            if notesOpenings, let store, let account {
+                OpeningNote(of: account, in: store, executor: writing, now: now)
+            } else {
+                nil
+            }
         return ProfileService(
             account: account,
             getProfile: GetProfileInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
-            getProfileAnew: getAnew(repository), now: now, unsaved: report)
+            getProfileAnew: getAnew(repository), now: now, unsaved: report,
+            opened: { user in opening?.note(user) })
     }
 
     /// The posts of an origin, for one account.

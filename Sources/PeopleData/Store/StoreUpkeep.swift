@@ -67,7 +67,7 @@ public struct StoreUpkeep: Sendable {
     /// room that the store holds back is given up and has to do.
     ///
     /// - Parameters:
-    ///   - accounts: as they are listed.
+    ///   - accounts: as they are listed, or in any other form that means the same person.
     ///   - alsoKept: whether to drop bookmarks, notes and read marks as well.
     public func clear(_ accounts: [String] = [], alsoKept: Bool = false) throws(StoreError) -> StoreClearing {
         do throws(StoreError) {
@@ -99,7 +99,12 @@ public struct StoreUpkeep: Sendable {
         if !accounts.isEmpty {
             let people = try store.contents().people
             for account in accounts {
-                let stored = people.filter { $0.account?.text == account }.map(\.user)
+                // However somebody writes whom they mean, it is stored in one form.
+                let form = (try? AccountParser.parse(account, allowsPlainHTTP: true))?.account
+                let stored = people.filter { person in
+                    person.account?.text == account || form != nil && person.account == form
+                }
+                .map(\.user)
                 // What was set aside took the profiles and posts of everybody along.
                 guard isNew || !stored.isEmpty else { return StoreClearing(unknown: account) }
                 users += stored

@@ -48,13 +48,13 @@ struct PostLines {
 
     /// What is asked, an answer a line.
     private var pollLines: [String] {
-        guard let poll = post.poll else { return [] }
-        let several = poll.isMultiple ? ", several answers allowed" : ""
-        return ["\(poll.isClosed ? "Poll, closed" : "Poll")\(several):"]
-            + poll.options.map { option in
-                let votes = option.votes.map { ": \(CountText.counted($0, "vote", "votes"))" } ?? ""
-                return Self.line("- \(option.title)\(votes)")
-            }
+        guard let poll = row.poll else { return [] }
+        let answers = poll.poll.options.map { option in
+            let percent = poll.percent(of: option).map { " (\($0)%)" } ?? ""
+            let votes = option.votes.map { ": \(CountText.grouped($0))\(percent)" } ?? ""
+            return Self.line("- \(option.title)\(votes)")
+        }
+        return ["Poll: " + [poll.turnout, poll.closing].compactMap(\.self).joined(separator: "; ")] + answers
     }
 
     /// Where parts of the text lead, save for addresses that stand in it in full.

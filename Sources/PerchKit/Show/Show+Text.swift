@@ -49,10 +49,14 @@ extension Show {
         var lines = [PostLines.line(header.name)]
         if !header.handle.isEmpty { lines.append(PostLines.line(header.handle)) }
         lines += header.marks
-        if let standing { lines.append(PostLines.line(standing)) }
+        if case .moved(let handle) = user.standing {
+            lines.append(PostLines.line("Moved to \(handle)"))
+        } else if let meaning = header.standingMeaning {
+            lines.append(meaning)
+        }
         lines += PostLines.lines(header.bio)
         if !header.numbers.isEmpty { lines.append(header.numbers.joined(separator: ", ")) }
-        if let location = user.location { lines.append(PostLines.line("Location: \(location)")) }
+        if let location = header.location { lines.append(PostLines.line("Location: \(location)")) }
         for field in header.fields {
             lines.append(
                 PostLines.line("\(field.name): \(field.value)\(field.isVerified ? " (verified)" : "")"))
@@ -60,16 +64,5 @@ extension Show {
         if let address = user.website { lines.append("Website: \(address.text)") }
         if let address = user.address { lines.append("Page: \(address.text)") }
         return lines
-    }
-
-    /// What somebody should know of an account that is not simply there.
-    private var standing: String? {
-        switch user.standing {
-        case nil: nil
-        case .suspended: "The server has taken this account down."
-        case .moved(let handle): "Moved to \(handle)"
-        case .limited: "The server keeps this account out of sight unless somebody asks for it."
-        case .memorial: "Kept in memory of somebody who died."
-        }
     }
 }

@@ -53,11 +53,9 @@ public struct Show: Sendable {
     /// - Parameters:
     ///   - account: whose profile and posts, as it is typed.
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
-    ///   - options: how people are read; with `isOffline` only what is stored.
+    ///   - options: how people are read.
     /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(
-        account: String, limit: Int?, _ options: ReadingOptions
-    ) throws(AccountRefusal) {
+    public init(account: String, limit: Int?, _ options: ReadingOptions) throws(AccountRefusal) {
         let (library, notice) = Library.live(
             environment: options.environment, isOffline: options.isOffline, isDirect: true)
         let account = Account(account)

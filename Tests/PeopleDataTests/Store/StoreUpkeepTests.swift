@@ -50,6 +50,18 @@ struct StoreUpkeepTests {
         #expect(try bench.open().bookmarks().count == 3)
     }
 
+    @Test(arguments: ["ada@example.org", "@Ada@Example.org", "https://example.org/@ada", " ada@example.org "])
+    func `an account is cleared however it is written`(account: String) throws {
+        #expect(try upkeep.clear([account]).unknown == nil)
+        #expect(try bench.open().contents().posts == 0)
+    }
+
+    @Test(arguments: ["ada@example.com", "http://example.org/@ada", "ada", "https://example.org", ""])
+    func `what means somebody else clears nobody`(account: String) throws {
+        #expect(try upkeep.clear([account]).unknown == account)
+        #expect(try bench.open().contents().posts == 200)
+    }
+
     @Test func `one broken page that ends every look is one problem`() throws {
         try damage()
         let problems = try bench.open().check()

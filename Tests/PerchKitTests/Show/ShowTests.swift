@@ -125,8 +125,8 @@ struct ShowTests {
             ],
             media: [.init(kind: .image, alt: "A hen")],
             poll: .init(
-                options: [.init(title: "Six", votes: 1), .init(title: "None", votes: 0), .init(title: "?")],
-                isClosed: true, isMultiple: true))
+                options: [.init(title: "Six", votes: 3), .init(title: "None", votes: 0), .init(title: "?")],
+                voters: 4, closing: Sample.now + 3_600, isMultiple: true))
         #expect(
             text(show([post], user: User(id: "x", name: "W"))) == """
                 W
@@ -136,9 +136,9 @@ struct ShowTests {
 
                 1. Without a date
                 How many? https://hens.example/count
-                Poll, closed, several answers allowed:
-                - Six: 1 vote
-                - None: 0 votes
+                Poll: 4 people; several may be chosen; closes Sun 18 Feb 2018 10:00 UTC
+                - Six: 3 (75%)
+                - None: 0 (0%)
                 - ?
                 Attached image, sensitive: A hen
                 "bank.example" leads elsewhere, to https://hens.example/count
@@ -167,7 +167,8 @@ struct ShowTests {
             ("nonsense", "is no account"), ("file:/nowhere#ann", "There is no file:/nowhere#ann here."),
         ] {
             do {
-                _ = try Show(account: account, limit: nil, ReadingOptions(fixtures: "\(Checkout.root)/Fixtures"))
+                _ = try Show(
+                    account: account, limit: nil, ReadingOptions(fixtures: "\(Checkout.root)/Fixtures"))
                 Issue.record("\(account) was read")
             } catch {
                 #expect(error.description.contains(words))

@@ -1,0 +1,65 @@
+import Domain
+import FoundationEssentials
+import People
+import Reactive
+import Testing
+
+@testable import PeopleData
+
+/// Who was opened is noted, for the list of people.
+struct OpeningNoteTests {
+    private let bench: StoreBench
+    private let store: Store
+    private let clock = MutableProperty(StoreSample.noon)
+
+    init() throws {
+        bench = try StoreBench()
+        store = try bench.open()
+    }
+
+    private func library(notes: Bool = true) -> Library {
+        Library(store: store, notesOpenings: notes, now: { [clock] in clock.value })
+    }
+
+    private struct Origin: GetDataSource {
+        let answer: Result<User, ServiceError>
+        func get(_ query: any Query) -> Future<User> { Future(value: { try answer.get() }) }
+        func getAll(_ query: any Query) -> Future<[User]> { Future(ServiceError.notFound("a list")) }
+    }
+
+    @Test func `whoever is read is noted to be opened, once, by the account that was asked for`() throws {
+        let service = library().profileService(
+            origin: Origin(answer: .success(StoreSample.user())), account: "ada@example.org")
+        #expect(try store.recentAccounts(limit: 9) == [])
+        _ = Answers(service.readProfile(userId: StoreSample.ada))
+        let opened = RecentAccount(
+            account: "ada@example.org", user: StoreSample.ada, name: "Ada", handle: "ada@example.org",
+            date: StoreSample.noon)
+        #expect(try store.recentAccounts(limit: 9) == [opened])
+        // A reload opens nobody.
+        clock.modify { $0 += 60 }
+        _ = Answers(service.readProfile(userId: StoreSample.ada))
+        #expect(try store.recentAccounts(limit: 9) == [opened])
+    }
+
+    @Test func `whoever is shown from the store is noted to be opened, and who is not there is not`() throws {
+        try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
+        clock.modify { $0 += 60 }
+        let origin = Origin(answer: .failure(.offline))
+        for (user, account) in [(StoreSample.ada, "ada@example.org"), (StoreSample.bob, "bob@example.org")] {
+            let service = library().profileService(origin: origin, account: Account(account))
+            _ = service.savedProfile(userId: user).single()
+            _ = Answers(service.readProfile(userId: user))
+        }
+        #expect(try store.recentAccounts(limit: 9).map(\.account) == ["ada@example.org"])
+        #expect(try store.recentAccounts(limit: 9).map(\.date) == [StoreSample.noon(plus: 60)])
+    }
+
+    @Test func `a library that was not asked to note openings notes none`() throws {
+        _ = Answers(
+            library(notes: false).profileService(
+                origin: Origin(answer: .success(StoreSample.user())), account: "ada"
+            ).readProfile(userId: StoreSample.ada))
+        #expect(try store.recentAccounts(limit: 9) == [])
+    }
+}
