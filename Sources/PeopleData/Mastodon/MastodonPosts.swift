@@ -118,12 +118,9 @@ final class MastodonPosts: GetDataSource {
     private func reply(
         _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: MastodonServer
     ) throws(ServiceError) -> PostsReply {
-        let value = try server.json(answer)
-        let decoder = person.decoder(server)
-        let owner = Post.Author(name: "", handle: person.handle)
-        let page = try server.reading { () throws(JSONFault) in
-            try decoder.page(value, of: owner, dropsPinned: isFirst && tab != .pinned)
-        }
+        let page = try server.page(
+            answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
+            dropsPinned: isFirst && tab != .pinned)
         for post in page.skipped { person.web.note("posts: \(post.name) was skipped: \(post.why)") }
         let next = paging.withLock {
             $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
