@@ -117,7 +117,7 @@ public struct PostRow: Equatable, Sendable {
     }
 
     /// A display name, or the handle of someone without one, or `(no name)`; on one line.
-    static func name(of author: Post.Author) -> String {
+    public static func name(of author: Post.Author) -> String {
         OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")
     }
 }

@@ -62,7 +62,8 @@ public struct LiveAccounts: AccountSource {
         return PersonServices(
             userId: source.id,
             profileService: library.profileService(origin: source.profiles, account: account),
-            postsService: library.postsService(origin: source.posts(.posts), account: account))
+            postsService: library.postsService(origin: source.posts(.posts), account: account),
+            threadService: source.threads)
     }
 
     /// The demo people.

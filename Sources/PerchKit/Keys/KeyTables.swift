@@ -12,6 +12,8 @@ public enum KeyTables {
         case .post: post
         case .shelf: shelf
         case .shelfPost: shelfPost
+        case .thread: thread
+        case .threadPost: threadPost
         case .prompt: prompt
         case .links: linkNumbers
         case .help: help
@@ -30,7 +32,9 @@ public enum KeyTables {
     private static let person = KeyMap<Reader.Command>(
         "person",
         loadingKeys + moving + [
-            Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
+            Binding(
+                .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
+            conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
@@ -38,6 +42,7 @@ public enum KeyTables {
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
+            conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
@@ -53,7 +58,7 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
-            personPage,
+            personPage, conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
@@ -65,8 +70,16 @@ public enum KeyTables {
             Binding(
                 .right, command: .app(.older), name: "below", help: "the post below in the list",
                 section: reading),
-            personPage,
+            personPage, conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+
+    private static let conversation = Binding<Reader.Command>(
+        .character("t"), command: .app(.thread), name: "thread", help: "the conversation",
+        section: reading)
+
+    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings)
+
+    private static let threadPost = KeyMap<Reader.Command>("thread post", [reread] + shelfPost.bindings)
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",

@@ -42,7 +42,9 @@ extension PerchMachines {
             ScriptCodec.choices(at: part).map { Label("\(part) \($0)") }
         }
         let typed = Label("prompt \(Typing.insert("").label)")
-        let pages: [Reader.Mode] = [.people, .person, .post, .shelf, .shelfPost]
+        let pages: [Reader.Mode] = [
+            .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost,
+        ]
         let overlays: [Reader.Mode] = [.help, .prompt, .links]
         let over = overlays.flatMap { overlay in
             pages.map { Label("\(overlay.rawValue) over \($0.rawValue)") }

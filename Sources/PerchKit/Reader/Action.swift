@@ -26,10 +26,12 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case undo
     /// Shows the bookmarks.
     case bookmarks
-    /// Reads the bookmarks again, or looks for the same words again.
+    /// Reads the bookmarks or a thread again, or looks for the same words again.
     case reread
-    /// Opens the page of the person in whose list a bookmark or a found post stands.
+    /// Opens the page of the person in whose list a bookmark or a found post stands, or who wrote a post of a thread.
     case openAccount
+    /// Opens the thread of the post that the cursor stands on.
+    case thread
     /// Asks for words to find in everything stored.
     case findStored
     /// Loads a person anew, which drops what is stored once it has come, if asked for twice.

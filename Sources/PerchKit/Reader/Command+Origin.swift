@@ -3,7 +3,8 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app: true
-        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .offlineMode, .push,
+        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
+            .pushThread, .offlineMode, .push,
             .refused,
             .told:
             false

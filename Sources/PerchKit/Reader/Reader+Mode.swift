@@ -11,6 +11,10 @@ extension Reader {
         case shelf
         /// One of those posts, to be read whole.
         case shelfPost
+        /// The conversation around a post.
+        case thread
+        /// One post of a conversation, to be read whole.
+        case threadPost
         /// A text is typed.
         case prompt
         /// A link is chosen.

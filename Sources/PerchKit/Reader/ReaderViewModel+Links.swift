@@ -56,6 +56,7 @@ extension ReaderViewModel {
         case .people: nil
         case .person(let person): person.post.map { ($0, person.unveiling.shows($0)) }
         case .shelf(let shelf): shelf.post.map { ($0, shelf.unveiling.shows($0)) }
+        case .thread(let thread): thread.shown.map { ($0, thread.unveiling.shows($0)) }
         }
     }
 }

@@ -48,6 +48,18 @@ extension ReaderViewModel {
             }
             page = .shelf(shelf)
             return nil
+        case .thread(var thread):
+            let layout = ShelfPage.layout(size)
+            if let top = thread.reading, let post = thread.shown {
+                let count = PostText.lineCount(
+                    post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
+                thread.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
+            } else {
+                thread.place.move(motion, count: thread.rows.count, height: layout.listCount)
+                thread.key = thread.shown?.key
+            }
+            page = .thread(thread)
+            return nil
         }
     }
 
@@ -70,6 +82,12 @@ extension ReaderViewModel {
                 to: row, count: shelf.posts.count, height: ShelfPage.layout(size).listCount)
             shelf.key = shelf.post?.key
             page = .shelf(shelf)
+            return nil
+        case .thread(var thread):
+            if thread.reading != nil { thread.reading = 0 }
+            thread.place.jump(to: row, count: thread.rows.count, height: ShelfPage.layout(size).listCount)
+            thread.key = thread.shown?.key
+            page = .thread(thread)
             return nil
         }
     }
@@ -124,6 +142,15 @@ extension ReaderViewModel {
                     shelf.reading = Window.clamped(top, count: count, height: layout.reader.height)
                 }
                 pages[index] = .shelf(shelf)
+            case .thread(var thread):
+                let layout = ShelfPage.layout(size)
+                thread.place.reveal(count: thread.rows.count, height: layout.listCount)
+                if let post = thread.shown, let top = thread.reading {
+                    let count = PostText.lineCount(
+                        post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
+                    thread.reading = Window.clamped(top, count: count, height: layout.reader.height)
+                }
+                pages[index] = .thread(thread)
             }
         }
         if case .links(var choice) = overlay {

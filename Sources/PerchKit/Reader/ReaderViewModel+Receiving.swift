@@ -45,6 +45,12 @@ extension ReaderViewModel {
         case .foundContent(let found, let date):
             update(found, at: date)
             return nil
+        case .threadContent(let thread, let page, let date):
+            update(thread, page: page, at: date)
+            return nil
+        case .pushThread(let post, let account, let page, let thread):
+            push(post, of: account, page: page, thread)
+            return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)
             return nil

@@ -36,6 +36,10 @@ extension ReaderViewModel {
             change(&shelf.unveiling)
             shelf.refind()
             page = .shelf(shelf)
+        case .thread(var thread):
+            change(&thread.unveiling)
+            thread.refind()
+            page = .thread(thread)
         }
         // What is read may have become shorter.
         resize(to: size)

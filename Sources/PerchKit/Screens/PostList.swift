@@ -11,6 +11,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     let stars: Stars
     /// Whether each row begins with its author: on a shelf each may be another.
     let namesAuthors: Bool
+    /// How deep in a conversation each row is, and which row it is about; `nil` for a list that is none.
+    let conversation: (depths: [Int], focus: Post.Key)?
     let area: Area
     let rowHeight: Int
     let environment: Environment
@@ -24,7 +26,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     /// - Parameter oldest: the post with the longest moment; `nil` if that is not known without looking at all.
     init(
         _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, unveiling: Unveiling, stars: Stars,
-        namesAuthors: Bool, area: Area, rowHeight: Int, environment: Environment
+        namesAuthors: Bool, conversation: (depths: [Int], focus: Post.Key)? = nil, area: Area, rowHeight: Int,
+        environment: Environment
     ) {
         self.posts = posts
         self.place = place
@@ -32,6 +35,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         self.unveiling = unveiling
         self.stars = stars
         self.namesAuthors = namesAuthors
+        self.conversation = conversation
         self.area = area
         self.rowHeight = rowHeight
         self.environment = environment
@@ -88,12 +92,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             put(sign, 1 + timeWidth + markWidth, line, style(Theme.star), on: &frame)
         }
         // Where another area follows on the right, the text keeps away from it.
-        let width = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
+        let room = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
+        // However deep a conversation goes, half of the room is for words.
+        let indent = conversation.map { min(2 * min($0.depths[row], 1_000), room / 2) } ?? 0
+        let width = room - indent
         guard width > 0 else { return }
         let hasMatch = find?.position(of: row) != nil
-        let textStyle = style(hasMatch ? Theme.match : .plain)
+        let textStyle = style(hasMatch || isFocus(post) ? Theme.match : .plain)
         for (offset, text) in texts(post, marks: marks, width: width, lines: lines).enumerated() {
-            put(text, textColumn, line + offset, textStyle, on: &frame)
+            put(text, textColumn + indent, line + offset, textStyle, on: &frame)
         }
     }
 
@@ -103,13 +110,16 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             width: max(0, area.width - column))
     }
 
+    private func isFocus(_ post: PostRow) -> Bool { conversation?.focus == post.key }
+
     /// The summary in as many lines as a row has.
     private func texts(_ post: PostRow, marks: [String], width: Int, lines: Int) -> [SafeText] {
         // Further kinds stand before the text, in words as well.
         let others = marks.dropFirst().map { "\($0) " }.joined()
         // A repost names its author already.
         let author = namesAuthors && post.post.repostedBy == nil ? "\(post.author): " : ""
-        let summary = SafeText(others + author + post.summary, limit: width * lines + width)
+        let focus = isFocus(post) ? "[this post] " : ""
+        let summary = SafeText(focus + others + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }

@@ -13,6 +13,8 @@ public enum RootScreen {
             UserScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .shelf(let page):
             ShelfScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .thread(let page):
+            ThreadScreen(viewModel, page: page, in: environment).draw(on: &frame)
         }
         switch viewModel.overlay {
         case .help(let top):

@@ -17,6 +17,8 @@ extension Reader.Command: Labelled {
         case .content: "content"
         case .bookmarksContent: "bookmarksContent"
         case .foundContent: "foundContent"
+        case .threadContent: "threadContent"
+        case .pushThread: "pushThread"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
@@ -32,6 +34,8 @@ extension Reader.Effect: Labelled {
         case .user(let command, page: _): Label("user \(command.label.text)")
         case .people(let command): Label("people \(command.label.text)")
         case .show: "show"
+        case .openThread: "openThread"
+        case .thread(let command, page: _): Label("thread \(command.label.text)")
         case .bookmark: "bookmark"
         case .bookmarks(let command): Label("bookmarks \(command.label.text)")
         case .find(let command): Label("find \(command.label.text)")

@@ -18,7 +18,9 @@ enum ScriptCodec {
         case .prompt(let typing): ("prompt", ScriptWords(typing.label))
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
-        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .offlineMode, .push,
+        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
+            .pushThread,
+            .offlineMode, .push,
             .refused, .told:
             nil
         }
@@ -57,6 +59,7 @@ enum ScriptCodec {
         case "user": UserInteractor.Command.withoutArguments.map(\.label.text)
         case "people": PeopleInteractor.Command.withoutArguments.map(\.label.text)
         case "store": ["open"]
+        case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)

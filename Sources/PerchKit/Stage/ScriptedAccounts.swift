@@ -21,6 +21,7 @@ struct ScriptedAccounts: AccountSource {
         }
         var services = services
         services.person = services.replies.nextPerson()
-        return PersonServices(userId: origin.userId, profileService: services, postsService: services)
+        return PersonServices(
+            userId: origin.userId, profileService: services, postsService: services, threadService: services)
     }
 }

@@ -34,6 +34,9 @@ struct KeyTablesTests {
         // Those of issue 6.
         (.person, "s", "app unveil"), (.person, "S", "app unveilAll"), (.post, "l", "links begin"),
         (.links, "y", "links copy"), (.links, "enter", "links open"), (.links, "3", "links type"),
+        (.person, "t", "app thread"),
+        (.shelf, "t", "app thread"), (.thread, "a", "app openAccount"), (.thread, "enter", "app open"),
+        (.threadPost, "t", "app thread"), (.thread, "r", "app reread"),
     ]
 
     @Test(arguments: issue.indices)
@@ -52,9 +55,9 @@ struct KeyTablesTests {
 
     @Test func `a key that several modes know means the same in all of them, but for what lies open`() {
         // Enter, Esc, j and the like do the nearest thing of their kind; letters never change their meaning.
-        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOasSl".map { .character($0) }
+        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOasSlt".map { .character($0) }
         for key in letters {
-            let labels = [Reader.Mode.person, .post, .shelf, .shelfPost].compactMap {
+            let labels = [Reader.Mode.person, .post, .shelf, .shelfPost, .thread, .threadPost].compactMap {
                 KeyTables.map(for: $0)[key]?.label.text
             }
             #expect(Set(labels).count <= 1, "\(key)")
