@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import TestSupport
 import Testing
@@ -67,5 +68,38 @@ struct MastodonMutationTests {
             read += 1
         }
         #expect(read > 0)
+    }
+
+    private func page(_ json: String) throws -> MastodonPage {
+        let server = try #require(MastodonServer("https://marsh.example"))
+        let url = try #require(URL(string: "https://marsh.example/api"))
+        return try server.page(
+            WebAnswer(url: url, body: Array(json.utf8)), decoder, of: Post.Author(name: "", handle: ""),
+            dropsPinned: false)
+    }
+
+    @Test(arguments: [
+        #"{"id": NaN}"#, #"{"id" "5"}"#, #"{id: "5"}"#, #"{"id": "5",, "content": "x"}"#, "undefined",
+        #"{"id": tru}"#,
+    ])
+    func `an element that is no JSON costs no other`(broken: String) throws {
+        let page = try page("\u{FEFF} [\(Made.status("3")), \(broken), \(Made.status("2"))]")
+        #expect(page.posts.map(\.id.raw) == ["3", "2"])
+        #expect(page.skipped.map(\.name) == ["#2"])
+    }
+
+    @Test func `an answer that ends too early keeps what was whole`() throws {
+        let whole = Made.list([Made.status("3"), Made.status("2"), Made.status("1")])
+        let first = Made.list([Made.status("3"), Made.status("2")]).utf8.count
+        for length in [first + 1, first + 20, whole.utf8.count - 2] {
+            let page = try page(String(decoding: whole.utf8.prefix(length), as: UTF8.self))
+            #expect(page.posts.map(\.id.raw) == ["3", "2"])
+            #expect(page.skipped.count <= 1)
+        }
+    }
+
+    @Test(arguments: ["", "[", "[]]]", "{", "[,]", "7", "[{", "\"[1]\"", "<html>[1]"])
+    func `what has no whole element is garbled`(json: String) throws {
+        #expect(throws: ServiceError.self) { try page(json) }
     }
 }

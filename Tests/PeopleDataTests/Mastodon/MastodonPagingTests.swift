@@ -17,7 +17,7 @@ struct MastodonPagingTests {
     }
 
     /// Reads to the list's end, at most so many pages; answers the ids of each.
-    private func pages(_ web: TableWeb, atMost limit: Int = 10) throws -> [[String]] {
+    private func pages(_ web: MadeWeb, atMost limit: Int = 10) throws -> [[String]] {
         web.put(.json(Made.account()), for: Self.lookup)
         let source = try #require(MastodonSource(user: "wren", host: "marsh.example", web: web))
         let posts = source.posts()
@@ -34,7 +34,7 @@ struct MastodonPagingTests {
     @Test func `the server's own link leads on, and without one behind the page the list ends`() throws {
         let next =
             "<\(Self.host)/api/v1/accounts/117/statuses?limit=40&max_id=8&x=1>; rel=\"next\", <\(Self.host)/y>; rel=\"prev\""
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .linked(statuses([9, 8]), link: next),
             "/api/v1/accounts/117/statuses?limit=40&max_id=8&x=1": .linked(
                 statuses([7]), link: "<\(Self.host)/y>; rel=\"prev\""),
@@ -44,7 +44,7 @@ struct MastodonPagingTests {
     }
 
     @Test func `without links the last id leads on, up to an empty page`() throws {
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .json(statuses([9, 8])), "\(Self.posts)&max_id=8": .json(statuses([7, 6])),
             "\(Self.posts)&max_id=6": .json("[]"),
         ])
@@ -52,14 +52,14 @@ struct MastodonPagingTests {
     }
 
     @Test func `a server that sends the same page again and again comes to an end`() throws {
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .json(statuses([9, 8])), "\(Self.posts)&max_id=8": .json(statuses([9, 8])),
         ])
         #expect(try pages(web) == [["9", "8"], ["9", "8"]])
     }
 
     @Test func `a link to itself ends the list`() throws {
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(Self.posts)>; rel=next")
         ])
         #expect(try pages(web) == [["9", "8"]])
@@ -72,7 +72,7 @@ struct MastodonPagingTests {
             "https://marsh.example/logout", "file:///etc/passwd", "https://marsh.example@evil.example/api/",
         ])
     func `a link to anywhere else is not followed`(target: String) throws {
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .linked(statuses([9]), link: "<\(target)>; rel=\"next\""),
             "\(Self.posts)&max_id=9": .json("[]"),
         ])
@@ -94,7 +94,7 @@ struct MastodonPagingTests {
     }
 
     @Test func `a page of bad posts alone does not end the list`() throws {
-        let web = TableWeb([
+        let web = MadeWeb([
             Self.posts: .json("[{\"id\": \"9\"}]"), "\(Self.posts)&max_id=9": .json(statuses([8])),
             "\(Self.posts)&max_id=8": .json("[]"),
         ])
@@ -103,7 +103,7 @@ struct MastodonPagingTests {
     }
 
     @Test func `a page of somebody else's is refused`() throws {
-        let web = TableWeb([Self.lookup: .json(Made.account())])
+        let web = MadeWeb([Self.lookup: .json(Made.account())])
         let source = try #require(MastodonSource(user: "wren", host: "marsh.example", web: web))
         for token in ["https://evil.example/api/v1/x", "7", "file:///etc/passwd"] {
             #expect(throws: ServiceError.notFound("page \"\(token)\"")) {

@@ -9,7 +9,7 @@ import Sync
 /// Answers from a table, by path and query; what is not in it is not found.
 ///
 /// An answer of the table may wait until the test lets it go.
-final class TableWeb: WebAsking {
+final class MadeWeb: WebAsking {
     enum Answer: Sendable {
         case json(String)
         case linked(String, link: String)
