@@ -165,3 +165,11 @@ if Context.environment["PERCH_FUZZ"] != nil {
             name: "Fuzz", dependencies: ["PeopleData", "People", "Markup", "Terminal", "Replay"], path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }
+
+// Benchmarks/throughput looks into the rooms as tests do, so it cannot be a package of its own.
+if Context.environment["PERCH_THROUGHPUT"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Throughput", dependencies: ["PeopleData", "People", "Markup", "Terminal"], path: "Benchmarks/Throughput",
+            swiftSettings: house))
+}
