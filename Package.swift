@@ -135,7 +135,7 @@ let package = Package(
                 "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
                 "Reactive", "Terminal", "Sync", "InteractionTesting",
             ]),
-        tests("PerchTests", ["perch", "PerchKit", "Terminal"]),
+        tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]
 )
 

@@ -6,4 +6,6 @@ struct MastodonFound: Sendable {
     let user: User
     /// By what the posts are asked for.
     let footing: MastodonFooting
+    /// The posts, where they came with the profile.
+    var posts: FeedContent?
 }

@@ -4,9 +4,16 @@ import HTTP
 import People
 
 extension MastodonPerson {
-    /// Looks the person up, in the ways that servers know, one after the other: what kind of server it is shows in its
-    /// answers.
+    /// Looks the person up, in the ways that servers know, one after the other.
+    ///
+    /// What kind of server it is shows in its answers.
     func find() -> Future<MastodonFound> {
+        // What showed nothing but a feed the last time most likely still does.
+        guard case .feed(let url) = footing else { return findAnew() }
+        return found(in: url).recover(if: ServiceError.self) { [self] _ in findAnew() }
+    }
+
+    private func findAnew() -> Future<MastodonFound> {
         lookUp(at: home).recover(if: ServiceError.self) { [self] error in
             switch error {
             // Old servers, and other kinds, know people by name alone. The account's server may also be elsewhere.

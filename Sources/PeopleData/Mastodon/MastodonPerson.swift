@@ -43,11 +43,11 @@ final class MastodonPerson: Sendable {
     /// By what the posts can be asked for at once: what this session or an earlier one has found; nil if neither has.
     var footing: MastodonFooting? {
         if let footing = known.withLock({ $0 }) { return footing }
-        guard let user = storedProfile?.value, user.id != id, let server = MastodonServer(user.id.origin)
-        else {
-            return nil
+        guard let user = storedProfile?.value, user.id != id else { return nil }
+        if let server = MastodonServer(user.id.origin), server.origin == user.id.origin {
+            return .account(id: user.id.raw, server)
         }
-        return .account(id: user.id.raw, server)
+        return URL(string: user.id.origin).flatMap { home.has($0) ? .feed($0) : nil }
     }
 
     /// The server that has the person's answers, once it is known.

@@ -24,13 +24,13 @@ final class MastodonPosts: GetDataSource {
         guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
         if let page = query.page { return self.page(at: page) }
         guard let footing = person.footing else {
-            return person.lookUp().flatMap { [self] in first($0.footing, query) }
+            return person.lookUp().flatMap { [self] in first($0, query) }
         }
         return first(footing, query).recover(if: ServiceError.self) { [self] error in
             // The server has forgotten the id: somebody may have come back under a new one.
             guard case .notFound = error else { return Future(error) }
             return person.lookUp().flatMap { [self] found in
-                found.footing == footing ? Future(error) : first(found.footing, query)
+                found.footing == footing ? Future(error) : first(found, query)
             }
         }
     }
@@ -40,10 +40,27 @@ final class MastodonPosts: GetDataSource {
 
     // MARK: - The first page
 
+    private func first(_ found: MastodonFound, _ query: PostsQuery) -> Future<PostsReply> {
+        // A feed has told all at once.
+        if let posts = found.posts { return Future(reply(posts)) }
+        return first(found.footing, query)
+    }
+
     private func first(_ footing: MastodonFooting, _ query: PostsQuery) -> Future<PostsReply> {
-        guard case .account(let id, let server) = footing else {
-            return Future(ServiceError.notFound("feed"))
+        switch footing {
+        case .feed(let url): person.read(url, of: url).map { [self] in reply($0) }
+        case .account(let id, let server):
+            first(id, server, query).recover(if: ServiceError.self) { [self] error in
+                // Some show the person to everybody, and what the person posts in the feed alone.
+                guard [.unavailable(status: 401), .unavailable(status: 403)].contains(error) else {
+                    return Future(error)
+                }
+                return person.byFeed(error).map { [self] in reply($0.posts) }
+            }
         }
+    }
+
+    private func first(_ id: String, _ server: MastodonServer, _ query: PostsQuery) -> Future<PostsReply> {
         let path = ["api", "v1", "accounts", id, "statuses"]
         guard let url = server.url(path, [("limit", "\(MastodonPaging.pageSize)")] + parameters) else {
             return Future(ServiceError.notFound(person.handle))
@@ -90,6 +107,7 @@ final class MastodonPosts: GetDataSource {
         guard let url = URL(string: token.text), let server = MastodonServer(token.text),
             server == person.home || server == person.server
         else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
+        guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
         let request = WebRequest(
             url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
         return person.web.answer(to: request).map { [self] answer in
@@ -100,18 +118,37 @@ final class MastodonPosts: GetDataSource {
     private func reply(
         _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: MastodonServer
     ) throws(ServiceError) -> PostsReply {
-        let value = try server.json(answer)
-        let decoder = person.decoder(server)
-        let owner = Post.Author(name: "", handle: person.handle)
-        let page = try server.reading { () throws(JSONFault) in
-            try decoder.page(value, of: owner, dropsPinned: isFirst && tab != .pinned)
-        }
+        let page = try server.page(
+            answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
+            dropsPinned: isFirst && tab != .pinned)
         for post in page.skipped { person.web.note("posts: \(post.name) was skipped: \(post.why)") }
         let next = paging.withLock {
             $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
         }
         return PostsReply(
             posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)
+    }
+
+    // MARK: - Feeds
+
+    private func feedPage(at url: URL) -> Future<PostsReply> {
+        guard case .feed(let feed) = person.footing else {
+            return Future(ServiceError.notFound("page \(Excerpt.quoted(url.absoluteString))"))
+        }
+        return person.read(url, of: feed).map { [self] content in
+            let reply = reply(content)
+            return reply.next?.text == url.absoluteString
+                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped) : reply
+        }
+    }
+
+    /// What a feed has of a tab: it knows no answers, and nothing that was put first.
+    private func reply(_ content: FeedContent?) -> PostsReply {
+        guard let content, tab != .pinned else { return PostsReply(posts: []) }
+        let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
+        let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
+        return PostsReply(
+            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped)
     }
 
     private func isNamedByServer(_ server: MastodonServer) -> Bool {

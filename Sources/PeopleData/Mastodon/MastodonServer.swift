@@ -79,14 +79,9 @@ struct MastodonServer: Hashable, Sendable {
         do throws(JSONFault) {
             return try read()
         } catch {
-            throw .garbled(host: host, expected: error.why.replacingFirst("expected "))
+            let place = error.place(in: [])
+            throw .garbled(
+                host: host, expected: place.isEmpty ? error.expected : "\(error.expected) at \(place)")
         }
-    }
-}
-
-extension String {
-    /// Without these words at the beginning.
-    fileprivate func replacingFirst(_ words: String) -> String {
-        hasPrefix(words) ? String(dropFirst(words.count)) : self
     }
 }

@@ -15,7 +15,8 @@ struct MastodonThreads: ThreadServiceType {
     }
 
     private func thread(of post: Post) -> Future<PostThread> {
-        guard let server = MastodonServer(post.id.origin), server == person.home || server == person.server
+        guard let server = MastodonServer(post.id.origin), server.origin == post.id.origin,
+            server == person.home || server == person.server
         else {
             return Future(ServiceError.notFound("conversation around that post"))
         }

@@ -23,7 +23,7 @@ extension WebPeople {
             client: client, log: log, store: store,
             settings: WebSettings(tokens: tokens, allowsPlainHTTP: allowsPlainHTTP))
         return WebPeople(
-            web: web, appView: environment[appViewVariable].flatMap { URL(string: $0) },
+            web: web, appView: environment[appViewVariable].flatMap { $0.isEmpty ? nil : $0 },
             store: store)
     }
 

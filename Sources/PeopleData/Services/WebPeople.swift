@@ -1,4 +1,4 @@
-public import FoundationEssentials
+import FoundationEssentials
 import People
 
 /// Opens people on servers, in feeds and of REST servers.
@@ -7,7 +7,7 @@ public struct WebPeople: Sendable {
     public static let appViewVariable = "PERCH_BLUESKY_APPVIEW"
 
     private let web: any WebAsking
-    private let appView: URL?
+    private let appView: String?
     private let store: Store?
 
     /// People whom `web` asks for.
@@ -16,7 +16,7 @@ public struct WebPeople: Sendable {
     ///   - web: asks the servers.
     ///   - appView: the Bluesky AppView to ask; nil for the public one.
     ///   - store: what is known from before; nil for nothing.
-    public init(web: any WebAsking, appView: URL? = nil, store: Store? = nil) {
+    public init(web: any WebAsking, appView: String? = nil, store: Store? = nil) {
         self.web = web
         self.appView = appView
         self.store = store
@@ -33,7 +33,12 @@ public struct WebPeople: Sendable {
                 store: store)
         case .feed(let account):
             URL(string: account.address.text).map { FeedSource(url: $0, web: web) }
-        case .bluesky, .rest: nil
+        case .bluesky(let account):
+            BlueskySource(actor: account.actor, base: appView ?? BlueskySource.publicView, web: web)
+        case .rest(let account):
+            URL(string: account.base.text).flatMap {
+                JSONPlaceholderSource(base: $0, person: account.person, web: web)
+            }
         }
     }
 }

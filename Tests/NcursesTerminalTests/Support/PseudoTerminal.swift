@@ -13,7 +13,9 @@ final class PseudoTerminal {
     /// What is on the screen.
     private(set) var screen: VirtualScreen
     /// How many bytes have come from the program.
-    private(set) var bytesRead = 0
+    var bytesRead: Int { transcript.count }
+    /// All that has come from the program.
+    private(set) var transcript: [UInt8] = []
 
     /// Opens one.
     init(size: Size) throws {
@@ -68,6 +70,9 @@ final class PseudoTerminal {
     /// Takes in what has been sent up to now, without waiting.
     func readAvailable() { while readOnce(milliseconds: 0) {} }
 
+    /// Takes in what is sent until nothing more comes for a moment: what was typed has had its answer.
+    func readUntilQuiet() { while readOnce(milliseconds: 150) {} }
+
     /// Takes in what is sent until the screen is as expected.
     /// - Throws: the screen as it stands, if that does not happen within twenty seconds.
     func read(_ expectation: String = "what was expected", until isDone: (VirtualScreen) -> Bool) throws {
@@ -94,7 +99,7 @@ final class PseudoTerminal {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(controller, &buffer, buffer.count)
         guard count > 0 else { return false }
-        bytesRead += count
+        transcript += buffer.prefix(count)
         screen.feed(buffer.prefix(count))
         return true
     }
