@@ -22,8 +22,8 @@ extension Library {
             reading: isDirect
                 ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
             writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
-            // What a script asks for again and again is nobody's choice.
-            notesOpenings: !isDirect)
+            // What a script asks for again and again is nobody's choice; and a first frame has nothing to write.
+            openingDelay: isDirect ? nil : 0.25)
         return (library, opening.line)
     }
 }

@@ -21,7 +21,7 @@ public struct Library: Sendable {
     private let unsavedSink: Signal<ServiceError, NoError>.Observer
     private let reading: any Executor
     private let writing: any Executor
-    private let notesOpenings: Bool
+    private let openingDelay: Double?
     private let now: @Sendable () -> Date
 
     /// Puts the layer together.
@@ -31,21 +31,21 @@ public struct Library: Sendable {
     ///   - offlineMode: whether origins are left alone.
     ///   - reading: where origins and the store are read; wide enough that one slow origin holds up no other.
     ///   - writing: where bookmarks and openings are written, one after the other.
-    ///   - notesOpenings: whether the store notes who was opened, for the list of people.
+    ///   - openingDelay: after how many seconds the store notes who was opened, for the list of people; nil for never.
     ///   - now: the clock that dates what is stored.
     public init(
         store: Store?,
         offlineMode: MutableProperty<Bool> = MutableProperty(false),
         reading: any Executor = DirectExecutor(),
         writing: any Executor = DirectExecutor(),
-        notesOpenings: Bool = false,
+        openingDelay: Double? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.offlineMode = offlineMode
         self.reading = reading
         self.writing = writing
-        self.notesOpenings = notesOpenings
+        self.openingDelay = openingDelay
         self.now = now
         (unsaved, unsavedSink) = Signal.pipe()
     }
@@ -60,8 +60,8 @@ public struct Library: Sendable {
     ) -> ProfileService {
         let repository = repository(origin, store.map { StoredProfiles($0) })
         let opening: OpeningNote? =
-            if notesOpenings, let store, let account {
-                OpeningNote(of: account, in: store, executor: writing, now: now)
+            if let openingDelay, let store, let account {
+                OpeningNote(of: account, in: store, after: openingDelay, executor: writing, now: now)
             } else {
                 nil
             }

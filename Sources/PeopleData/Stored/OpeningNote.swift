@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import People
@@ -10,6 +11,7 @@ import Sync
 final class OpeningNote: Sendable {
     private let store: Store
     private let account: Account
+    private let delay: Double
     private let executor: any Executor
     private let now: @Sendable () -> Date
     private let isNoted = Locked(false)
@@ -19,13 +21,16 @@ final class OpeningNote: Sendable {
     /// - Parameters:
     ///   - account: what opens the person.
     ///   - store: where it is noted; nothing is if it can only be read.
+    ///   - delay: how many seconds later, so that a start is over first.
     ///   - executor: where it is written.
     ///   - now: the clock.
     init(
-        of account: Account, in store: Store, executor: any Executor, now: @escaping @Sendable () -> Date
+        of account: Account, in store: Store, after delay: Double, executor: any Executor,
+        now: @escaping @Sendable () -> Date
     ) {
         self.store = store
         self.account = account
+        self.delay = delay
         self.executor = executor
         self.now = now
     }
@@ -38,9 +43,13 @@ final class OpeningNote: Sendable {
         }
         guard isFirst, !store.isReadOnly else { return }
         let date = now()
-        executor.submit { [store, account] end in
-            try? store.noteOpening(of: account, user: user, at: date)
-            end()
+        let write: @Sendable () -> Void = { [store, account, executor] in
+            executor.submit { end in
+                try? store.noteOpening(of: account, user: user, at: date)
+                end()
+            }
         }
+        guard delay > 0 else { return write() }
+        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay, execute: write)
     }
 }

@@ -66,8 +66,13 @@ public struct LiveAccounts: AccountSource {
             threadService: source.threads)
     }
 
-    /// The demo people.
-    public var peopleService: any PeopleServiceType { files.peopleService }
+    /// Whoever was opened lately, then the demo people.
+    public var peopleService: any PeopleServiceType {
+        guard let store = library.store else { return files.peopleService }
+        return RecentPeople(store: store, others: files.peopleService) { account in
+            try? services(for: account).userId
+        }
+    }
 
     /// How recordings call the demo people.
     var recordedNames: RecordedNames { files.recordedNames }

@@ -119,11 +119,11 @@ struct PeopleScreen {
         let handleWidth = area.width >= 60 ? 28 : 0
         let columns: [(text: String, width: Int, style: Style)] = [
             (
-                person.name.isEmpty ? person.handle : person.name, nameWidth,
+                [person.name, person.handle].first { !$0.isEmpty } ?? person.account.text, nameWidth,
                 page.find?.position(of: row) == nil ? .plain : Theme.match
             ),
             (person.handle, handleWidth, Theme.faint),
-            (person.note, area.width - 2 - nameWidth - handleWidth, .plain),
+            (note(person), area.width - 2 - nameWidth - handleWidth, .plain),
         ]
         var column = 2
         for entry in columns where entry.width > 1 {
@@ -134,5 +134,12 @@ struct PeopleScreen {
             )
             column += entry.width
         }
+    }
+
+    /// Why somebody is listed; of somebody who was opened before, how long ago.
+    private func note(_ person: Person) -> String {
+        guard let opened = person.opened else { return person.note }
+        let age = AgeText.text(opened, now: environment.now, utcOffset: environment.utcOffset)
+        return "opened \(age.string)" + (person.note.isEmpty ? "" : ", \(person.note)")
     }
 }

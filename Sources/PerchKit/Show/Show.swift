@@ -100,16 +100,15 @@ public struct Show: Sendable {
     }
 
     private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
-        if let error = reading.trouble {
-            let what =
-                reading.posts == nil
-                ? "The posts could not be read."
-                : reading.savedAt == nil
-                    ? "Not all posts could be read." : "The posts could not be read; stored ones are shown."
-            return "\(what) \(error)"
+        switch reading.trouble {
+        case .profile(let error): "The profile could not be read; what is stored is shown. \(error)"
+        case .posts(let error) where reading.posts == nil: "The posts could not be read. \(error)"
+        case .posts(let error): "The posts could not be read; stored ones are shown. \(error)"
+        case .rest(let error): "Not all posts could be read. \(error)"
+        case nil where reading.posts == nil:
+            "No posts are stored of \(account.text). Read them once without --offline; then they are."
+        case nil: nil
         }
-        guard reading.posts == nil else { return nil }
-        return "No posts are stored of \(account.text). Read them once without --offline; then they are."
     }
 
     private static func origin(of account: Account) -> Origin {

@@ -4,8 +4,18 @@ import Reactive
 
 /// Reads a person's profile and posts once, for `perch show`: on the calling thread, which waits for the answers.
 struct ShowReading {
+    /// What could not be read at the origin, and why.
+    enum Trouble: Equatable {
+        /// Not even the profile, so that everything is as it was stored.
+        case profile(ServiceError)
+        /// No posts.
+        case posts(ServiceError)
+        /// The posts behind those that were read.
+        case rest(ServiceError)
+    }
+
     /// The profile.
-    let user: User
+    private(set) var user: User
     /// The posts that were read; `nil` if not even the first of them could be.
     private(set) var posts: Posts?
     /// Where the posts go on; `nil` if these were all.
@@ -14,12 +24,13 @@ struct ShowReading {
     private(set) var skipped: [SkippedPost] = []
     /// When it was stored, if any of it comes from the store: the oldest of the moments.
     private(set) var savedAt: Date?
-    /// Why there are no posts, or not as many as there should be.
-    private(set) var trouble: ServiceError?
+    /// Why this is not all that it should be.
+    private(set) var trouble: Trouble?
 
     /// Asks the person's origin for both at once, and for more pages while posts are missing.
     ///
-    /// Posts that cannot be read cost the posts only: what is stored of them takes their place.
+    /// Posts that cannot be read cost the posts only. What is stored stands in for what cannot be read now, and may be
+    /// read again another time.
     ///
     /// - Parameters:
     ///   - services: the person's.
@@ -33,13 +44,18 @@ struct ShowReading {
             user = try profile.required()
         } catch {
             first.cancel()
-            throw error
+            guard Self.mayPass(error), let saved = try? ShowReading(saved: services, limit: limit) else {
+                throw error
+            }
+            self = saved
+            trouble = .profile(error)
+            return
         }
         do {
             take(try first.required())
             try readOn(services, to: limit ?? 0)
         } catch {
-            trouble = error
+            trouble = posts == nil ? .posts(error) : .rest(error)
             if posts == nil { takeSaved(services, limit: limit) }
         }
     }
@@ -79,7 +95,16 @@ struct ShowReading {
             take(list.value)
             try readOn(services, to: limit ?? .max)
         } catch {
-            trouble = trouble ?? error
+            trouble = trouble ?? (posts == nil ? .posts(error) : .rest(error))
+        }
+    }
+
+    /// Whether the person may be there for all that; whoever is gone or hides is not shown from the store either.
+    private static func mayPass(_ error: ServiceError) -> Bool {
+        switch error {
+        case .offline, .timedOut, .busy, .connection, .garbled: true
+        case .unavailable(let status): status != 401 && status != 403
+        case .notFound, .gone, .hidden, .unreadable, .storage, .offlineMode: false
         }
     }
 

@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import People
@@ -18,7 +19,7 @@ struct OpeningNoteTests {
     }
 
     private func library(notes: Bool = true) -> Library {
-        Library(store: store, notesOpenings: notes, now: { [clock] in clock.value })
+        Library(store: store, openingDelay: notes ? 0 : nil, now: { [clock] in clock.value })
     }
 
     private struct Origin: GetDataSource {
@@ -61,5 +62,34 @@ struct OpeningNoteTests {
                 origin: Origin(answer: .success(StoreSample.user())), account: "ada"
             ).readProfile(userId: StoreSample.ada))
         #expect(try store.recentAccounts(limit: 9) == [])
+    }
+
+    @Test func `a note that is due later is written on the executor, and nobody waits for it`() throws {
+        let executor = DispatchQueueExecutor(.serial, name: "notes")
+        let written = DispatchSemaphore(value: 0)
+        let watched = WatchedExecutor(executor: executor) { written.signal() }
+        let note = OpeningNote(
+            of: "ada@example.org", in: store, after: 0.001, executor: watched, now: { StoreSample.noon })
+        note.note(StoreSample.ada)
+        written.wait()
+        #expect(try store.recentAccounts(limit: 9).map(\.date) == [StoreSample.noon])
+    }
+
+    /// Tells when a job has ended.
+    private struct WatchedExecutor: Executor {
+        let executor: any Executor
+        let ended: @Sendable () -> Void
+
+        var name: String? { executor.name }
+        var executing: Bool { executor.executing }
+
+        func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
+            executor.submit { [ended] end in
+                job {
+                    end()
+                    ended()
+                }
+            }
+        }
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import Reactive
 import Sync
@@ -98,6 +99,35 @@ struct ShowReadingTests {
         let refusal = #expect(throws: AccountRefusal.self) { try show(accounts) }
         #expect(refusal?.description.contains("orla") == true)
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
+    }
+
+    @Test(arguments: [ServiceError.offline, .busy(status: 429, seconds: 9), .unavailable(status: 503)])
+    func `a stored profile stands in for one that cannot be read now, and it is a failure`(
+        error: ServiceError
+    )
+        throws
+    {
+        var accounts = ShownAccounts(pages: [nil])
+        accounts.profile = .failure(error)
+        accounts.savedProfile = Saved(Sample.user, at: Sample.now.addingTimeInterval(60))
+        accounts.saved = Saved(PostsReply(posts: Sample.posts(4)), at: Sample.now)
+        let show = try show(accounts)
+        #expect(show.user == Sample.user)
+        #expect(show.posts?.count == 4)
+        #expect(show.origin == .store)
+        #expect(show.savedAt == Sample.now)
+        #expect(show.trouble == "The profile could not be read; what is stored is shown. \(error)")
+        #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
+    }
+
+    @Test(arguments: [
+        ServiceError.gone("orla"), .hidden("orla"), .notFound("orla"), .unavailable(status: 401),
+    ])
+    func `whoever is gone or hides is not shown from the store`(error: ServiceError) {
+        var accounts = ShownAccounts(pages: [nil])
+        accounts.profile = .failure(error)
+        accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        #expect(throws: AccountRefusal("\(error)")) { try show(accounts) }
     }
 
     @Test func `offline, a profile without posts is shown, and said to be without`() throws {
