@@ -1,16 +1,17 @@
 extension PostRow {
-    /// What kind of post it is, most telling first, from `CW` (warning), `rb` (repost), `re` (reply), `qt` (quote),
-    /// `img`, `vid`, `aud`, `att` (attachments) and `url`; a narrow list shows the first only.
+    /// What kind of post it is, most telling first, from `CW` (warning), `rb` (repost), `re` (reply), `qt` (quote), `pol`
+    /// (poll), `img`, `vid`, `aud`, `att` (attachments) and `url`; a narrow list shows the first only.
     public var marks: [String] {
         var marks: [String] = []
         if post.warning != nil { marks.append("CW") }
         if post.repostedBy != nil { marks.append("rb") }
         if post.replyTo != nil { marks.append("re") }
         if post.quote != nil { marks.append("qt") }
+        if post.poll != nil { marks.append("pol") }
         for kind in Post.Media.Kind.allCases where post.media.contains(where: { $0.kind == kind }) {
             marks.append(Self.mark(kind))
         }
-        if Self.hasAddress(post.text) { marks.append("url") }
+        if Self.hasAddress(post.text) || post.links.contains(where: Self.isForPage) { marks.append("url") }
         return marks
     }
 
@@ -35,14 +36,15 @@ extension PostRow {
         let others = post.media.count - 1
         if let described = post.media.first(where: { !($0.alt ?? "").isBlank }) {
             let more = others > 0 ? ", and \(others) more" : ""
-            return "[\(described.kind.rawValue): \(OneLine.text(described.alt ?? ""))\(more)]"
+            return "[\(kind(described)): \(OneLine.text(described.alt ?? ""))\(more)]"
         }
         let kinds = Set(post.media.map(\.kind))
+        let sensitive = post.isSensitive && post.warning == nil ? ", sensitive" : ""
         let what =
             switch (kinds.count, others) {
-            case (_, 0): first.kind.rawValue
-            case (1, _): "\(others + 1) \(Self.several(first.kind))"
-            default: "\(others + 1) attachments"
+            case (_, 0): kind(first)
+            case (1, _): "\(others + 1) \(Self.several(first.kind))\(sensitive)"
+            default: "\(others + 1) attachments\(sensitive)"
             }
         return "[\(what), no description]"
     }
@@ -63,6 +65,11 @@ extension PostRow {
         case .audio: "sounds"
         case .other: "attachments"
         }
+    }
+
+    /// Whether a link leads to a page, as opposed to one behind somebody's name or a word to look for.
+    private static func isForPage(_ link: Post.Link) -> Bool {
+        !link.text.hasPrefix("@") && !link.text.hasPrefix("#")
     }
 
     /// Whether the text seems to hold an address; a mark may be wrong where opening may not.

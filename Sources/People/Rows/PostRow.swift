@@ -14,24 +14,30 @@ public struct PostRow: Equatable, Sendable {
     /// The distance from UTC, in seconds, of the place where it is read.
     public let utcOffset: Int
 
+    /// Whether the text behind a warning is shown.
+    public let isUnveiled: Bool
+
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
-    public init(_ post: Post, now: Date, utcOffset: Int = 0) {
+    public init(_ post: Post, now: Date, utcOffset: Int = 0, isUnveiled: Bool = false) {
         self.post = post
         self.now = now
         self.utcOffset = utcOffset
+        self.isUnveiled = isUnveiled
     }
 
     /// What tells the row from every other.
     public var key: Post.Key { post.key }
 
-    /// How long ago, such as `4m`.
+    /// How long ago, such as `4m`; empty for a post without a date.
     public var time: String {
-        TimeText.relative(post.date, now: now, utcOffset: utcOffset)
+        guard post.isDated else { return "" }
+        return TimeText.relative(post.date, now: now, utcOffset: utcOffset)
     }
 
-    /// The whole moment, such as `Sun 18 Feb 2018 09:00 UTC`.
+    /// The whole moment, such as `Sun 18 Feb 2018 09:00 UTC`; empty for a post without a date.
     public var absoluteTime: String {
-        TimeText.absolute(post.date, utcOffset: utcOffset)
+        guard post.isDated else { return "" }
+        return TimeText.absolute(post.date, utcOffset: utcOffset)
     }
 
     /// Who wrote it: the display name, or the handle of someone without one, or `(no name)`.
@@ -49,12 +55,22 @@ public struct PostRow: Equatable, Sendable {
         }
     }
 
-    /// The post on one line: the warning alone where there is one, else who, what and the attachments.
+    /// Whether there is a warning and what is behind it is not shown.
+    public var isVeiled: Bool { post.warning != nil && !isUnveiled }
+
+    /// The post on one line: the warning, and unless that hides them who, what, the poll and the attachments.
     public var summary: String {
-        if let warning { return warning }
-        let parts = [addressee, OneLine.text(post.text), quoteWhenAlone, media]
+        if isVeiled, let warning { return warning }
+        let poll = poll?.summary ?? ""
+        let parts = [addressee, OneLine.text(post.text), quoteWhenAlone, poll, media]
         let summary = parts.filter { !$0.isEmpty }.joined(separator: " ")
-        return summary.isEmpty ? "(no text)" : summary
+        let text = summary.isEmpty ? "(no text)" : summary
+        return warning.map { "\($0): \(text)" } ?? text
+    }
+
+    /// What the author asks; nil without a poll.
+    public var poll: PollRow? {
+        post.poll.map { PollRow($0, now: now, utcOffset: utcOffset) }
     }
 
     /// The quoted post on one line, such as `Ada: so it works`; nil without a quote.
@@ -62,11 +78,25 @@ public struct PostRow: Equatable, Sendable {
         post.quote.map { "\(Self.name(of: $0.author)): \(OneLine.text($0.text))" }
     }
 
-    /// Each attachment in words, such as `image: a lantern on a table` or `video, no description`.
+    /// Each attachment in words, such as `image: a lantern on a table` or `video, sensitive, no description`.
     public var mediaLines: [String] {
         post.media.map { media in
             let alt = OneLine.text(media.alt ?? "")
-            return alt.isEmpty ? "\(media.kind.rawValue), no description" : "\(media.kind.rawValue): \(alt)"
+            let kind = kind(media)
+            return alt.isEmpty ? "\(kind), no description" : "\(kind): \(alt)"
+        }
+    }
+
+    /// What an attachment is, and whether it is marked as sensitive where no warning tells that already.
+    func kind(_ media: Post.Media) -> String {
+        Self.word(media.kind) + (post.isSensitive && post.warning == nil ? ", sensitive" : "")
+    }
+
+    /// The word for a kind of attachment.
+    public static func word(_ kind: Post.Media.Kind) -> String {
+        switch kind {
+        case .image, .video, .audio: kind.rawValue
+        case .other: "attachment"
         }
     }
 
@@ -87,7 +117,7 @@ public struct PostRow: Equatable, Sendable {
     }
 
     /// A display name, or the handle of someone without one, or `(no name)`; on one line.
-    static func name(of author: Post.Author) -> String {
+    public static func name(of author: Post.Author) -> String {
         OneLine.text([author.name, author.handle].first { !$0.isBlank } ?? "(no name)")
     }
 }

@@ -68,8 +68,40 @@ public struct ProfileHeader: Equatable, Sendable {
         }
     }
 
-    /// What else a reader should know at a glance: `bot`, or nothing.
+    /// What else a reader should know at a glance: `bot`, `locked`, or nothing.
     public var marks: [String] {
-        user.isBot ? ["bot"] : []
+        (user.isBot ? ["bot"] : []) + (user.isLocked ? ["locked"] : [])
+    }
+
+    /// Where the person says to be, on one line; nil when nothing is said.
+    public var location: String? {
+        user.location.flatMap { $0.isBlank ? nil : OneLine.text($0) }
+    }
+
+    /// The person's own page elsewhere without `https://`; nil when none is named.
+    public var website: String? {
+        user.website?.shown
+    }
+
+    /// What the origin says of an account that is not simply there, in a few words; nil for most.
+    public var standing: String? {
+        switch user.standing {
+        case nil: nil
+        case .suspended: "suspended"
+        case .moved(let handle): "moved to \(OneLine.text(handle))"
+        case .limited: "limited"
+        case .memorial: "in memory"
+        }
+    }
+
+    /// What that means, in one sentence; nil when ``standing`` says it all, or there is none.
+    public var standingMeaning: String? {
+        switch user.standing {
+        case nil: nil
+        case .suspended: "The server has taken this account down."
+        case .moved: "The person lives there now; @ opens another account."
+        case .limited: "The server keeps this account out of sight unless somebody asks for it."
+        case .memorial: "The account is kept in memory of somebody who died."
+        }
     }
 }

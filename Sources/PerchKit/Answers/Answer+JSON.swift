@@ -28,7 +28,7 @@ extension Answer {
         case .written: "true"
         case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
         case .found(let found): found.isEmpty ? "[]" : nil
-        case .profile, .posts, .people, .savedProfile, .savedPosts: nil
+        case .profile, .posts, .people, .savedProfile, .savedPosts, .thread: nil
         }
     }
 
@@ -85,6 +85,8 @@ extension Answer {
         case .savedProfile: "people/PERSON, or = null for nothing"
         case .savedPosts: "people/PERSON/posts, or = null for nothing"
         case .bookmarks, .found: "people/PERSON/posts, or = [] for none"
+        case .thread:
+            "people/PERSON/posts, or = {\"thread\": {\"focus\": 0, \"entries\": [{\"depth\": 0, \"post\": {…}}]}}"
         case .saveBookmark: "= true: it is on the disk"
         case .removeBookmark: "= true: it is off the disk"
         }
@@ -121,6 +123,7 @@ extension AnswerDocument {
             }
         case .found:
             found.map { .found($0.map { FoundPost(post: $0.post.post, account: Account($0.account)) }) }
+        case .thread: thread?.thread.map { .thread($0) }
         case .saveBookmark, .removeBookmark: nil
         }
     }

@@ -29,7 +29,7 @@ extension Answer {
         case .people:
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
-        case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found:
+        case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread:
             throw Self.unfit("this is a profile", request)
         }
     }
@@ -54,6 +54,14 @@ extension Answer {
         case .found:
             let (account, reply) = try fixtures.posts(of: name, page: page)
             self = .found(reply.posts.map { FoundPost(post: $0, account: account) })
+        case .thread(let post, _):
+            let (_, reply) = try fixtures.posts(of: name, page: page)
+            let answers = reply.posts.filter { $0.key != post.key }
+            // The post that was asked about, answered by all of these.
+            self = .thread(
+                PostThread(
+                    entries: [.init(post: post, depth: 0)] + answers.map { .init(post: $0, depth: 1) },
+                    focus: post.key))
         case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark:
             throw Self.unfit("these are posts", request)
         }

@@ -18,4 +18,6 @@ enum Answer: Equatable, Sendable {
     case written
     /// The stored posts in which the words stand.
     case found([FoundPost])
+    /// A post's thread.
+    case thread(PostThread)
 }

@@ -24,6 +24,7 @@ struct AnswerDocument: Codable, Equatable {
     var people: [Listed]?
     var bookmarks: [Kept]?
     var found: [Kept]?
+    var thread: ThreadDocument?
 
     /// A list of people.
     init(people: [Listed]) {
@@ -61,6 +62,8 @@ struct AnswerDocument: Codable, Equatable {
                     account: names.account(found.account).text, at: nil, post: PostDocument(found.post, names)
                 )
             }
+        case .thread(let thread):
+            self.thread = ThreadDocument(thread, names)
         case .savedProfile(nil), .savedPosts(nil), .written:
             return nil
         }

@@ -5,7 +5,8 @@
 struct RequestID: Hashable, Sendable {
     /// What is asked for.
     enum Kind: Hashable, Sendable {
-        case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found
+        case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
+            thread
     }
 
     /// The person whose services are asked, counted from 1 in the order in which they were opened; 0 for what belongs to

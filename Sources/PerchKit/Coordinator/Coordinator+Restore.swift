@@ -18,17 +18,20 @@ extension Coordinator {
     /// is shown, and does nothing.
     func restore(_ snapshot: ReaderSnapshot) {
         let left = state.withLock { state in
-            let left = state.pages
+            let left = (state.pages, state.threads)
             state.pages = [:]
+            state.threads = [:]
             state.lastPage = snapshot.lastPage
             return left
         }
-        for page in left.values { page.observation.dispose() }
+        for page in left.0.values { page.observation.dispose() }
+        for thread in left.1.values { thread.observation?.dispose() }
         if let people, let viewModel = snapshot.people { people.restore(viewModel) }
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
         accounts.offlineMode?.value = snapshot.reader.isOffline
         for case .person(let page) in snapshot.reader.pages { reopen(page) }
+        for case .thread(let page) in snapshot.reader.pages { reopen(page) }
         // Last, so that nothing of what the others told meanwhile stays.
         reader.restore(snapshot.reader)
     }

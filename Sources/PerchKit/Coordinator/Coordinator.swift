@@ -11,7 +11,7 @@ import Terminal
 /// It passes commands down to them and their view models up, opens links, copies, and quits.
 ///
 /// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
-/// them; `lastPage` is the highest page number given away.
+/// them; `threads` are those of open threads; `lastPage` is the highest page number given away.
 public final class Coordinator: Sendable {
     /// How many people can be open on one another: every step of the reader looks at all of them.
     static let mostPeople = 100
@@ -21,8 +21,14 @@ public final class Coordinator: Sendable {
         let observation: CompositeDisposable
     }
 
+    struct Thread: Sendable {
+        let interactor: ThreadInteractor
+        let observation: (any Disposable)?
+    }
+
     struct State: Sendable {
         var pages: [Int: Page] = [:]
+        var threads: [Int: Thread] = [:]
         var lastPage = 0
     }
 
@@ -40,6 +46,8 @@ public final class Coordinator: Sendable {
     let state = Locked(State())
     /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
     private let adopted: @Sendable (UserInteractor, Int) -> Void
+    /// The same for threads.
+    let adoptedThread: @Sendable (ThreadInteractor, Int) -> Void
 
     /// Opens the reader with the people list, which it asks for, or with one person if an account is given.
     ///
@@ -52,6 +60,7 @@ public final class Coordinator: Sendable {
     ///   - scheduler: where the interactors work.
     ///   - clock: dates what arrives, the same clock that frames show.
     ///   - people: the interactor of the people list; by default one over the people of `accounts`.
+    ///   - adoptedThread: is told of each thread's interactor and page before it starts anything.
     ///   - adopted: is told of each person's interactor and page before it starts anything.
     public init(
         opening: (account: Account, services: PersonServices)?,
@@ -62,6 +71,7 @@ public final class Coordinator: Sendable {
         scheduler: SchedulerContext,
         clock: any DateScheduler,
         people: PeopleInteractor? = nil,
+        adoptedThread: @escaping @Sendable (ThreadInteractor, Int) -> Void = { _, _ in },
         adopted: @escaping @Sendable (UserInteractor, Int) -> Void = { _, _ in }
     ) {
         self.accounts = accounts
@@ -69,6 +79,7 @@ public final class Coordinator: Sendable {
         self.scheduler = scheduler
         self.clock = clock
         self.adopted = adopted
+        self.adoptedThread = adoptedThread
         bookmarks = accounts.bookmarksService.map { BookmarksInteractor(service: $0, scheduler: scheduler) }
         finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
         guard let opening else {
@@ -127,6 +138,10 @@ public final class Coordinator: Sendable {
             people?.commandSink.send(value: command)
         case .show(let text):
             show(Account(text), isNamed: true)
+        case .openThread(let post, let account):
+            openThread(of: post, in: account)
+        case .thread(let command, let page):
+            thread(onPage: page)?.commandSink.send(value: command)
         case .bookmark(let post, let account):
             let bookmark = Bookmark(post: post, account: account, date: clock.currentDate)
             bookmarks?.commandSink.send(value: .toggle(bookmark))
@@ -141,8 +156,11 @@ public final class Coordinator: Sendable {
         case .copy(let text):
             copy(text)
         case .close(let page):
-            let closed = state.withLock { $0.pages.removeValue(forKey: page) }
-            closed?.observation.dispose()
+            let closed = state.withLock { state in
+                (state.pages.removeValue(forKey: page), state.threads.removeValue(forKey: page))
+            }
+            closed.0?.observation.dispose()
+            closed.1?.observation?.dispose()
         case .settle:
             settle()
         case .record:
@@ -156,11 +174,7 @@ public final class Coordinator: Sendable {
 
     /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
     private func show(_ account: Account, isNamed: Bool) {
-        guard users.count < Self.mostPeople else {
-            reader.commandSink.send(
-                value: .refused("\(Self.mostPeople) people are open on one another. Go back with q first."))
-            return
-        }
+        guard !refusesMorePages() else { return }
         let services: PersonServices
         do {
             services = try accounts.services(for: account)
@@ -172,10 +186,7 @@ public final class Coordinator: Sendable {
             userId: services.userId, profileService: services.profileService,
             postsService: services.postsService,
             scheduler: scheduler)
-        let page = state.withLock { state in
-            state.lastPage += 1
-            return state.lastPage
-        }
+        let page = nextPage()
         reader.commandSink.send(
             value: .push(account, title: title(of: account), page: page, user.viewModel.value))
         adopt(user, page: page)
@@ -186,15 +197,36 @@ public final class Coordinator: Sendable {
         }
     }
 
+    /// The number of a page that is about to be opened.
+    func nextPage() -> Int {
+        state.withLock { state in
+            state.lastPage += 1
+            return state.lastPage
+        }
+    }
+
+    /// Whether there are so many pages on one another that there may not be one more, which the reader is told then.
+    func refusesMorePages() -> Bool {
+        let count = state.withLock { $0.pages.count + $0.threads.count }
+        guard count >= Self.mostPeople else { return false }
+        reader.commandSink.send(
+            value: .refused("\(Self.mostPeople) people are open on one another. Go back with q first."))
+        return true
+    }
+
     /// Gives up everything that is being asked for, on every page.
     func cancelAll() {
         for user in users { user.commandSink.send(value: .cancel) }
+        for thread in threads { thread.commandSink.send(value: .cancel) }
     }
 
     /// Asks again for what offline mode has refused, on every page.
     func askAgain() {
         for user in users {
             for command in user.viewModel.value.refusedCommands { user.commandSink.send(value: command) }
+        }
+        for thread in threads where thread.viewModel.value.isRefused {
+            thread.commandSink.send(value: .load)
         }
     }
 

@@ -65,7 +65,8 @@ public struct FixtureAccounts: AccountSource {
                 account: account),
             postsService: library.postsService(
                 origin: FixturePosts(source: source, latency: latency, scheduler: scheduler), account: account
-            ))
+            ),
+            threadService: FixtureThreads(source: source, latency: latency, scheduler: scheduler))
     }
 
     /// The demo people; without their folder a service that says what is missing.

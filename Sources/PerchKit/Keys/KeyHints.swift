@@ -1,3 +1,4 @@
+import People
 import Terminal
 import TerminalApp
 
@@ -28,6 +29,14 @@ struct KeyHints {
                 .with(" \(SafeText(isRoot && name == "back" ? "quit" : name))")
         }
         fixed = back.count
+    }
+
+    /// The names of keys that would do nothing about a post.
+    static func useless(for post: Post?, in unveiling: Unveiling) -> Set<String> {
+        guard let post else { return ["show", "links"] }
+        var names: Set<String> = post.warning == nil ? ["show"] : []
+        if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert("links") }
+        return names
     }
 
     /// How many of the last hints are shown before all others.

@@ -9,7 +9,7 @@ extension KeyTables {
             map(for: viewModel.mode)[key].map { [$0] } ?? []
         case .paste(let text):
             // Outside of a prompt a pasted text must not act as keys.
-            map(for: viewModel.mode).pasted(text).map { [$0] } ?? []
+            viewModel.mode == .prompt ? map(for: .prompt).pasted(text).map { [$0] } ?? [] : []
         case .resized(let size):
             [.resized(size)]
         case .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline:

@@ -8,7 +8,7 @@ extension KeyTables {
     public static var markdown: String {
         var order: [String] = []
         var modes: [String: [String]] = [:]
-        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost] {
+        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost, .thread, .threadPost] {
             for section in map(for: mode).sections {
                 for binding in section.bindings {
                     let row = row(of: binding)
@@ -33,7 +33,10 @@ extension KeyTables {
         case .post: "post"
         case .shelf: "shelf"
         case .shelfPost: "shelf post"
+        case .thread: "thread"
+        case .threadPost: "thread post"
         case .prompt: "prompt"
+        case .links: "links"
         case .help: "help"
         }
     }

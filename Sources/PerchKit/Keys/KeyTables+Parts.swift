@@ -62,8 +62,19 @@ extension KeyTables {
     /// The names of hints that are of no use without a store.
     static let needingStore: Set<String> = ["bookmark", "bookmarks", "find all"]
 
+    /// What authors warn of.
+    static let warnings: [Binding<Reader.Command>] = [
+        Binding(
+            .character("s"), command: .app(.unveil), name: "show", help: "show the hidden text",
+            section: reading),
+        Binding(.character("S"), command: .app(.unveilAll), help: "show all hidden texts", section: reading),
+    ]
+
     /// What can be done with a link.
     static let links: [Binding<Reader.Command>] = [
+        Binding(
+            .character("l"), command: .links(.begin), name: "links", help: "links, by their numbers",
+            section: reading),
         Binding(
             .character("v"), command: .app(.browse), name: "browser", help: "open in the browser",
             section: reading),

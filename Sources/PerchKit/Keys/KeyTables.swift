@@ -12,7 +12,10 @@ public enum KeyTables {
         case .post: post
         case .shelf: shelf
         case .shelfPost: shelfPost
+        case .thread: thread
+        case .threadPost: threadPost
         case .prompt: prompt
+        case .links: linkNumbers
         case .help: help
         }
     }
@@ -29,15 +32,18 @@ public enum KeyTables {
     private static let person = KeyMap<Reader.Command>(
         "person",
         loadingKeys + moving + [
-            Binding(.enter, command: .app(.open), name: "open", help: "read the post whole", section: reading)
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            Binding(
+                .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
+            conversation,
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            conversation,
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
         .character("a"), command: .app(.openAccount), name: "person", help: "open the person's page",
@@ -52,8 +58,8 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
-            personPage,
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            personPage, conversation,
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
         "shelf post",
@@ -64,8 +70,16 @@ public enum KeyTables {
             Binding(
                 .right, command: .app(.older), name: "below", help: "the post below in the list",
                 section: reading),
-            personPage,
-        ] + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            personPage, conversation,
+        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+
+    private static let conversation = Binding<Reader.Command>(
+        .character("t"), command: .app(.thread), name: "thread", help: "the conversation",
+        section: reading)
+
+    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings)
+
+    private static let threadPost = KeyMap<Reader.Command>("thread post", [reread] + shelfPost.bindings)
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",
@@ -81,6 +95,25 @@ public enum KeyTables {
             quit(section: typing),
         ],
         typed: { .prompt(.insert($0)) })
+
+    private static let linkNumbers = KeyMap<Reader.Command>(
+        "links",
+        [
+            Binding(.enter, command: .links(.open), name: "open", help: "open that link", section: reading),
+            Binding(
+                .character("y"), command: .links(.copy), name: "copy", help: "copy that link",
+                section: reading),
+            Binding(
+                .character("j"), .down, command: .list(.down), name: "move", help: "next", section: movement),
+            Binding(
+                .character("k"), .up, command: .list(.up), name: "move", help: "previous", section: movement),
+            Binding(
+                .backspace, .delete, command: .links(.erase), help: "delete the last digit", section: typing),
+            Binding(
+                .escape, command: .app(.escape), name: "close", help: "close, open nothing", section: typing),
+            quit(section: typing),
+        ],
+        typed: { .links(.type($0)) })
 
     private static let help = KeyMap<Reader.Command>(
         "help",

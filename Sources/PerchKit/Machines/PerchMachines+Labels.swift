@@ -42,13 +42,16 @@ extension PerchMachines {
             ScriptCodec.choices(at: part).map { Label("\(part) \($0)") }
         }
         let typed = Label("prompt \(Typing.insert("").label)")
-        let pages: [Reader.Mode] = [.people, .person, .post, .shelf, .shelfPost]
-        let overlays: [Reader.Mode] = [.help, .prompt]
+        let pages: [Reader.Mode] = [
+            .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost,
+        ]
+        let overlays: [Reader.Mode] = [.help, .prompt, .links]
         let over = overlays.flatMap { overlay in
             pages.map { Label("\(overlay.rawValue) over \($0.rawValue)") }
         }
         return MachineLabels(
-            machine: "reader", parts: parts, commands: commands + [typed],
+            machine: "reader", parts: parts,
+            commands: commands + [typed, Label("links \(LinkStep.type("").label)")],
             // What a stage lists of the reader's effects, see `PerchStage`.
             effects: ["app quit", "app open", "app copy"],
             views: pages.map { Label($0.rawValue) } + over)

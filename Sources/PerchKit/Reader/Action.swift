@@ -16,16 +16,22 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case newer
     /// The older post, while a post is open.
     case older
+    /// Shows the text behind the warning of the post that the cursor stands on, or hides it again.
+    case unveil
+    /// Shows all texts behind warnings on the page, or hides them again.
+    case unveilAll
     /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
     case bookmark
     /// Takes back the last change of the bookmarks.
     case undo
     /// Shows the bookmarks.
     case bookmarks
-    /// Reads the bookmarks again, or looks for the same words again.
+    /// Reads the bookmarks or a thread again, or looks for the same words again.
     case reread
-    /// Opens the page of the person in whose list a bookmark or a found post stands.
+    /// Opens the page of the person in whose list a bookmark or a found post stands, or who wrote a post of a thread.
     case openAccount
+    /// Opens the thread of the post that the cursor stands on.
+    case thread
     /// Asks for words to find in everything stored.
     case findStored
     /// Loads a person anew, which drops what is stored once it has come, if asked for twice.

@@ -2,8 +2,9 @@ extension Reader.Command {
     /// Whether somebody asked for it with a key or a script, as opposed to news that come by themselves.
     var isFromPerson: Bool {
         switch self {
-        case .user, .people, .list, .find, .prompt, .app: true
-        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .offlineMode, .push,
+        case .user, .people, .list, .find, .prompt, .links, .app: true
+        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
+            .pushThread, .offlineMode, .push,
             .refused,
             .told:
             false

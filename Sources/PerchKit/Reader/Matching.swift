@@ -4,14 +4,16 @@ import People
 ///
 /// Its cost grows with the rows, so it runs when a text is accepted or a list changes, never for a motion key.
 enum Matching {
-    /// The rows of posts that have the text in anything that can be read of them, hidden text included.
-    static func rows(of posts: Posts, with text: String) -> [Int] {
+    /// The rows of posts that have the text in anything that can be read of them.
+    ///
+    /// What is hidden behind a warning cannot be read: to find it would tell what it says.
+    static func rows(of posts: Posts, with text: String, in unveiling: Unveiling = Unveiling()) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
         var rows: [Int] = []
         var row = 0
         for page in posts.pages {
             for post in page.posts {
-                if texts(of: post).contains(where: { has($0, wanted) }) { rows.append(row) }
+                if texts(of: post, unveiling).contains(where: { has($0, wanted) }) { rows.append(row) }
                 row += 1
             }
         }
@@ -19,11 +21,13 @@ enum Matching {
     }
 
     /// The rows of a shelf that have the text in anything that can be read of them, their authors' names included.
-    static func rows(of posts: ShelfPosts, with text: String) -> [Int] {
+    static func rows(
+        of posts: some RandomAccessCollection<Post>, with text: String, in unveiling: Unveiling = Unveiling()
+    ) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
-        return posts.indices.filter { row in
-            let post = posts[row]
-            return (texts(of: post) + [post.author.name, post.author.handle]).contains { has($0, wanted) }
+        return posts.enumerated().compactMap { row, post in
+            let texts = texts(of: post, unveiling) + [post.author.name, post.author.handle]
+            return texts.contains { has($0, wanted) } ? row : nil
         }
     }
 
@@ -36,15 +40,18 @@ enum Matching {
         }
     }
 
-    private static func texts(of post: Post) -> [String] {
-        var texts = [post.text]
+    private static func texts(of post: Post, _ unveiling: Unveiling) -> [String] {
+        var texts: [String] = []
         if let warning = post.warning { texts.append(warning) }
         if let replyTo = post.replyTo { texts.append(replyTo) }
         if post.repostedBy != nil { texts += [post.author.name, post.author.handle] }
+        guard unveiling.shows(post) else { return texts }
+        texts.append(post.text)
         if let quote = post.quote { texts += [quote.text, quote.author.name] }
         for media in post.media {
             if let alt = media.alt { texts.append(alt) }
         }
+        if let poll = post.poll { texts += poll.options.map(\.title) }
         return texts
     }
 

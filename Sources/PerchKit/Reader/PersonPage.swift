@@ -16,6 +16,8 @@ struct PersonPage: Equatable, Sendable {
     var key: Post.Key?
     /// The first shown line of the post that is read whole; `nil` while the list is shown.
     var reading: Int?
+    /// Which texts behind warnings are shown.
+    var unveiling = Unveiling()
     var find: Find?
     /// Since when the profile is being read; `nil` if it is not.
     var profileSince: Date?
@@ -41,5 +43,12 @@ struct PersonPage: Equatable, Sendable {
     var post: Post? {
         guard let posts, posts.indices.contains(place.index) else { return nil }
         return posts[place.index]
+    }
+
+    /// Looks again for what is looked for, in what there is to read now.
+    mutating func refind() {
+        guard let find else { return }
+        self.find = Find(
+            text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text, in: unveiling))
     }
 }

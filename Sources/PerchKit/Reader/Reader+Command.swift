@@ -17,6 +17,8 @@ extension Reader {
         case find(Search)
         /// Types into the prompt that is open.
         case prompt(Typing)
+        /// Lists links, or chooses one.
+        case links(LinkStep)
         /// Moves between pages and overlays.
         case app(Action)
         /// The terminal has another size.
@@ -29,6 +31,10 @@ extension Reader {
         indirect case bookmarksContent(BookmarksViewModel, at: Date)
         /// What a find in everything stored came upon; the coordinator says when.
         indirect case foundContent(FindViewModel, at: Date)
+        /// What is known of the thread of one page; the coordinator says when it learnt so.
+        indirect case threadContent(ThreadViewModel, page: Int, at: Date)
+        /// The page of a post's thread goes on top of the stack; the coordinator owns its interactor already.
+        indirect case pushThread(Post, Account, page: Int, ThreadViewModel)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.

@@ -9,6 +9,10 @@ extension Reader {
         case people(PeopleInteractor.Command)
         /// Opens the account that was typed, which may be no account at all.
         case show(String)
+        /// Opens the thread of a post of this account's list.
+        indirect case openThread(Post, Account)
+        /// Passes a command on to the interactor of a thread's page.
+        case thread(ThreadInteractor.Command, page: Int)
         /// Bookmarks a post of this account's list, or lets its bookmark go.
         indirect case bookmark(Post, Account)
         /// Passes a command on to the interactor of the bookmarks.

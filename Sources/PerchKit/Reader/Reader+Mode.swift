@@ -11,8 +11,14 @@ extension Reader {
         case shelf
         /// One of those posts, to be read whole.
         case shelfPost
+        /// The conversation around a post.
+        case thread
+        /// One post of a conversation, to be read whole.
+        case threadPost
         /// A text is typed.
         case prompt
+        /// A link is chosen.
+        case links
         /// The keys are shown.
         case help
     }

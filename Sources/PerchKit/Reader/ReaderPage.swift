@@ -5,4 +5,5 @@ indirect enum ReaderPage: Equatable, Sendable {
     case people(PeoplePage)
     case person(PersonPage)
     case shelf(ShelfPage)
+    case thread(ThreadPage)
 }

@@ -14,11 +14,20 @@ extension ReaderViewModel {
         case .copy: return address({ .copyPost($0) }, .copyProfile, isToCopy: true)
         case .newer: return read(offset: -1)
         case .older: return read(offset: 1)
+        case .unveil:
+            unveil()
+            return nil
+        case .unveilAll:
+            unveilAll()
+            return nil
         case .bookmark: return toggleBookmark()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return reread()
-        case .openAccount: return shelf?.account.map { .show($0.text) }
+        case .openAccount:
+            if let thread { return openAuthor(in: thread) }
+            return shelf?.account.map { .show($0.text) }
+        case .thread: return openThread()
         case .findStored: return askForWords()
         case .reloadHard: return reloadHard()
         case .offline: return .offline(!isOffline)
@@ -45,6 +54,11 @@ extension ReaderViewModel {
             shelf.reading = 0
             page = .shelf(shelf)
             return nil
+        case .thread(var thread):
+            guard thread.shown != nil, thread.reading == nil else { return nil }
+            thread.reading = 0
+            page = .thread(thread)
+            return nil
         }
     }
 
@@ -63,10 +77,16 @@ extension ReaderViewModel {
             page = .shelf(shelf)
             return nil
         }
+        if case .thread(var thread) = page, thread.reading != nil {
+            thread.reading = nil
+            page = .thread(thread)
+            return nil
+        }
         guard pages.count > 1 else { return .quit }
         switch pages.removeLast() {
         case .people: return nil
         case .person(let person): return .close(page: person.id)
+        case .thread(let thread): return .close(page: thread.id)
         case .shelf(let shelf):
             guard case .found(let found) = shelf.content, found.isPending else { return nil }
             return .find(.cancel)
@@ -93,6 +113,8 @@ extension ReaderViewModel {
         case .shelf(let shelf):
             if case .found(let found) = shelf.content, found.isPending { return .find(.cancel) }
             return goBack()
+        case .thread(let thread):
+            return thread.thread.isPending ? .thread(.cancel, page: thread.id) : goBack()
         }
     }
 
@@ -107,7 +129,8 @@ extension ReaderViewModel {
     private mutating func address(
         _ post: (Post.Key) -> UserInteractor.Command, _ profile: UserInteractor.Command, isToCopy: Bool
     ) -> Reader.Effect? {
-        if let shelf { return address(on: shelf, isToCopy: isToCopy) }
+        if let shelf { return address(of: shelf.post, isToCopy: isToCopy) }
+        if let thread { return address(of: thread.shown, isToCopy: isToCopy) }
         // The keys exist only on pages with posts.
         guard let person else { return nil }
         if let shown = person.post {
@@ -124,8 +147,8 @@ extension ReaderViewModel {
         return .user(profile, page: person.id)
     }
 
-    private mutating func address(on shelf: ShelfPage, isToCopy: Bool) -> Reader.Effect? {
-        guard let post = shelf.post else {
+    private mutating func address(of post: Post?, isToCopy: Bool) -> Reader.Effect? {
+        guard let post else {
             notice = Notice("There is no link here yet.", isProblem: true)
             return nil
         }
@@ -140,6 +163,14 @@ extension ReaderViewModel {
         if let shelf, shelf.reading != nil {
             let row = shelf.place.index + offset
             guard shelf.posts.indices.contains(row) else {
+                notice = Notice(offset < 0 ? "This is the first post." : "This is the last post.")
+                return nil
+            }
+            return jump(to: row)
+        }
+        if let thread, thread.reading != nil {
+            let row = thread.place.index + offset
+            guard thread.rows.indices.contains(row) else {
                 notice = Notice(offset < 0 ? "This is the first post." : "This is the last post.")
                 return nil
             }

@@ -52,9 +52,7 @@ extension PersonPage {
         if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
-        if let find {
-            self.find = Find(text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text))
-        }
+        refind()
     }
 
     private mutating func keepPlace(height: Int) {

@@ -23,13 +23,17 @@ extension ReaderViewModel {
                 text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: people.rows, with: text))
             page = .people(people)
         case .person(var person):
-            let posts = person.posts ?? []
-            person.find = text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: posts, with: text))
+            person.find = text.isEmpty ? nil : Find(text: text, matches: [])
+            person.refind()
             page = .person(person)
         case .shelf(var shelf):
-            shelf.find =
-                text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: shelf.posts, with: text))
+            shelf.find = text.isEmpty ? nil : Find(text: text, matches: [])
+            shelf.refind()
             page = .shelf(shelf)
+        case .thread(var thread):
+            thread.find = text.isEmpty ? nil : Find(text: text, matches: [])
+            thread.refind()
+            page = .thread(thread)
         }
         return step { find, row in find.nearest(to: row) }
     }
@@ -49,6 +53,10 @@ extension ReaderViewModel {
             guard shelf.find != nil else { return false }
             shelf.find = nil
             page = .shelf(shelf)
+        case .thread(var thread):
+            guard thread.find != nil else { return false }
+            thread.find = nil
+            page = .thread(thread)
         }
         return true
     }
@@ -59,6 +67,7 @@ extension ReaderViewModel {
         case .people(let people): people.find.map { ($0, people.place.index) }
         case .person(let person): person.find.map { ($0, person.place.index) }
         case .shelf(let shelf): shelf.find.map { ($0, shelf.place.index) }
+        case .thread(let thread): thread.find.map { ($0, thread.place.index) }
         }
     }
 

@@ -9,6 +9,13 @@ extension ReaderViewModel {
             let lines = HelpText(mode: pageMode, size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
+        case .links(var choice):
+            let count = choice.links.count
+            choice.place.move(motion, count: count, height: LinksBox(choice, size: size).count)
+            choice.typed = ""
+            choice.refusal = nil
+            overlay = .links(choice)
+            return nil
         case .prompt:
             // A prompt takes letters only; the list under it stays where it is.
             return nil
@@ -32,13 +39,26 @@ extension ReaderViewModel {
         case .shelf(var shelf):
             let layout = ShelfPage.layout(size)
             if let top = shelf.reading, let post = shelf.post {
-                let count = PostText.lineCount(post, width: layout.reader.width)
+                let count = PostText.lineCount(
+                    post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
                 shelf.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
             } else {
                 shelf.place.move(motion, count: shelf.posts.count, height: layout.listCount)
                 shelf.key = shelf.post?.key
             }
             page = .shelf(shelf)
+            return nil
+        case .thread(var thread):
+            let layout = ShelfPage.layout(size)
+            if let top = thread.reading, let post = thread.shown {
+                let count = PostText.lineCount(
+                    post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
+                thread.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
+            } else {
+                thread.place.move(motion, count: thread.rows.count, height: layout.listCount)
+                thread.key = thread.shown?.key
+            }
+            page = .thread(thread)
             return nil
         }
     }
@@ -63,6 +83,12 @@ extension ReaderViewModel {
             shelf.key = shelf.post?.key
             page = .shelf(shelf)
             return nil
+        case .thread(var thread):
+            if thread.reading != nil { thread.reading = 0 }
+            thread.place.jump(to: row, count: thread.rows.count, height: ShelfPage.layout(size).listCount)
+            thread.key = thread.shown?.key
+            page = .thread(thread)
+            return nil
         }
     }
 
@@ -84,7 +110,8 @@ extension ReaderViewModel {
     private func scroll(_ person: inout PersonPage, by motion: Motion) {
         guard let post = person.post, let top = person.reading else { return }
         let area = PersonLayout(size: size).reader
-        let count = PostText.lineCount(post, width: area.width)
+        let count = PostText.lineCount(
+            post, width: area.width, isUnveiled: person.unveiling.shows(post))
         person.reading = Window.moved(top, by: motion, count: count, height: area.height)
     }
 
@@ -101,7 +128,8 @@ extension ReaderViewModel {
                     count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
                 if let post = person.post, let top = person.reading {
                     let area = PersonLayout(size: size).reader
-                    let count = PostText.lineCount(post, width: area.width)
+                    let count = PostText.lineCount(
+                        post, width: area.width, isUnveiled: person.unveiling.shows(post))
                     person.reading = Window.clamped(top, count: count, height: area.height)
                 }
                 pages[index] = .person(person)
@@ -109,11 +137,25 @@ extension ReaderViewModel {
                 let layout = ShelfPage.layout(size)
                 shelf.place.reveal(count: shelf.posts.count, height: layout.listCount)
                 if let post = shelf.post, let top = shelf.reading {
-                    let count = PostText.lineCount(post, width: layout.reader.width)
+                    let count = PostText.lineCount(
+                        post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
                     shelf.reading = Window.clamped(top, count: count, height: layout.reader.height)
                 }
                 pages[index] = .shelf(shelf)
+            case .thread(var thread):
+                let layout = ShelfPage.layout(size)
+                thread.place.reveal(count: thread.rows.count, height: layout.listCount)
+                if let post = thread.shown, let top = thread.reading {
+                    let count = PostText.lineCount(
+                        post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
+                    thread.reading = Window.clamped(top, count: count, height: layout.reader.height)
+                }
+                pages[index] = .thread(thread)
             }
+        }
+        if case .links(var choice) = overlay {
+            choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
+            overlay = .links(choice)
         }
         if case .help(let top) = overlay {
             let lines = HelpText(mode: pageMode, size: size)

@@ -26,6 +26,8 @@ extension ReaderViewModel {
             return find(search)
         case .prompt(let typing):
             return type(typing)
+        case .links(let step):
+            return choose(step)
         case .app(let action):
             return act(action)
         case .resized(let size):
@@ -42,6 +44,12 @@ extension ReaderViewModel {
             return nil
         case .foundContent(let found, let date):
             update(found, at: date)
+            return nil
+        case .threadContent(let thread, let page, let date):
+            update(thread, page: page, at: date)
+            return nil
+        case .pushThread(let post, let account, let page, let thread):
+            push(post, of: account, page: page, thread)
             return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)

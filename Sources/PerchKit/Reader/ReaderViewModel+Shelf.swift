@@ -90,6 +90,8 @@ extension ReaderViewModel {
         case .people: nil
         case .person(let person): person.post.map { ($0, person.account) }
         case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
+        case .thread(let thread):
+            thread.shown.map { ($0, account(of: $0.author, in: thread) ?? thread.account) }
         }
     }
 
@@ -100,7 +102,8 @@ extension ReaderViewModel {
 
     /// Reads the shelf again.
     mutating func reread() -> Reader.Effect? {
-        // The key exists only on a shelf.
+        if let thread { return .thread(.load, page: thread.id) }
+        // Elsewhere the key does not exist.
         guard let shelf else { return nil }
         return switch shelf.content {
         case .bookmarks: .bookmarks(.load)

@@ -47,6 +47,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         switch overlay {
         case .help: .help
         case .prompt: .prompt
+        case .links: .links
         case nil: pageMode
         }
     }
@@ -57,6 +58,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .people: .people
         case .person(let person): person.reading == nil ? .person : .post
         case .shelf(let shelf): shelf.reading == nil ? .shelf : .shelfPost
+        case .thread(let thread): thread.reading == nil ? .thread : .threadPost
         }
     }
 
@@ -82,6 +84,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .people(let people): people.pendingSince != nil
         case .person(let person): person.profileSince != nil || person.postsSince != nil
         case .shelf(let shelf): shelf.since != nil
+        case .thread(let thread): thread.since != nil
         }
     }
 }

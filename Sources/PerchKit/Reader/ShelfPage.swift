@@ -17,6 +17,8 @@ struct ShelfPage: Equatable, Sendable {
     var key: Post.Key?
     /// The first shown line of the post that is read whole; `nil` while the list is shown.
     var reading: Int?
+    /// Which texts behind warnings are shown.
+    var unveiling = Unveiling()
     var find: Find?
     /// Since when the posts are awaited; `nil` if they are not.
     var since: Date?
@@ -74,7 +76,13 @@ struct ShelfPage: Equatable, Sendable {
         place.reveal(count: posts.count, height: height)
         if post?.key != key, !posts.contains(where: { $0.key == key }) { reading = nil }
         key = post?.key
-        if let find { self.find = Find(text: find.text, matches: Matching.rows(of: posts, with: find.text)) }
+        refind()
+    }
+
+    /// Looks again for what is looked for, in what there is to read now.
+    mutating func refind() {
+        guard let find else { return }
+        self.find = Find(text: find.text, matches: Matching.rows(of: posts, with: find.text, in: unveiling))
     }
 
     private mutating func updateRows(_ viewModel: BookmarksViewModel) {

@@ -18,6 +18,7 @@ extension Answer {
         case .savedPosts(let saved): saved?.value.posts.count ?? 0
         case .bookmarks(let bookmarks): bookmarks.count
         case .found(let found): found.count
+        case .thread(let thread): thread.entries.count
         case .profile, .people, .savedProfile, .written: 0
         }
     }

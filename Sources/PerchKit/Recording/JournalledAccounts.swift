@@ -26,7 +26,9 @@ struct JournalledAccounts: AccountSource {
         let person = JournalledPerson(
             services: services, person: person, journal: journal, scheduler: scheduler,
             hasStore: accounts.hasStore)
-        return PersonServices(userId: services.userId, profileService: person, postsService: person)
+        return PersonServices(
+            userId: services.userId, profileService: person, postsService: person,
+            threadService: services.threadService.map { _ in person })
     }
 
     var peopleService: any PeopleServiceType {

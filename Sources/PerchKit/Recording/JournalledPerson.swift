@@ -2,7 +2,7 @@ import People
 import Reactive
 
 /// A person's services, whose answers a journal notes.
-struct JournalledPerson: ProfileServiceType, PostsServiceType {
+struct JournalledPerson: ProfileServiceType, PostsServiceType, ThreadServiceType {
     let services: PersonServices
     let person: Int
     let journal: Journal
@@ -35,6 +35,14 @@ struct JournalledPerson: ProfileServiceType, PostsServiceType {
         journal.following(
             services.postsService.readPosts(userId: userId, page: page), .posts, of: person, on: scheduler
         ) { .posts($0) }
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        // Nobody asks a person without threads for one.
+        guard let service = services.threadService else { return .empty }
+        return journal.following(service.readThread(of: post), .thread, of: person, on: scheduler) {
+            .thread($0)
+        }
     }
 
     func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {

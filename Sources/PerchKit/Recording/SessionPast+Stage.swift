@@ -32,6 +32,7 @@ extension SessionPast {
         let snapshot = stage.snapshot
         var accounts: [Int: Account] = [:]
         for case .person(let page) in snapshot.reader.pages { accounts[page.id] = page.account }
+        for case .thread(let page) in snapshot.reader.pages { accounts[page.id] = page.account }
         self.init(inputs: done, counts: stage.replies.counts, accounts: accounts, snapshot: snapshot)
     }
 }
@@ -44,7 +45,7 @@ extension PerchStage {
             case .bookmarks: return Answer.bookmarks(bookmarks).json().map { .reply(number, .json($0)) }
             case .saveBookmark, .removeBookmark:
                 return Answer.written.json().map { .reply(number, .json($0)) }
-            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, nil: continue
+            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue
             }
         }
         return nil

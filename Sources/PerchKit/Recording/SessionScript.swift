@@ -186,7 +186,7 @@ final class SessionScript {
         case .posts:
             let all = Answer.posts(PostsReply(posts: demo.posts))
             return isSame(answer, as: all) ? .posts(.name(name), page: nil) : nil
-        case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found:
+        case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found, .thread:
             return nil
         }
     }

@@ -118,7 +118,9 @@ struct BodyBlock {
 
     private func empty(_ refresh: Refresh) -> [StyledLine] {
         var lines = [StyledLine("No posts.", Theme.heading), .blank]
-        if let header = facts.header {
+        if let header = facts.header, header.user.standing == .suspended, let why = header.standingMeaning {
+            lines.append(StyledLine(SafeText(why)))
+        } else if let header = facts.header {
             lines.append(StyledLine(SafeText(header.name) + " has not posted anything."))
         } else {
             lines.append(StyledLine("Nothing has been posted here."))

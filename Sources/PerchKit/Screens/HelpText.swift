@@ -10,7 +10,7 @@ struct HelpText {
     /// Whether there is room for edges around the lines.
     let hasEdges: Bool
 
-    private static let keyWidth = 14
+    static let keyWidth = 14
     private static let widest = 80
 
     /// The keys of a mode of the reader.
@@ -23,15 +23,26 @@ struct HelpText {
         let edge = hasEdges ? 1 : 0
         let width = min(Self.widest, size.columns)
         let inner = width - 4 * edge
-        let sections = map.sections.map { section in
-            [StyledLine(SafeText(section.title), Theme.heading)]
-                + section.bindings.map { Self.line($0, isNarrow: inner < 34) } + [.blank]
+        let rows = map.sections.map { section in
+            (title: section.title, rows: section.bindings.map { HelpRow($0) })
+        }
+        let sections = rows.map { section in
+            Self.lines(section.title, section.rows, isNarrow: inner < 34) + [.blank]
         }
         let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
         var lines = Self.lines(sections, width: inner)
         if inner >= 70, lines.count + 2 * edge > highest {
             // Blank lines and the order of the sections are worth less than keys that need no scrolling.
-            lines = Self.lines(Self.balanced(sections.map { Array($0.dropLast()) }), width: inner)
+            func dense(_ sections: [[StyledLine]]) -> [StyledLine] {
+                Self.lines(Self.balanced(sections), width: inner)
+            }
+            lines = dense(sections.map { Array($0.dropLast()) })
+            if lines.count + 2 * edge > highest {
+                // Keys that do two sides of one thing can share a line.
+                let room = inner / 2 - Self.keyWidth - 1
+                lines = dense(
+                    rows.map { Self.lines($0.title, HelpRow.paired($0.rows, room: room), isNarrow: false) })
+            }
             let isTight = lines.count + 2 * edge > highest
             if isTight, let blank = lines.lastIndex(where: { $0.columns == 0 }) { lines.remove(at: blank) }
         }
@@ -66,10 +77,13 @@ struct HelpText {
             .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
     }
 
-    private static func line<Command>(_ binding: Binding<Command>, isNarrow: Bool) -> StyledLine {
-        let keys = SafeText.joined(binding.keys.map(KeyName.text), separator: " ")
-        return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
-            SafeText(binding.help))
+    private static func lines(_ title: String, _ rows: [HelpRow], isNarrow: Bool) -> [StyledLine] {
+        [StyledLine(SafeText(title), Theme.heading)]
+            + rows.map { row in
+                let keys = SafeText.joined(row.keys, separator: " ")
+                return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
+                    SafeText(row.help))
+            }
     }
 
     /// The sections in an order in which two columns come out as even as they can.

@@ -7,9 +7,12 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     let posts: Rows
     let place: ListPlace
     let find: Find?
+    let unveiling: Unveiling
     let stars: Stars
     /// Whether each row begins with its author: on a shelf each may be another.
     let namesAuthors: Bool
+    /// How deep in a conversation each row is, and which row it is about; `nil` for a list that is none.
+    let conversation: (depths: [Int], focus: Post.Key)?
     let area: Area
     let rowHeight: Int
     let environment: Environment
@@ -22,14 +25,17 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     /// - Parameter oldest: the post with the longest moment; `nil` if that is not known without looking at all.
     init(
-        _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, stars: Stars, namesAuthors: Bool,
-        area: Area, rowHeight: Int, environment: Environment
+        _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, unveiling: Unveiling, stars: Stars,
+        namesAuthors: Bool, conversation: (depths: [Int], focus: Post.Key)? = nil, area: Area, rowHeight: Int,
+        environment: Environment
     ) {
         self.posts = posts
         self.place = place
         self.find = find
+        self.unveiling = unveiling
         self.stars = stars
         self.namesAuthors = namesAuthors
+        self.conversation = conversation
         self.area = area
         self.rowHeight = rowHeight
         self.environment = environment
@@ -40,6 +46,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             return
         }
         switch oldest.time.utf8.count {
+        case 0: timeWidth = 6  // without a date, which others may have
         case ...4: timeWidth = 4  // `59m`
         case ...6: timeWidth = 6  // `18 Feb`
         default: timeWidth = room  // with a year
@@ -56,7 +63,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     }
 
     private func draw(_ row: Int, at line: Int, on frame: inout Frame) {
-        let post = PostRow(posts[row], now: environment.now, utcOffset: environment.utcOffset)
+        let post = posts[row]
+        draw(
+            PostRow(
+                post, now: environment.now, utcOffset: environment.utcOffset,
+                isUnveiled: unveiling.shows(post)),
+            row, at: line, on: &frame)
+    }
+
+    private func draw(_ post: PostRow, _ row: Int, at line: Int, on frame: inout Frame) {
         let isCursor = row == place.index
         let lines = min(max(1, rowHeight == 3 ? 2 : rowHeight), area.height - line)
         if isCursor {
@@ -77,12 +92,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             put(sign, 1 + timeWidth + markWidth, line, style(Theme.star), on: &frame)
         }
         // Where another area follows on the right, the text keeps away from it.
-        let width = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
+        let room = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
+        // However deep a conversation goes, half of the room is for words.
+        let indent = conversation.map { min(2 * min($0.depths[row], 1_000), room / 2) } ?? 0
+        let width = room - indent
         guard width > 0 else { return }
         let hasMatch = find?.position(of: row) != nil
-        let textStyle = style(hasMatch ? Theme.match : .plain)
+        let textStyle = style(hasMatch || isFocus(post) ? Theme.match : .plain)
         for (offset, text) in texts(post, marks: marks, width: width, lines: lines).enumerated() {
-            put(text, textColumn, line + offset, textStyle, on: &frame)
+            put(text, textColumn + indent, line + offset, textStyle, on: &frame)
         }
     }
 
@@ -92,13 +110,16 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             width: max(0, area.width - column))
     }
 
+    private func isFocus(_ post: PostRow) -> Bool { conversation?.focus == post.key }
+
     /// The summary in as many lines as a row has.
     private func texts(_ post: PostRow, marks: [String], width: Int, lines: Int) -> [SafeText] {
         // Further kinds stand before the text, in words as well.
         let others = marks.dropFirst().map { "\($0) " }.joined()
         // A repost names its author already.
         let author = namesAuthors && post.post.repostedBy == nil ? "\(post.author): " : ""
-        let summary = SafeText(others + author + post.summary, limit: width * lines + width)
+        let focus = isFocus(post) ? "[this post] " : ""
+        let summary = SafeText(focus + others + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }
@@ -108,6 +129,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.
     private static func moment(_ post: Post, room: Int, in environment: Environment) -> String {
+        guard post.isDated else { return "" }
         let time = TimeText.relative(post.date, now: environment.now, utcOffset: environment.utcOffset)
         // Only what is long ago has a year.
         if time.utf8.count >= 8, room >= 11 {

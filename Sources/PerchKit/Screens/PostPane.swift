@@ -7,6 +7,8 @@ struct PostPane {
     let post: Post
     /// Whether its author is named where only a few words are shown: on a shelf each may be another.
     let namesAuthor: Bool
+    /// Whether what is behind its author's warning is shown.
+    let isUnveiled: Bool
     let stars: Stars
     let layout: PersonLayout
     let environment: Environment
@@ -16,7 +18,7 @@ struct PostPane {
         let isStacked = layout.shape == .stacked
         let text = PostText(
             post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
-            utcOffset: environment.utcOffset)
+            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8)
         if isStacked {
             let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
             var left = StyledLine()
@@ -76,7 +78,7 @@ struct PostPane {
     private var wholeLines: [StyledLine] {
         PostText(
             post, form: .whole, width: layout.reader.width, now: environment.now,
-            utcOffset: environment.utcOffset
+            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8
         ).lines
     }
 }

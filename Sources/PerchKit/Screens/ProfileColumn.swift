@@ -60,6 +60,9 @@ struct ProfileColumn {
         var lines = wrapped(header.name, Theme.heading)
         if !header.handle.isEmpty { lines += wrapped(header.handle, Theme.faint) }
         for mark in header.marks { lines.append(StyledLine(SafeText(mark), Theme.mark("img"))) }
+        if let standing = header.standing { lines += wrapped(standing, Theme.warning) }
+        if let meaning = header.standingMeaning { lines += wrapped(meaning) }
+        if let location = header.location { lines += wrapped("in \(location)", Theme.faint) }
         lines.append(.blank)
         lines += SafeText.lines(header.bio).flatMap { $0.wrapped(to: width) }.map { StyledLine($0) }
         lines.append(.blank)
@@ -67,6 +70,12 @@ struct ProfileColumn {
         if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }
         if !header.fields.isEmpty { lines.append(.blank) }
         for field in header.fields { lines += self.field(field) }
+        if let website = header.website {
+            lines += [.blank, StyledLine("Website", Theme.faint)]
+            lines += SafeText(website).wrapped(to: max(1, width - 2)).map {
+                StyledLine("  ").with($0, Theme.link)
+            }
+        }
         if let address = header.address {
             lines += [.blank] + SafeText(address).wrapped(to: width).map { StyledLine($0, Theme.link) }
         }

@@ -72,16 +72,20 @@ struct ProfileHead {
         guard let header = facts.header else { return [] }
         var name = StyledLine(" ").with(SafeText(header.name), Theme.heading)
         for mark in header.marks { name.append("  " + SafeText(mark), Theme.mark("img")) }
+        if let standing = header.standing { name.append("  " + SafeText(standing), Theme.warning) }
         let numbers = SafeText.joined(header.numbers.map { SafeText($0) }, separator: "  ")
         guard height > 1 else { return [name.with("  ").with(numbers, Theme.faint)] }
+        if let location = header.location { name.append("  in " + SafeText(location), Theme.faint) }
+        // Of an account that is not simply there, there may be nothing else to say.
+        let bio = header.standingMeaning.map { header.user.bio.isEmpty ? $0 : "" } ?? ""
         var last = StyledLine(" ").with(numbers)
         if let field = header.fields.first(where: \.isVerified) {
             last.append("  ")
             last.append("[ok] ", Theme.good)
             last.append(SafeText(field.value))
-        } else if let address = header.address {
+        } else if let address = header.website ?? header.address {
             last.append("  " + SafeText(address))
         }
-        return [name, StyledLine(" ").with(SafeText(header.bioLine)), last]
+        return [name, StyledLine(" ").with(SafeText(bio.isEmpty ? header.bioLine : bio)), last]
     }
 }

@@ -13,11 +13,16 @@ public enum RootScreen {
             UserScreen(viewModel, page: page, in: environment).draw(on: &frame)
         case .shelf(let page):
             ShelfScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .thread(let page):
+            ThreadScreen(viewModel, page: page, in: environment).draw(on: &frame)
         }
         switch viewModel.overlay {
         case .help(let top):
             HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
             drawHints(.help, on: &frame, in: environment)
+        case .links(let choice):
+            LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
+            drawHints(.links, on: &frame, in: environment)
         case .prompt(let prompt):
             if !isDrawnInPlace(prompt, viewModel, environment) {
                 PromptOverlay(prompt: prompt, environment: environment).draw(on: &frame)

@@ -37,7 +37,9 @@ struct ShelfScreen {
 
     private var pane: PostPane? {
         page.post.map {
-            PostPane(post: $0, namesAuthor: true, stars: stars, layout: layout, environment: environment)
+            PostPane(
+                post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0), stars: stars,
+                layout: layout, environment: environment)
         }
     }
 
@@ -50,10 +52,14 @@ struct ShelfScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
+        let useless = KeyHints.useless(for: page.post, in: page.unveiling)
         if page.reading != nil {
-            return KeyHints(map, first: ["move", "below", "above", "bookmark", "person", "browser"])
+            return KeyHints(
+                map, first: ["move", "show", "links", "below", "above", "bookmark", "person", "browser"],
+                without: useless)
         }
-        var unused: Set<String> = facts.canCancel || page.find != nil ? [] : ["cancel"]
+        var unused = useless
+        if !facts.canCancel, page.find == nil { unused.insert("cancel") }
         if page.find == nil { unused.insert("match") }
         if case .bookmarks = page.content { unused.insert("bookmarks") }
         if page.posts.isEmpty {
@@ -62,7 +68,7 @@ struct ShelfScreen {
         return KeyHints(
             map,
             first: (facts.canCancel ? ["cancel"] : []) + [
-                "move", "open", "match", "bookmark", "person", "find", "browser", "copy",
+                "move", "open", "show", "match", "bookmark", "person", "find", "browser", "copy", "links",
             ],
             without: unused)
     }
@@ -89,8 +95,9 @@ struct ShelfScreen {
             return
         }
         PostList(
-            page.posts, oldest: nil, place: page.place, find: page.find, stars: stars, namesAuthors: true,
-            area: layout.list, rowHeight: layout.rowHeight, environment: environment
+            page.posts, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
+            stars: stars,
+            namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment
         )
         .draw(on: &frame)
         guard layout.post.height > 0 else { return }

@@ -45,21 +45,25 @@ struct UserScreen {
 
     private var pane: PostPane? {
         page.post.map {
-            PostPane(post: $0, namesAuthor: false, stars: stars, layout: layout, environment: environment)
+            PostPane(
+                post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0), stars: stars,
+                layout: layout, environment: environment)
         }
     }
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         let isRoot = viewModel.pages.count == 1 && page.reading == nil
-        let withoutStore: Set<String> = viewModel.bookmarks == nil ? KeyTables.needingStore : []
+        let useless = KeyHints.useless(for: page.post, in: page.unveiling).union(
+            viewModel.bookmarks == nil ? KeyTables.needingStore : [])
         if page.reading != nil {
             return KeyHints(
-                map, first: ["move", "older", "newer", "bookmark", "browser", "copy"], without: withoutStore,
-                isRoot: isRoot)
+                map,
+                first: ["move", "show", "links", "older", "newer", "bookmark", "browser", "copy"],
+                without: useless, isRoot: isRoot)
         }
         let isPending = facts.pendingSince != nil
-        var unused = withoutStore.union(isPending ? [] : ["cancel"])
+        var unused = useless.union(isPending ? [] : ["cancel"])
         guard page.posts != nil else {
             unused.formUnion(["move", "open", "find", "match", "bookmark"])
             if facts.header == nil { unused.formUnion(["browser", "copy"]) }
@@ -70,7 +74,8 @@ struct UserScreen {
         return KeyHints(
             map,
             first: (isPending ? ["cancel"] : []) + [
-                "move", "open", "match", "bookmark", "find", "browser", "copy", "reload", "account",
+                "move", "open", "show", "match", "bookmark", "find", "browser", "copy", "links", "reload",
+                "account",
             ],
             without: unused, isRoot: isRoot)
     }
@@ -105,8 +110,9 @@ struct UserScreen {
             return
         }
         PostList(
-            posts, oldest: posts.last, place: page.place, find: page.find, stars: stars, namesAuthors: false,
-            area: layout.list, rowHeight: layout.rowHeight, environment: environment
+            posts, oldest: posts.last, place: page.place, find: page.find, unveiling: page.unveiling,
+            stars: stars,
+            namesAuthors: false, area: layout.list, rowHeight: layout.rowHeight, environment: environment
         )
         .draw(on: &frame)
         guard layout.post.height > 0 else { return }

@@ -19,6 +19,7 @@ public final class PerchStage: ScriptStage {
         var numbers = EffectNumbers()
         var observations: [Observation] = []
         var firstPage: Int?
+        var firstThread: Int?
     }
 
     private let clock: TestScheduler
@@ -102,7 +103,8 @@ public final class PerchStage: ScriptStage {
         self.people = people
         let coordinator = Coordinator(
             opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
-            surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people
+            surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people,
+            adoptedThread: { Self.follow($0, page: $1, in: log, replies) }
         ) { user, page in
             let isFirst = log.log.withLock { log in
                 if log.firstPage == nil { log.firstPage = page }
@@ -122,8 +124,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .people, .show, .bookmark, .bookmarks, .find, .offline, .close, .settle, .record,
-                    .inspect:
+                case .user, .people, .show, .openThread, .thread, .bookmark, .bookmarks, .find, .offline,
+                    .close, .settle, .record, .inspect:
                     nil
                 }
             guard let words else { return }
@@ -133,6 +135,17 @@ public final class PerchStage: ScriptStage {
             Self.note($0.line(instance: "bookmarks"), in: log, replies)
         }
         coordinator.finder?.trace.observeValues { Self.note($0.line(instance: "found"), in: log, replies) }
+    }
+
+    private static func follow(
+        _ thread: ThreadInteractor, page: Int, in log: SharedLog, _ replies: ScriptedReplies
+    ) {
+        let isFirst = log.log.withLock { log in
+            if log.firstThread == nil { log.firstThread = page }
+            return log.firstThread == page
+        }
+        let instance = isFirst ? "thread" : "page-\(page)/thread"
+        thread.trace.observeValues { note($0.line(instance: instance), in: log, replies) }
     }
 
     private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
@@ -170,6 +183,12 @@ public final class PerchStage: ScriptStage {
             guard !store.isOpen else { return }
             store.open()
             coordinator.beginStore()
+        case "thread":
+            guard let thread = currentThread else {
+                throw StageRefusal("no thread is open", hint: "Open one first.")
+            }
+            guard let command = ThreadInteractor.Command(label: Label(command.text)) else { throw unknown() }
+            thread.commandSink.send(value: command)
         case "bookmarks":
             guard let command = BookmarksInteractor.Command(label: Label(command.text)) else {
                 throw unknown()
@@ -179,7 +198,7 @@ public final class PerchStage: ScriptStage {
             guard ScriptCodec.readerAddresses.contains(address) else {
                 throw StageRefusal(
                     "there is no \(address)", word: address.text,
-                    choices: ["user", "people", "store", "bookmarks"]
+                    choices: ["user", "people", "store", "bookmarks", "thread"]
                         + ScriptCodec.readerAddresses.map(\.text))
             }
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
@@ -250,6 +269,7 @@ public final class PerchStage: ScriptStage {
         var machines: [ScriptAddress] = ["reader"]
         if people != nil { machines.append("people") }
         if store.isOpen { machines += ["bookmarks", "found"] }
+        if currentThread != nil { machines.append("thread") }
         if currentUser != nil { machines += ["user", "profile", "posts"] }
         return machines
     }
@@ -261,6 +281,7 @@ public final class PerchStage: ScriptStage {
         case "people": people?.viewModel.value.label
         case "bookmarks": coordinator.bookmarks?.viewModel.value.label
         case "found": coordinator.finder?.viewModel.value.label
+        case "thread": currentThread?.viewModel.value.label
         case "user": currentUser?.viewModel.value.label
         case "profile": currentUser?.viewModel.value.profileViewModel.label
         case "posts": currentUser?.viewModel.value.postsViewModel.label
@@ -293,6 +314,10 @@ public final class PerchStage: ScriptStage {
 
     private var currentUser: UserInteractor? {
         reader.viewModel.value.person.flatMap { coordinator.user(onPage: $0.id) }
+    }
+
+    private var currentThread: ThreadInteractor? {
+        reader.viewModel.value.thread.flatMap { coordinator.thread(onPage: $0.id) }
     }
 
     private func press(_ command: Reader.Command) {

@@ -10,12 +10,15 @@ extension Reader.Command: Labelled {
         case .list(let motion): Label("list \(motion.rawValue)")
         case .find(let search): Label("find \(search.rawValue)")
         case .prompt(let typing): Label("prompt \(typing.label.text)")
+        case .links(let step): Label("links \(step.label.text)")
         case .app(let action): Label("app \(action.rawValue)")
         case .resized: "resized"
         case .peopleContent: "peopleContent"
         case .content: "content"
         case .bookmarksContent: "bookmarksContent"
         case .foundContent: "foundContent"
+        case .threadContent: "threadContent"
+        case .pushThread: "pushThread"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
@@ -31,6 +34,8 @@ extension Reader.Effect: Labelled {
         case .user(let command, page: _): Label("user \(command.label.text)")
         case .people(let command): Label("people \(command.label.text)")
         case .show: "show"
+        case .openThread: "openThread"
+        case .thread(let command, page: _): Label("thread \(command.label.text)")
         case .bookmark: "bookmark"
         case .bookmarks(let command): Label("bookmarks \(command.label.text)")
         case .find(let command): Label("find \(command.label.text)")

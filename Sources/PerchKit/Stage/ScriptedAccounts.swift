@@ -21,7 +21,7 @@ struct ScriptedAccounts: AccountSource {
             services.person = services.replies.nextPerson()
             return PersonServices(
                 userId: User.ID(origin: file.directory, raw: file.person), profileService: services,
-                postsService: services)
+                postsService: services, threadService: services)
         } catch let error as AccountError {
             throw AccountRefusal(error.line)
         } catch {

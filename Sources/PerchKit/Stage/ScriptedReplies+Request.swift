@@ -13,6 +13,7 @@ extension ScriptedReplies {
         case saveBookmark(Bookmark, Signal<Bookmark, ServiceError>.Observer)
         case removeBookmark(Post.Key, Signal<Post.Key, ServiceError>.Observer)
         case found(Signal<[FoundPost], ServiceError>.Observer)
+        case thread(Post, Signal<PostThread, ServiceError>.Observer)
 
         /// What was asked for, as a clause for messages.
         var question: String {
@@ -26,6 +27,7 @@ extension ScriptedReplies {
             case .saveBookmark: "a bookmark is to be saved"
             case .removeBookmark: "a bookmark is to be removed"
             case .found: "stored posts with certain words were asked for"
+            case .thread: "a thread was asked for"
             }
         }
 
@@ -37,7 +39,7 @@ extension ScriptedReplies {
             switch self {
             case .savedProfile: .savedProfile(nil)
             case .savedPosts: .savedPosts(nil)
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found: nil
+            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread: nil
             }
         }
 
@@ -53,8 +55,9 @@ extension ScriptedReplies {
             case (.saveBookmark(let bookmark, let observer), .written): Self.finish(observer, bookmark)
             case (.removeBookmark(let key, let observer), .written): Self.finish(observer, key)
             case (.found(let observer), .found(let found)): Self.finish(observer, found)
+            case (.thread(_, let observer), .thread(let thread)): Self.finish(observer, thread)
             case (.profile, _), (.posts, _), (.people, _), (.savedProfile, _), (.savedPosts, _),
-                (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _):
+                (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _), (.thread, _):
                 break
             }
         }
@@ -76,6 +79,7 @@ extension ScriptedReplies {
             case .saveBookmark(_, let observer): observer.send(error: error)
             case .removeBookmark(_, let observer): observer.send(error: error)
             case .found(let observer): observer.send(error: error)
+            case .thread(_, let observer): observer.send(error: error)
             case .savedProfile, .savedPosts: break
             }
         }

@@ -6,7 +6,7 @@ import Replay
 ///
 /// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
 struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType
+    FindServiceType, ThreadServiceType
 {
     let replies: ScriptedReplies
     let store: ScriptedStore
@@ -47,5 +47,9 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
 
     func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
         replies.producer(.found) { .found($0) }
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        replies.producer(.thread, of: person) { .thread(post, $0) }
     }
 }

@@ -6,9 +6,9 @@ import Terminal
 struct PostText {
     /// How much of the post is told.
     enum Form: Equatable, Sendable {
-        /// Beneath a list: the text and what hangs on it; a warned-of text stays hidden.
+        /// Beneath a list: the text and what hangs on it.
         case preview
-        /// Beside a list: author, moment and counts too; a warned-of text stays hidden.
+        /// Beside a list: author, moment and counts too.
         case side
         /// To be read whole.
         case whole
@@ -19,16 +19,26 @@ struct PostText {
     /// The columns that there are.
     let width: Int
 
-    init(_ post: Post, form: Form, width: Int, now: Date, utcOffset: Int) {
-        row = PostRow(post, now: now, utcOffset: utcOffset)
+    /// Whether the terminal can show more than ASCII; it changes no line's columns.
+    let utf8: Bool
+
+    /// - Parameter isUnveiled: whether the text behind a warning is shown.
+    init(
+        _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, isUnveiled: Bool = false,
+        utf8: Bool = true
+    ) {
+        row = PostRow(post, now: now, utcOffset: utcOffset, isUnveiled: isUnveiled)
         self.form = form
+        self.utf8 = utf8
         self.width = max(1, min(width, PersonLayout.textWidth))
     }
 
     /// How many lines a post has when it is read whole; no line depends on the time.
-    static func lineCount(_ post: Post, width: Int) -> Int {
-        PostText(post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0).lines
-            .count
+    static func lineCount(_ post: Post, width: Int, isUnveiled: Bool) -> Int {
+        PostText(
+            post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0,
+            isUnveiled: isUnveiled
+        ).lines.count
     }
 
     /// The lines, none wider than there are columns, unless a single wide character is.
@@ -36,7 +46,7 @@ struct PostText {
         var lines = form == .preview ? [] : head
         lines += origin
         lines += warning
-        if form == .whole || row.warning == nil { lines += body }
+        if !row.isVeiled { lines += body }
         if form != .preview { lines += tail }
         return lines
     }
@@ -48,7 +58,9 @@ struct PostText {
         if !post.author.handle.isEmpty, post.author.handle != row.author {
             lines.append(StyledLine(SafeText(post.author.handle).truncated(to: width), Theme.faint))
         }
-        lines.append(StyledLine(SafeText(row.absoluteTime).truncated(to: width), Theme.faint))
+        if post.isDated {
+            lines.append(StyledLine(SafeText(row.absoluteTime).truncated(to: width), Theme.faint))
+        }
         lines.append(.blank)
         return lines
     }
@@ -76,15 +88,25 @@ struct PostText {
         let lines = SafeText("CW: \(SafeText(warning))").wrapped(to: width).map {
             StyledLine($0, Theme.warning)
         }
-        guard form != .whole else { return lines + [.blank] }
-        let count = CountText.counted(post.text.count, "character", "characters")
-        return lines + (form == .side ? [.blank] : []) + [
-            StyledLine("(hidden: \(SafeText(count)); Enter shows them)", Theme.faint)
-        ]
+        guard row.isVeiled else { return form == .preview ? lines : lines + [.blank] }
+        let note = "(hidden: \(hidden.joined(separator: ", ")); s shows this post, S all on this page)"
+        return lines + (form == .preview ? [] : [.blank])
+            + wrapped(note).map { StyledLine($0.text, Theme.faint) }
+    }
+
+    /// What is behind the warning, counted.
+    private var hidden: [String] {
+        var hidden = [CountText.counted(post.text.count, "character", "characters")]
+        if post.quote != nil { hidden.append("a quote") }
+        if post.poll != nil { hidden.append("a poll") }
+        if !post.media.isEmpty {
+            hidden.append(CountText.counted(post.media.count, "attachment", "attachments"))
+        }
+        return hidden
     }
 
     private var body: [StyledLine] {
-        var lines = wrapped(post.text)
+        var lines = wrapped(form == .whole ? LinkMarks.marked(post.text, with: post.links) : post.text)
         if let quote = post.quote {
             if !lines.isEmpty { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
@@ -92,9 +114,15 @@ struct PostText {
                 StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
             lines += wrapped(quote.text, indent: 2).map { StyledLine("| ", Theme.mark("qt")).appending($0) }
         }
+        if let poll = row.poll {
+            if !lines.isEmpty { lines.append(.blank) }
+            lines += PollText(row: poll, width: width, utf8: utf8).lines
+        }
         if !post.media.isEmpty, !lines.isEmpty { lines.append(.blank) }
-        for media in row.mediaLines {
-            lines += wrapped("[\(media)]").map { StyledLine($0.text, Theme.mark("img")) }
+        for (index, media) in row.mediaLines.enumerated() {
+            let number = form == .whole ? NumberedLink.number(ofMedia: index, of: post) : nil
+            let mark = number.map { "[\($0)]" } ?? ""
+            lines += wrapped("[\(media)]\(mark)").map { StyledLine($0.text, Theme.mark("img")) }
         }
         if lines.isEmpty { lines.append(StyledLine("(no text)", Theme.faint)) }
         return lines
@@ -103,12 +131,36 @@ struct PostText {
     private var tail: [StyledLine] {
         var counts = row.countsInWords
         if let language = post.language { counts.append(language) }
-        var lines: [StyledLine] = [.blank]
+        if let visibility = post.visibility, visibility != "public" { counts.append(visibility) }
+        var lines: [StyledLine] = form == .whole && !row.isVeiled ? links + [.blank] : [.blank]
         if !counts.isEmpty {
             lines += wrapped(counts.joined(separator: "   ")).map { StyledLine($0.text, Theme.faint) }
         }
         if let address = post.address {
             lines += SafeText(address.shown).wrapped(to: width).map { StyledLine($0, Theme.link) }
+        }
+        return lines
+    }
+
+    /// Where the text and the attachments lead, numbered as in them.
+    private var links: [StyledLine] {
+        let links = NumberedLink.links(of: post)
+        guard !links.isEmpty else { return [] }
+        let digits = "\(links.count)".count
+        var lines: [StyledLine] = [.blank, StyledLine("Links", Theme.heading)]
+        for (index, link) in links.enumerated() {
+            let number = StyledLine(SafeText("\(index + 1)").paddedLeft(to: digits + 1) + " ", Theme.key)
+            let line = number.appending(LinkText(link: link).line)
+            guard line.columns > width else {
+                lines.append(line)
+                continue
+            }
+            let room = max(1, width - number.columns)
+            let indent = SafeText(repeating: " ", count: number.columns)
+            let style = link.isMisleading ? Theme.problem : Theme.link
+            for (row, text) in LinkText(link: link).line.text.wrapped(to: room).enumerated() {
+                lines.append((row == 0 ? number : StyledLine(indent)).with(text, style))
+            }
         }
         return lines
     }

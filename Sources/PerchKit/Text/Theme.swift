@@ -24,6 +24,8 @@ enum Theme {
     static let warning = Style(foreground: .magenta, attributes: .bold)
     /// An address.
     static let link = Style(foreground: .cyan, attributes: .underline)
+    /// The full part of a bar.
+    static let bar = Style(foreground: .cyan)
     /// The row of the cursor.
     static let cursor = Style.reverse
     /// The star of a bookmarked post.

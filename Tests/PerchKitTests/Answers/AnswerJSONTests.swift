@@ -20,6 +20,7 @@ struct AnswerJSONTests {
         case .bookmarks: .bookmarks(Signal<[Bookmark], ServiceError>.pipe().input)
         case .written: .removeBookmark(Sample.posts()[0].key, Signal<Post.Key, ServiceError>.pipe().input)
         case .found: .found(Signal<[FoundPost], ServiceError>.pipe().input)
+        case .thread: .thread(Sample.posts()[1], Signal<PostThread, ServiceError>.pipe().input)
         }
     }
 
@@ -39,6 +40,11 @@ struct AnswerJSONTests {
             .people(Sample.people), .people([]), .savedProfile(Saved(user, at: Sample.now)),
             .savedProfile(nil), .savedPosts(Saved(reply, at: Sample.now)), .savedPosts(nil),
             .bookmarks(bookmarks), .bookmarks([]), .written, .found(found), .found([]),
+            .thread(Sample.thread),
+            .thread(
+                PostThread(
+                    entries: Sample.thread.entries, focus: Sample.thread.focus, isPartial: true,
+                    skipped: [SkippedPost(name: "#3", why: "no date")])),
         ]
         for answer in answers {
             #expect(try readBack(answer) == answer)

@@ -31,6 +31,12 @@ struct KeyTablesTests {
         (.people, "F", "app findStored"), (.people, "O", "app offline"), (.shelf, "enter", "app open"),
         (.shelf, "b", "app bookmark"), (.shelf, "u", "app undo"), (.shelf, "a", "app openAccount"),
         (.shelf, "r", "app reread"), (.shelfPost, "a", "app openAccount"), (.shelfPost, "right", "app older"),
+        // Those of issue 6.
+        (.person, "s", "app unveil"), (.person, "S", "app unveilAll"), (.post, "l", "links begin"),
+        (.links, "y", "links copy"), (.links, "enter", "links open"), (.links, "3", "links type"),
+        (.person, "t", "app thread"),
+        (.shelf, "t", "app thread"), (.thread, "a", "app openAccount"), (.thread, "enter", "app open"),
+        (.threadPost, "t", "app thread"), (.thread, "r", "app reread"),
     ]
 
     @Test(arguments: issue.indices)
@@ -49,18 +55,12 @@ struct KeyTablesTests {
 
     @Test func `a key that several modes know means the same in all of them, but for what lies open`() {
         // Enter, Esc, j and the like do the nearest thing of their kind; letters never change their meaning.
-        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOa".map { .character($0) }
+        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOasSlt".map { .character($0) }
         for key in letters {
-            let labels = [Reader.Mode.person, .post, .shelf, .shelfPost].compactMap {
+            let labels = [Reader.Mode.person, .post, .shelf, .shelfPost, .thread, .threadPost].compactMap {
                 KeyTables.map(for: $0)[key]?.label.text
             }
             #expect(Set(labels).count <= 1, "\(key)")
-        }
-    }
-
-    @Test func `l stays free: links will have it`() {
-        for mode in Reader.Mode.allCases where mode != .prompt {
-            #expect(KeyTables.map(for: mode)[.character("l")] == nil)
         }
     }
 
@@ -76,6 +76,9 @@ struct KeyTablesTests {
         let list = ReaderViewModel.person(Sample.loaded)
         #expect(KeyTables.commands(for: .paste("q"), in: list).isEmpty)
         let prompt = list.with(.prompt(.begin))
+        let links = ReaderViewModel.person(Sample.told).with(.links(.begin))
+        #expect(links.mode == .links)
+        #expect(KeyTables.commands(for: .paste("1"), in: links).isEmpty)
         #expect(
             KeyTables.commands(for: .paste("file:x#y"), in: prompt).map(\.label.text) == ["prompt insert"])
     }

@@ -35,7 +35,7 @@ struct GoldenText {
     private func replacing(in old: String?, with text: String) -> String? {
         guard let marks else { return text }
         guard let old, let begin = old.firstRange(of: "\(marks.begin)\n"),
-            let end = old.firstRange(of: "\(marks.end)\n"), begin.upperBound <= end.lowerBound
+            let end = old[begin.upperBound...].firstRange(of: "\(marks.end)\n")
         else { return nil }
         return String(old[..<begin.upperBound]) + text + String(old[end.lowerBound...])
     }

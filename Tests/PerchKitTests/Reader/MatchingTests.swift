@@ -11,9 +11,17 @@ struct MatchingTests {
         #expect(rows("weirs") == [2])
     }
 
-    @Test func `texts behind a warning, quotes, descriptions and names are searched too`() {
-        #expect(rows("old letters") == [3])
+    @Test func `what is behind a warning is found only where it is shown, the warning always`() {
+        let posts = Posts(Sample.posts(12))
+        var unveiling = Unveiling()
+        unveiling.toggle(posts[3])
+        #expect(Matching.rows(of: posts, with: "old letters").isEmpty)
+        #expect(Matching.rows(of: posts, with: "old letters", in: unveiling) == [3])
         #expect(rows("a little sad") == [3])
+    }
+
+    @Test func `quotes, descriptions, names and a poll's answers are searched too`() {
+        #expect(Matching.rows(of: Posts(Sample.telling), with: "WHAT?") == [0])
         #expect(rows("lantern") == [4])
         #expect(rows("opinions") == [6])
         #expect(rows("tam weir") == [2, 6])

@@ -126,7 +126,9 @@ struct ReaderListTests {
         #expect(viewModel.row == 0)
         viewModel.after(.list(.bottom))
         let end = viewModel.person?.reading ?? 0
-        #expect(end == PostText.lineCount(long, width: 78) - PersonLayout(size: Sample.screen).reader.height)
+        #expect(
+            end == PostText.lineCount(long, width: 78, isUnveiled: false)
+                - PersonLayout(size: Sample.screen).reader.height)
         viewModel.after(.list(.pageDown), .list(.top))
         #expect(viewModel.person?.reading == 0)
     }

@@ -73,6 +73,25 @@ struct GoingOnTests {
         #expect(live.viewModel.person?.id == 2)
     }
 
+    @Test func `a thread that was left since is open again, as it was, and can be read again`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("jt")
+        live.wait(600)
+        let open = try inputs(live.told().text).count
+        let then = live.viewModel
+        live.press("qk")
+        try live.session.goOn(from: try inputs(live.told().text).prefix(open), live.coordinator)
+        live.wait(0)
+        #expect(live.viewModel == then)
+        live.press("r")
+        #expect(live.viewModel.thread?.thread.label == "loaded reloading")
+        live.wait(600)
+        #expect(live.viewModel.thread?.thread.label == "loaded")
+        live.press("q")
+        #expect(live.viewModel.mode == .person)
+    }
+
     @Test(arguments: UInt64(1)...12)
     func `what happens after going back is told, and replays, with all that led there`(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

@@ -96,7 +96,7 @@ final class LiveSessionCase {
 
     /// What can be pressed anywhere, and a few keys that mean nothing.
     private static let keys: [Key] =
-        "jjjjkGgporRbuBFOavy/nN@?qx".map { Key.character($0) } + [
+        "jjjjkGgporRbuBFOavy/nN@?qxsSltt12d".map { Key.character($0) } + [
             .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
         ]
 

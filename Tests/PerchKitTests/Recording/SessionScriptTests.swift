@@ -38,6 +38,19 @@ struct SessionScriptTests {
         #expect(lines.last == "end with #3")
     }
 
+    @Test func `a thread is told with its answer, and replays`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("jt")
+        live.wait(600)
+        live.press("jjtr")
+        let text = try live.told().text
+        #expect(text.contains("        effect #3 thread load\n"))
+        #expect(text.contains("reply #3 = {\"thread\":{\"entries\":[{\"depth\":0,"))
+        #expect(text.contains("        effect #4 page-3/thread load\n"))
+        try live.expectTold()
+    }
+
     @Test func `what was typed at one instant is one text`() throws {
         let live = try LiveSessionCase()
         live.press("/")

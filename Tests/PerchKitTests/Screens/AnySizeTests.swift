@@ -37,7 +37,10 @@ struct AnySizeTests {
         }
     }
 
-    @Test(arguments: [ScreenCase.loaded, .scrolled, .peopleLoaded, .starred, .bookmarks, .found, .offline])
+    @Test(arguments: [
+        ScreenCase.loaded, .scrolled, .peopleLoaded, .starred, .bookmarks, .found, .offline, .thread,
+        .telling,
+    ])
     func `from 20x5 on the cursor's row is seen, in reverse and marked`(state: ScreenCase) {
         for size in Self.sizes where size.columns >= 20 && size.rows >= 5 && size.rows != 60 {
             let frame = RootScreen.screen.frame(

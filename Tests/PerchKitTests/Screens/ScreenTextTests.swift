@@ -174,15 +174,42 @@ struct ScreenTextTests {
         }
     }
 
-    @Test func `a text behind a warning is hidden until its post is opened`() {
+    @Test func `a text behind a warning is hidden until somebody asks, in the list and in the open post`() {
         let hidden = text(ScreenCase.warned.viewModel(Sample.screen))
         #expect(hidden.contains("CW: letters, a little sad"))
-        #expect(hidden.contains("(hidden: 42 characters; Enter shows them)"))
+        let note = "(hidden: 42 characters; s shows this post, S all on this page)"
+        #expect(hidden.contains(note))
         #expect(!hidden.contains("old letters"))
-        #expect(
-            text(ScreenCase.postWarned.viewModel(Sample.screen)).contains("I read the old letters again."))
+        let open = ScreenCase.postWarned.viewModel(Sample.screen)
+        #expect(text(open).contains(note))
+        #expect(!text(open).contains("old letters"))
+        #expect(text(open.with(.app(.unveil))).contains("I read the old letters again."))
+        let unveiled = text(ScreenCase.warned.viewModel(Sample.screen).with(.app(.unveilAll)))
+        #expect(unveiled.contains("CW   letters, a little sad: I read the old letters again."))
         let wide = Size(columns: 200, rows: 60)
         #expect(!text(ScreenCase.warned.viewModel(wide), size: wide).contains("old letters"))
+    }
+
+    @Test func `a thread says what is going on, and which key helps`() {
+        let loading = text(ScreenCase.threadLoading.viewModel(Sample.screen))
+        #expect(loading.contains("Loading the thread 0.5 s  Esc cancels"))
+        #expect(loading.contains("[this post] "))
+        #expect(
+            text(ScreenCase.threadFailed.viewModel(Sample.screen)).contains(
+                "! No thread: The server did not answer properly.  r tries again"))
+        let stale = text(ScreenCase.threadStale.viewModel(Sample.screen))
+        #expect(stale.contains("! You are offline.  r tries again"))
+        #expect(stale.contains("What did the council say"))
+    }
+
+    @Test func `a deep conversation leaves half of the room to words`() {
+        let post = Sample.posts()[1]
+        let entries = (0..<60).map { PostThread.Entry(post: Sample.post($0 + 100, "Word"), depth: $0) }
+        let thread = PostThread(entries: [.init(post: post, depth: 5_000)] + entries, focus: post.key)
+        let viewModel = ReaderViewModel.person(Sample.loaded).with(
+            .pushThread(post, Sample.account, page: 2, Sample.thread(.initialized)),
+            .threadContent(Sample.thread(.loaded(.init(thread: thread))), page: 2, at: Sample.now))
+        #expect(text(viewModel).contains("[this post] Orla Quill"))
     }
 
     @Test func `find says which match of how many`() {
@@ -192,7 +219,7 @@ struct ScreenTextTests {
 
     @Test func `help lists every key of the mode below, with what it does`() {
         let size = Size(columns: 80, rows: 40)
-        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost] {
+        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost, .thread, .threadPost] {
             let help = HelpText(mode: mode, size: size).lines.map(\.text.string).joined(separator: "\n")
             for binding in KeyTables.map(for: mode).bindings {
                 #expect(help.contains(binding.help), "\(mode) \(binding.help)")

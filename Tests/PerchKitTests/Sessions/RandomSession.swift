@@ -106,7 +106,7 @@ struct RandomSession {
 
     private mutating func send() -> ScriptInput.Action {
         let addresses: [ScriptAddress] = [
-            "user", "people", "store", "bookmarks", "list", "find", "prompt", "app",
+            "user", "people", "store", "bookmarks", "thread", "list", "find", "prompt", "links", "app",
         ]
         let address = addresses[pick(addresses.count)]
         let command = ScriptCodec.choices(at: address).randomElement(using: &random) ?? "load"
@@ -138,6 +138,7 @@ struct RandomSession {
                 : word(
                     #"[{"account": "file:Fixtures/People#wren", "name": "Wren"}, {"account": "file:Fixtures/People#pip", "name": "Pip"}]"#
                 )
+        case .thread: return .posts(person, page: page)
         case .bookmarks, .found: return chance(2) ? word("[]") : .posts(person, page: page)
         case .saveBookmark, .removeBookmark: return word("true")
         case nil: return word("7")

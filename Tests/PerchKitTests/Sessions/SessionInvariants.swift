@@ -25,6 +25,7 @@ enum SessionInvariants {
             case .people(let page): try check(page.place, count: page.people.people.count)
             case .person(let page): try check(page.place, count: page.posts?.count ?? 0)
             case .shelf(let page): try check(page.place, count: page.posts.count)
+            case .thread(let page): try check(page.place, count: page.rows.count)
             }
         }
     }

@@ -172,6 +172,51 @@ struct PerchStageTests {
                 """) == "")
     }
 
+    @Test func `a thread is asked for, answered, failed and cancelled by its effect`() throws {
+        #expect(
+            try report(
+                """
+                +0s     key o
+                        command user loadPosts
+                        effect #1 posts load
+                +0s     reply #1 people/twocents/posts
+                +0s     key t
+                        command app thread
+                        effect #2 thread load
+                        view thread loading
+                        view reader thread
+                +1s     key esc
+                        command app escape
+                        cancelled #2
+                        view thread initialized
+                +0s     key r
+                        command app reread
+                        effect #3 thread load
+                +0s     reply #3 people/dot/posts
+                        view thread loaded
+                        text "1/"
+                +0s     send thread load
+                        effect #4 thread load
+                        view thread loaded reloading
+                +0s     fail #4 offline
+                        view thread loaded stale
+                        text "r tries again"
+                +0s     key j
+                        command list down
+                +0s     key t
+                        command app thread
+                        effect #5 page-3/thread load
+                +0s     key q
+                        command app back
+                        cancelled #5
+                        view reader thread
+                +0s     key q
+                        command app back
+                        view reader person
+                end
+                """) == "")
+    }
+
     @Test func `nothing is opened or copied, but the emission is seen`() throws {
         #expect(
             try report(

@@ -9,7 +9,7 @@ struct ScriptCodecTests {
     private static let commands: [Reader.Command] =
         Motion.allCases.map { .list($0) } + Search.allCases.map { .find($0) }
         + Action.allCases.map { .app($0) }
-        + Typing.plain.map { .prompt($0) }
+        + Typing.plain.map { .prompt($0) } + LinkStep.plain.map { .links($0) }
 
     @Test func `every command of the reader's parts is written and read again`() throws {
         for command in Self.commands {

@@ -65,6 +65,7 @@ extension ReaderViewModel {
         case .people(let page): page.place.index
         case .person(let page): page.place.index
         case .shelf(let page): page.place.index
+        case .thread(let page): page.place.index
         }
     }
 
@@ -74,6 +75,7 @@ extension ReaderViewModel {
         case .people(let page): page.place.top
         case .person(let page): page.place.top
         case .shelf(let page): page.place.top
+        case .thread(let page): page.place.top
         }
     }
 }

@@ -11,14 +11,15 @@ struct SampleAccounts: AccountSource {
         guard account.text.hasPrefix("file:") else { throw AccountRefusal("\(account.text) is no account.") }
         return PersonServices(
             userId: "orla", profileService: SampleService(clock: clock),
-            postsService: SampleService(clock: clock))
+            postsService: SampleService(clock: clock),
+            threadService: SampleService(clock: clock))
     }
 
     var peopleService: any PeopleServiceType { SampleService(clock: clock) }
 }
 
 /// The sample's people.
-struct SampleService: ProfileServiceType, PostsServiceType, PeopleServiceType {
+struct SampleService: ProfileServiceType, PostsServiceType, PeopleServiceType, ThreadServiceType {
     let clock: TestScheduler
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
@@ -27,6 +28,13 @@ struct SampleService: ProfileServiceType, PostsServiceType, PeopleServiceType {
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
         SignalProducer(value: PostsReply(posts: Sample.posts())).delay(1, on: clock)
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        // Another one for each post, and sooner than a page of posts.
+        let entries = Sample.thread.entries.filter { $0.post.key != post.key }
+        let thread = PostThread(entries: [.init(post: post, depth: 0)] + entries, focus: post.key)
+        return SignalProducer(value: thread).delay(0.5, on: clock)
     }
 
     func readPeople() -> SignalProducer<[Person], ServiceError> {

@@ -34,6 +34,18 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case help
     case post
     case postWarned = "post-warned"
+    case postUnveiled = "post-unveiled"
+    case telling
+    case poll
+    case standing
+    case thread
+    case threadLoading = "thread-loading"
+    case threadFailed = "thread-failed"
+    case threadStale = "thread-stale"
+    case threadPost = "thread-post"
+    case postLinks = "post-links"
+    case links
+    case linkTyped = "link-typed"
     case notice
     case saved
     case savedStale = "saved-stale"
@@ -100,6 +112,26 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .post: person(Sample.loaded, size).with(.app(.open))
         case .postWarned:
             person(Sample.loaded, size).with(.list(.down), .list(.down), .list(.down), .app(.open))
+        case .postUnveiled:
+            person(Sample.loaded, size)
+                .with(.list(.down), .list(.down), .list(.down), .app(.open), .app(.unveil))
+        case .telling: person(Sample.told, size).with(.app(.unveilAll))
+        case .poll: person(Sample.told, size).with(.app(.open))
+        case .thread: thread(.loaded(.init(thread: Sample.thread)), size)
+        case .threadLoading: thread(.loading, size)
+        case .threadFailed: thread(.failed(.unavailable(status: 503)), size)
+        case .threadStale: thread(.loaded(.init(thread: Sample.thread, refresh: .failed(.offline))), size)
+        case .threadPost: thread(.loaded(.init(thread: Sample.thread)), size).with(.app(.open))
+        case .postLinks:
+            person(Sample.told, size).with(.list(.down), .list(.down), .app(.open), .app(.unveil))
+        case .links: person(Sample.told, size).with(.list(.down), .links(.begin), .list(.down))
+        case .linkTyped:
+            person(Sample.told, size)
+                .with(
+                    .list(.down), .list(.down), .app(.open), .app(.unveil), .links(.begin), .links(.type("7"))
+                )
+        case .standing:
+            person(Sample.user(.loaded(.init(user: Sample.suspended)), .empty(.idle)), size)
         case .notice: person(Sample.loaded, size).with(.told(Notice("Copied https://brine.example/@orla/0")))
         case .saved: .person(size: size, over: true).with(store(), news(Sample.saved(.reloading)))
         case .savedStale:
@@ -145,6 +177,15 @@ enum ScreenCase: String, CaseIterable, Sendable {
 
     private func foundContent(_ state: FindViewModel.State) -> Reader.Command {
         .foundContent(FindViewModel(state: state, words: "geese tide", generation: 1), at: Sample.now - 0.5)
+    }
+
+    private func thread(_ state: ThreadViewModel.State, _ size: Size) -> ReaderViewModel {
+        person(Sample.loaded, size)
+            .with(
+                .list(.down),
+                .pushThread(Sample.posts()[1], Sample.account, page: 2, Sample.thread(.initialized)),
+                .threadContent(Sample.thread(.loading), page: 2, at: Sample.now - 0.5),
+                .threadContent(Sample.thread(state), page: 2, at: Sample.now - 0.5))
     }
 
     private func person(_ user: UserViewModel, _ size: Size) -> ReaderViewModel {

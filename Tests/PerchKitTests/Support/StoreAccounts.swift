@@ -13,7 +13,9 @@ struct StoreAccounts: AccountSource {
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         let service = StoreService(clock: clock, store: store, offline: offlineMode)
-        return PersonServices(userId: "orla", profileService: service, postsService: service)
+        return PersonServices(
+            userId: "orla", profileService: service, postsService: service,
+            threadService: SampleService(clock: clock))
     }
 
     var peopleService: any PeopleServiceType { SampleService(clock: clock) }

@@ -1,0 +1,63 @@
+/// What there is to show of a post's thread at one moment.
+public struct ThreadViewModel: Equatable, Sendable {
+    /// What is known of the thread.
+    public enum State: Equatable, Sendable {
+        /// Nothing has been asked for.
+        case initialized
+
+        /// The thread has been asked for, and there is none to show yet.
+        case loading
+
+        /// There is a thread to show.
+        ///
+        /// In a box: histories keep many states, and copies of one then share its content.
+        indirect case loaded(Content)
+
+        /// The thread was asked for in vain, and there is none to show.
+        case failed(ServiceError)
+    }
+
+    /// A thread that is there to be shown.
+    public struct Content: Equatable, Sendable {
+        /// The thread.
+        public let thread: PostThread
+
+        /// How a reload of it stands.
+        public let refresh: Refresh
+
+        /// A thread to show.
+        public init(thread: PostThread, refresh: Refresh = .idle) {
+            self.thread = thread
+            self.refresh = refresh
+        }
+
+        /// The same thread with another refresh.
+        func with(refresh: Refresh) -> Content { Content(thread: thread, refresh: refresh) }
+    }
+
+    /// What is known of the thread.
+    public let state: State
+
+    /// How many loads have been started; an answer to any but the last of them is ignored.
+    public let generation: Int
+
+    /// A view model in this state, before or after so many loads.
+    public init(state: State, generation: Int = 0) {
+        self.state = state
+        self.generation = generation
+    }
+
+    /// The thread that there is to show, if any.
+    public var content: Content? {
+        if case .loaded(let content) = state { content } else { nil }
+    }
+
+    /// Whether an answer is awaited.
+    public var isPending: Bool {
+        switch state {
+        case .loading: true
+        case .loaded(let content): content.refresh == .reloading
+        case .initialized, .failed: false
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import People
+
+/// A link that can be opened by its number: its place in a list, from 1.
+struct NumberedLink: Equatable, Sendable {
+    /// No list is longer: nobody types larger numbers.
+    static let most = 200
+
+    /// What the link hangs on, such as the name of a profile's line; empty for a text's own links.
+    let place: String
+    /// What is shown of it where it stands.
+    let text: String
+    let address: WebAddress
+    /// Whether the text reads like an address on another host.
+    let isMisleading: Bool
+
+    private init(_ link: Post.Link, place: String = "") {
+        (self.place, text, address, isMisleading) = (place, link.text, link.address, link.isMisleading)
+    }
+
+    private init(_ address: WebAddress, place: String) {
+        (self.place, text, self.address, isMisleading) = (place, "", address, false)
+    }
+
+    /// Where a post's text and its attachments lead.
+    static func links(of post: Post) -> [NumberedLink] {
+        let media = post.media.compactMap { media in
+            media.address.map { NumberedLink($0, place: PostRow.word(media.kind)) }
+        }
+        return Array((post.links.map { NumberedLink($0) } + media).prefix(most))
+    }
+
+    /// Where a profile leads: what its owner says, the named lines, the own page, and the profile's.
+    static func links(of user: User) -> [NumberedLink] {
+        var links = user.links.map { NumberedLink($0, place: "bio") }
+        for field in user.fields {
+            if let address = field.address { links.append(NumberedLink(address, place: field.name)) }
+        }
+        if let website = user.website { links.append(NumberedLink(website, place: "website")) }
+        if let address = user.address { links.append(NumberedLink(address, place: "profile")) }
+        return Array(links.prefix(most))
+    }
+
+    /// The number of the attachment of a post, by its place among the attachments; `nil` if it leads nowhere.
+    static func number(ofMedia index: Int, of post: Post) -> Int? {
+        guard post.media[index].address != nil else { return nil }
+        let before = post.media[..<index].filter { $0.address != nil }.count
+        let number = post.links.count + before + 1
+        return number <= most ? number : nil
+    }
+
+    /// Whether the text says no more than the address does.
+    var isPlain: Bool {
+        var text = Substring(text)
+        for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
+            text = text.dropFirst(scheme.count)
+        }
+        if text.hasSuffix("…") { text = text.dropLast() }
+        return text.isEmpty || address.shown.hasPrefix(text)
+    }
+}

@@ -1,0 +1,89 @@
+import Interaction
+import People
+import Reactive
+import Testing
+
+@Suite struct ThreadInteractorTests {
+    private let clock = TestScheduler(startDate: Samples.noon)
+    private let service = ManualThreadService()
+    private let interactor: ThreadInteractor
+
+    private static let post = Samples.post(3)
+    private static let thread = PostThread(
+        entries: [.init(post: Samples.post(1), depth: 0), .init(post: post, depth: 1)], focus: post.key)
+
+    init() {
+        interactor = ThreadInteractor(post: Self.post, service: service, scheduler: .virtual(clock))
+    }
+
+    private func send(_ command: ThreadInteractor.Command) {
+        interactor.commandSink.send(value: command)
+        clock.advance()
+    }
+
+    private var label: Label { interactor.viewModel.value.label }
+
+    @Test func `it begins at rest and asks nobody`() {
+        clock.advance(by: 3600.0)
+        #expect(label == "initialized")
+        #expect(service.requests.questions == [])
+    }
+
+    @Test func `a load asks once for the thread of the post, and shows it`() {
+        send(.load)
+        send(.load)
+        #expect(service.requests.questions == [Self.post.key])
+        #expect(label == "loading")
+        service.requests.reply(1, Self.thread)
+        clock.advance()
+        #expect(interactor.viewModel.value.content?.thread == Self.thread)
+    }
+
+    @Test func `a reload that fails keeps the thread and says why`() {
+        send(.load)
+        service.requests.reply(1, Self.thread)
+        clock.advance()
+        send(.load)
+        service.requests.fail(2, .offline)
+        clock.advance()
+        #expect(interactor.viewModel.value.content == .init(thread: Self.thread, refresh: .failed(.offline)))
+    }
+
+    @Test func `cancelling gives the request up, and another can be made`() {
+        send(.load)
+        send(.cancel)
+        #expect(service.requests.givenUp == [true])
+        #expect(label == "initialized")
+        send(.load)
+        service.requests.fail(2, .offline)
+        clock.advance()
+        #expect(interactor.viewModel.value.state == .failed(.offline))
+    }
+
+    @Test func `it can begin with what was shown before, and asks nobody for it`() {
+        let shown = ThreadViewModel(state: .loaded(.init(thread: Self.thread)), generation: 4)
+        let other = ThreadInteractor(
+            post: Self.post, service: service, viewModel: shown, scheduler: .virtual(clock))
+        clock.advance()
+        #expect(other.viewModel.value == shown)
+        #expect(service.requests.questions == [])
+    }
+
+    @Test func `dropping it frees it and its service, and gives the request up`() {
+        let clock = TestScheduler()
+        weak var weakService: ManualThreadService?
+        weak var weakInteractor: ThreadInteractor?
+        let requests: Requests<Post.Key, PostThread, ServiceError>
+        do {
+            let service = ManualThreadService()
+            let interactor = ThreadInteractor(post: Self.post, service: service, scheduler: .virtual(clock))
+            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
+            interactor.commandSink.send(value: .load)
+            clock.advance()
+        }
+        #expect(weakInteractor == nil)
+        #expect(requests.givenUp == [true])
+        clock.advance()
+        #expect(weakService == nil)
+    }
+}
