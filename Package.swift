@@ -76,7 +76,7 @@ let package = Package(
         room("Machines", ["Interaction", "Reactive"]),
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
-        room("PeopleData", ["People", "Domain", "Reactive", "Sync", store]),
+        room("PeopleData", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", store]),
         room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
         room(
@@ -109,7 +109,11 @@ let package = Package(
         tests("TerminalTests", ["Terminal"]),
         // curl's own headers beside ours where they are installed, and sockets that no child process inherits.
         .target(name: "CHTTPTests", dependencies: ["CCurl"], path: "Tests/CHTTPTests"),
-        tests("HTTPTests", ["HTTP", "CCurl", "CHTTPTests", "Sync"]),
+        // Servers on this computer that send exactly what a test says.
+        .target(
+            name: "HTTPServer", dependencies: ["CHTTPTests", "CCurl", "Sync"], path: "Tests/HTTPServer",
+            swiftSettings: house),
+        tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("MarkupTests", ["Markup"]),
@@ -122,7 +126,9 @@ let package = Package(
         tests(
             "InteractionTestingTests",
             ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
-        tests("PeopleDataTests", ["PeopleData", "People", "Domain", "Reactive", "Sync"]),
+        tests(
+            "PeopleDataTests",
+            ["PeopleData", "People", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync"]),
         tests(
             "PerchKitTests",
             [

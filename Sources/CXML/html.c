@@ -1,7 +1,7 @@
 // The parser's events are written down as they come; no tree is built. A tree would cost twice the time, stops at 256
 // open elements and loses the rest of the text.
 
-#include "CXML.h"
+#include "records.h"
 
 #include <libxml/HTMLparser.h>
 #include <libxml/parserInternals.h>
@@ -9,7 +9,7 @@
 #include <string.h>
 
 struct perch_reading {
-    struct perch_html *found;
+    struct perch_records *found;
     xmlParserCtxtPtr parser;
     /// All that is read, where this parser began in it, and where the next has to begin; 0 for nowhere.
     const uint8_t *bytes;
@@ -17,36 +17,6 @@ struct perch_reading {
     size_t begin;
     size_t next;
 };
-
-// MARK: records
-
-static uint8_t *perch_room(struct perch_html *found, size_t length) {
-    if (found->is_short) return NULL;
-    if (found->capacity - found->length < length) {
-        size_t capacity = found->capacity * 2 + length;
-        uint8_t *records = realloc(found->records, capacity);
-        if (records == NULL) {
-            found->is_short = 1;
-            return NULL;
-        }
-        found->records = records;
-        found->capacity = capacity;
-    }
-    uint8_t *room = found->records + found->length;
-    found->length += length;
-    return room;
-}
-
-/// Writes a record: its kind, a letter if there is one, and bytes.
-static void perch_record(struct perch_html *found, uint8_t kind, uint8_t letter, const void *bytes, size_t length) {
-    size_t content = length + (letter != 0);
-    uint8_t *room = perch_room(found, 5 + content);
-    if (room == NULL) return;
-    *room++ = kind;
-    for (int shift = 0; shift < 32; shift += 8) *room++ = (uint8_t)(content >> shift);
-    if (letter != 0) *room++ = letter;
-    if (length != 0) memcpy(room, bytes, length);
-}
 
 // MARK: events
 
@@ -151,7 +121,7 @@ static void perch_read_on(struct perch_reading *reading) {
     htmlFreeParserCtxt(parser);
 }
 
-void perch_html_read(const uint8_t *bytes, size_t length, struct perch_html *found) {
+void perch_html_read(const uint8_t *bytes, size_t length, struct perch_records *found) {
     memset(found, 0, sizeof *found);
     struct perch_reading reading = {.found = found, .bytes = bytes, .length = length};
     while (reading.begin < length && !found->is_short) {
@@ -159,9 +129,4 @@ void perch_html_read(const uint8_t *bytes, size_t length, struct perch_html *fou
         if (reading.next <= reading.begin) return;
         reading.begin = reading.next;
     }
-}
-
-void perch_html_free(struct perch_html *found) {
-    free(found->records);
-    memset(found, 0, sizeof *found);
 }

@@ -8,7 +8,7 @@ struct HTMLEvents: IteratorProtocol {
     init(_ source: [UInt8]) { records = HTMLReader.records(of: source) }
 
     mutating func next() -> HTMLEvent? {
-        while let (kind, content) = record(at: index) {
+        while let (kind, content) = Self.record(in: records, at: index) {
             index = content.upperBound
             switch kind {
             case 1: return .begin(String(decoding: records[content], as: UTF8.self), attributes())
@@ -24,14 +24,17 @@ struct HTMLEvents: IteratorProtocol {
     /// The attributes that follow the beginning of an element.
     private mutating func attributes() -> HTMLAttributes {
         var attributes = HTMLAttributes()
-        while let (kind, content) = record(at: index), kind == 2, let letter = records[content].first {
+        while let (kind, content) = Self.record(in: records, at: index), kind == 2,
+            let letter = records[content].first
+        {
             attributes.set(letter, to: String(decoding: records[content].dropFirst(), as: UTF8.self))
             index = content.upperBound
         }
         return attributes
     }
 
-    private func record(at index: Int) -> (kind: UInt8, content: Range<Int>)? {
+    /// The record that begins at a byte; nil at the end.
+    static func record(in records: [UInt8], at index: Int) -> (kind: UInt8, content: Range<Int>)? {
         guard index + 5 <= records.count else { return nil }
         let length = (0..<4).reduce(0) { $0 | Int(records[index + 1 + $1]) << (8 * $1) }
         let start = index + 5

@@ -22,7 +22,7 @@ enum Excerpt {
         return line
     }
 
-    private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
+    static func isShown(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar.properties.generalCategory {
         case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
             false

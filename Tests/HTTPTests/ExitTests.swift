@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import HTTPServer
 import Testing
 
 @testable import HTTP

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPServer
 import Sync
 import Testing
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPServer
 import Testing
 
 @testable import HTTP

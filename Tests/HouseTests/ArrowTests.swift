@@ -19,7 +19,7 @@ struct ArrowTests {
         "Replay": ["Interaction", "Reactive", "Terminal"],
         "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
-        "PeopleData": ["People", "Domain", "Reactive", "Sync", "GRDB"],
+        "PeopleData": ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "GRDB"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
         "PerchKit": [
             "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",

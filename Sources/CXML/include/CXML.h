@@ -1,4 +1,4 @@
-// libxml2's HTML parser, as Markup needs it: bytes in, a list of what was found out. None of libxml2's own headers is
+// libxml2's parsers, as Markup needs them: bytes in, a list of what was found out. None of libxml2's own headers is
 // needed to import this, so that Swift never sees its structures, and there are no callbacks into Swift.
 
 #ifndef PERCH_CXML_H
@@ -25,21 +25,31 @@ enum {
 enum { perch_html_depth = 256 };
 
 /// What was found: `length` bytes of records.
-struct perch_html {
+struct perch_records {
     uint8_t *records;
     size_t length;
     size_t capacity;
     /// Whether memory ran out; what was found until then stands.
     int is_short;
+    /// Of XML, the line in which it first was none; 0 for nowhere.
+    int broken_line;
 };
 
 /// Prepares the library; to be called once, before all else.
 void perch_html_prepare(void);
 
 /// Reads so many bytes (at most 2^31 - 1) of UTF-8. Takes time linear in them, whatever they are, opens nothing and prints nothing.
-void perch_html_read(const uint8_t *bytes, size_t length, struct perch_html *found);
+void perch_html_read(const uint8_t *bytes, size_t length, struct perch_records *found);
+
+/// Reads so many bytes (at most 2^31 - 1) of XML in any encoding that it names. Expands no entities but XML's own five,
+/// opens nothing, prints nothing, and goes on after a fault as far as it can.
+///
+/// Kinds of records are those of HTML, but for these: a name is its namespace (its prefix, if that stands for nothing), a
+/// blank, and its local part; an attribute is its local name (`xml:lang`, if it is in the namespace of XML itself), `=`,
+/// and its value, in which `&#38;` is an ampersand.
+void perch_xml_read(const uint8_t *bytes, size_t length, struct perch_records *found);
 
 /// Gives the records back.
-void perch_html_free(struct perch_html *found);
+void perch_records_free(struct perch_records *found);
 
 #endif

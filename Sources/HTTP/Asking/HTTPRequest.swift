@@ -20,15 +20,19 @@ public struct HTTPRequest: Hashable, Sendable {
     /// Whether `http` without encryption may leave this computer.
     public var allowsPlainHTTP: Bool
 
+    /// Whether the URL came from a public server, as a redirect would: then nothing that the public cannot reach is asked.
+    public var isNamedByServer: Bool
+
     /// Asks for `url`, encrypted unless it is on this computer.
     public init(
         _ url: URL, method: HTTPMethod = .get, headers: HTTPHeaders = [:], limits: HTTPLimits = HTTPLimits(),
-        allowsPlainHTTP: Bool = false
+        allowsPlainHTTP: Bool = false, isNamedByServer: Bool = false
     ) {
         self.url = url
         self.method = method
         self.headers = headers
         self.limits = limits
         self.allowsPlainHTTP = allowsPlainHTTP
+        self.isNamedByServer = isNamedByServer
     }
 }

@@ -37,7 +37,8 @@ extension HTTPError: CustomStringConvertible {
             "\(host) redirects from \(from) to \(to.isEmpty ? "something else" : to), which is not followed. "
                 + "Ask for the other address yourself if you trust it."
         case .redirectedInside(let from, let to, let address):
-            "\(from) redirects to \(to)\(address.map { $0 == to ? "" : " (\($0))" } ?? ""), which is in a network "
+            "\(from == to ? "A server points to" : "\(from) redirects to") "
+                + "\(to)\(address.map { $0 == to ? "" : " (\($0))" } ?? ""), which is in a network "
                 + "that the public cannot reach. It was not asked: the server may be after something in your network."
         case .malformed(let host, let problem): problem.text(host: host)
         case .proxy(let host):

@@ -19,6 +19,11 @@ struct Passage: Sendable {
         if let field = request.headers.unsendable { throw .invalidHeader(field.name) }
         headers = request.headers
         destination = try Destination(request.url)
+        if request.isNamedByServer {
+            isFromPublic = true
+            // Names of this computer and literal addresses need no look-up to be refused.
+            if destination.isLoopback || destination.address != nil { try check([]) }
+        }
         try checkEncryption()
     }
 
@@ -27,7 +32,9 @@ struct Passage: Sendable {
 
     /// Whether a connection of another request may be used: not where one that was made knowingly could be reached by
     /// a redirect.
-    var needsFreshConnection: Bool { isFromPublic == true && !redirects.isEmpty }
+    var needsFreshConnection: Bool {
+        isFromPublic == true && (!redirects.isEmpty || request.isNamedByServer)
+    }
 
     private func checkEncryption() throws(HTTPError) {
         guard destination.scheme == "https" || request.allowsPlainHTTP || destination.isLoopback else {

@@ -27,11 +27,38 @@ struct TimestampScan {
         return number
     }
 
+    /// Takes a number of one digit or more, at most so many.
+    mutating func number(upTo digits: Int) -> Int? {
+        guard var number = digit() else { return nil }
+        for _ in 1..<digits {
+            guard let next = digit() else { break }
+            number = number * 10 + next
+        }
+        return number
+    }
+
+    /// Whether a digit is next.
+    var isAtDigit: Bool { rest.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false }
+
+    /// Takes letters, if there are any.
+    mutating func word() -> String? {
+        let letters = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+        guard !letters.isEmpty else { return nil }
+        rest.removeFirst(letters.count)
+        return String(Substring(letters))
+    }
+
     /// Takes a date and counts its days since 1 January 1970.
     mutating func day() -> Int? {
         guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
-            let day = number(digits: 2), 1...12 ~= month, day >= 1, day <= Self.length(of: month, year)
+            let day = number(digits: 2)
         else { return nil }
+        return Self.days(year: year, month: month, day: day)
+    }
+
+    /// The days from 1 January 1970 to a day; nil when no calendar has it.
+    static func days(year: Int, month: Int, day: Int) -> Int? {
+        guard 1...12 ~= month, day >= 1, day <= length(of: month, year) else { return nil }
         // Years that begin in March put the leap day last, so that the days before a month are one formula.
         let shifted = month > 2 ? year : year - 1
         let monthFromMarch = (month + 9) % 12

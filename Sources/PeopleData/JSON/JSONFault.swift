@@ -38,4 +38,16 @@ struct JSONFault: Error, Equatable {
     func under(_ index: Int) -> JSONFault {
         under("[\(index)]")
     }
+
+    /// Where it is in words: `line 3, column 14`, or the way to the value; empty for the whole text.
+    func place(in bytes: [UInt8]) -> String {
+        switch place {
+        case .byte(let byte):
+            // Bytes are counted in the text that was read, in which what is not UTF-8 has been replaced.
+            let (line, column) = JSONReader.lineAndColumn(of: byte, in: JSONReader(lenient: bytes).bytes)
+            return "line \(line), column \(column)"
+        case .value(let path):
+            return path
+        }
+    }
 }

@@ -41,10 +41,16 @@ extension JSONReader {
     /// The number that stands here, as it is written.
     mutating func number() throws(JSONFault) -> String {
         let start = position
+        try skipNumber()
+        return String(decoding: bytes[start..<position], as: UTF8.self)
+    }
+
+    /// Passes over the number that stands here.
+    mutating func skipNumber() throws(JSONFault) {
         if peek() == UInt8(ascii: "-") { position += 1 }
         let first = position
         try digits()
-        if bytes[first] == UInt8(ascii: "0"), position > first + 1 {
+        if bytes[first] == UInt8(ascii: "0"), position > first + 1, !isLenient {
             throw .syntax(at: first, "a number without leading zeros")
         }
         if peek() == UInt8(ascii: ".") {
@@ -56,7 +62,6 @@ extension JSONReader {
             if let sign = peek(), sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") { position += 1 }
             try digits()
         }
-        return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
     /// Passes over the value that must stand here, whatever it is, and checks that it is JSON.
@@ -84,10 +89,15 @@ extension JSONReader {
         if position == start { throw unexpected("a digit") }
     }
 
-    private mutating func literal(_ word: StaticString) throws(JSONFault) {
-        let letters = Array(word.description.utf8)
-        guard bytes[position...].starts(with: letters) else { throw unexpected("a value") }
-        position += letters.count
+    /// Passes over a word that must stand here.
+    mutating func literal(_ word: StaticString) throws(JSONFault) {
+        guard begins(word) else { throw unexpected("a value") }
+        position += word.utf8CodeUnitCount
+    }
+
+    /// Whether a word stands here.
+    func begins(_ word: StaticString) -> Bool {
+        bytes[position...].starts(with: word.description.utf8)
     }
 
     private func isDigit(_ byte: UInt8) -> Bool {

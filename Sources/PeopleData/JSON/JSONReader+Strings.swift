@@ -17,10 +17,31 @@ extension JSONReader {
                 return String(decoding: bytes[start..<index], as: UTF8.self)
             }
             if byte == UInt8(ascii: "\\") { return try unescaped(from: start, firstEscape: index) }
-            if byte < 0x20 { break }
+            if byte < 0x20, !isLenient { break }
             index += 1
         }
         throw unfinished(at: index)
+    }
+
+    /// Passes over the string whose opening quote stands here; whether a backslash is in it.
+    ///
+    /// What the backslashes stand for is not looked at before somebody wants the text, so this is for lenient readers.
+    mutating func skipQuoted() throws(JSONFault) -> Bool {
+        var index = position + 1
+        var isEscaped = false
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                position = index + 1
+                return isEscaped
+            }
+            if byte == UInt8(ascii: "\\") {
+                isEscaped = true
+                index += 1
+            }
+            index += 1
+        }
+        throw unfinished(at: bytes.count)
     }
 
     /// A string with at least one escape.
@@ -33,7 +54,7 @@ extension JSONReader {
                 position = index + 1
                 return String(decoding: text, as: UTF8.self)
             }
-            if byte < 0x20 { break }
+            if byte < 0x20, !isLenient { break }
             if byte == UInt8(ascii: "\\") {
                 text += try escape(at: &index)
             } else {
@@ -59,12 +80,18 @@ extension JSONReader {
         case UInt8(ascii: "t"): return [0x09]
         case UInt8(ascii: "u"): return Array(String(try unicodeEscape(at: start, &index)).utf8)
         default:
+            // The character stands for itself; it may be longer than the byte that was passed.
+            if isLenient, start + 1 < bytes.count {
+                index = start + 1
+                return []
+            }
             throw .syntax(at: start, #"one of \" \\ \/ \b \f \n \r \t \u after a backslash"#)
         }
     }
 
     private func unicodeEscape(at start: Int, _ index: inout Int) throws(JSONFault) -> Unicode.Scalar {
         guard let unit = hexUnit(at: index) else {
+            if isLenient { return "\u{FFFD}" }
             throw .syntax(at: start, #"four hexadecimal digits after \u"#)
         }
         index += 4

@@ -15,8 +15,11 @@
 /// try reader.end()
 /// ```
 struct JSONReader {
-    /// How many brackets may be open at once; the format itself needs five.
+    /// How many brackets of a file of ours may be open at once; the format itself needs five.
     static let deepest = 64
+
+    /// How many brackets of a server's answer may be open at once: a conversation has two for each answer.
+    static let deepestAnswer = 512
 
     /// The text, which is UTF-8.
     let bytes: [UInt8]
@@ -30,6 +33,12 @@ struct JSONReader {
     /// Whether the innermost open bracket has had no value yet.
     private var isFirst = true
 
+    /// Whether a server wrote it: then what can still be understood is no fault.
+    ///
+    /// Raw control characters in strings, unknown escapes and a comma after the last value are taken; `NaN` and
+    /// `Infinity`, which some programs write, are passed over like `null`.
+    let isLenient: Bool
+
     /// Begins at the first value.
     ///
     /// - Throws: a fault when `bytes` are not UTF-8. A byte order mark is passed over.
@@ -40,7 +49,25 @@ struct JSONReader {
             throw .syntax(at: error.byteOffsets.lowerBound, "text in UTF-8, found bytes that are not")
         }
         self.bytes = bytes
+        isLenient = false
         position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Begins at the first value of a server's answer; bytes that are not UTF-8 become U+FFFD.
+    ///
+    /// What does not look like an encoding of JSON at all is a fault further on: an answer has to begin with a bracket.
+    init(lenient answer: [UInt8]) {
+        let isUTF8 = (try? UTF8Span(validating: answer.span)) != nil
+        bytes = isUTF8 ? answer : Array(String(decoding: answer, as: UTF8.self).utf8)
+        isLenient = true
+        position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    }
+
+    /// Begins anew at a byte of an answer that has been read leniently before.
+    init(lenient repaired: [UInt8], at position: Int) {
+        bytes = repaired
+        isLenient = true
+        self.position = position
     }
 
     /// Opens the object that must stand here; ``nextKey()`` then walks through it.
@@ -58,11 +85,16 @@ struct JSONReader {
         guard try nextMember(closing: UInt8(ascii: "}")) else { return nil }
         guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
         let key = try quoted()
+        try passColon()
+        return key
+    }
+
+    /// Passes over what stands between a key and its value.
+    mutating func passColon() throws(JSONFault) {
         skipBlanks()
         guard peek() == UInt8(ascii: ":") else { throw unexpected("\":\" after a key") }
         position += 1
         skipBlanks()
-        return key
     }
 
     /// Whether the list has another value, which the caller must then read or skip.
@@ -93,24 +125,20 @@ struct JSONReader {
     private mutating func enter(_ bracket: UInt8, _ expected: String) throws(JSONFault) {
         skipBlanks()
         guard peek() == bracket else { throw try mismatch(expected) }
-        if depth == Self.deepest {
-            throw .syntax(at: position, "at most \(Self.deepest) brackets inside one another")
+        let deepest = isLenient ? Self.deepestAnswer : Self.deepest
+        if depth == deepest {
+            throw .syntax(at: position, "at most \(deepest) brackets inside one another")
         }
         depth += 1
         position += 1
         isFirst = true
     }
 
-    private mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
+    /// Whether the open bracket has another value; `bracket` closes it, and is passed over.
+    mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
         skipBlanks()
         let byte = peek()
-        if byte == bracket {
-            position += 1
-            depth -= 1
-            // Whatever encloses this bracket now has had a value: this one.
-            isFirst = false
-            return false
-        }
+        if byte == bracket { return leave() }
         let close = Character(Unicode.Scalar(bracket))
         if isFirst {
             if byte == nil { throw unexpected("a value or \"\(close)\"") }
@@ -120,7 +148,19 @@ struct JSONReader {
         guard byte == UInt8(ascii: ",") else { throw unexpected("\",\" or \"\(close)\"") }
         position += 1
         skipBlanks()
-        if peek() == bracket { throw unexpected("another value after the comma") }
+        if peek() == bracket {
+            if isLenient { return leave() }
+            throw unexpected("another value after the comma")
+        }
         return true
+    }
+
+    /// Passes over the innermost bracket's end.
+    private mutating func leave() -> Bool {
+        position += 1
+        depth -= 1
+        // Whatever encloses this bracket now has had a value: this one.
+        isFirst = false
+        return false
     }
 }

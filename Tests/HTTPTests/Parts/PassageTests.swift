@@ -88,4 +88,46 @@ struct PassageTests {
             try Passage(HTTPRequest(.of("https://a.example/"), headers: [name: value]))
         }
     }
+
+    // MARK: - Addresses that a public server has named
+
+    /// What becomes of an address that a server has named.
+    private func named(_ text: String, _ addresses: [Address]) throws -> HTTPError? {
+        do throws(HTTPError) {
+            var passage = try Passage(
+                HTTPRequest(URL(string: text)!, allowsPlainHTTP: true, isNamedByServer: true))
+            #expect(passage.needsFreshConnection)
+            try passage.check(addresses)
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    @Test(arguments: [
+        "https://127.0.0.1/", "https://localhost/", "https://a.localhost/", "https://10.1.2.3/",
+        "https://[::1]/",
+    ])
+    func `what a server names inside is not asked, before anything is looked up`(text: String) throws {
+        let host = try #require(URL(string: text)?.host())
+        let error = try named(text, [])
+        guard case .redirectedInside(let from, let to, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
+        }
+        #expect(from == to)
+        #expect(host.contains(to))
+        #expect(error?.description.hasPrefix("A server points to \(to)") == true)
+    }
+
+    @Test func `what a server names may be anywhere in public, by the addresses of its name`() throws {
+        #expect(try named("https://b.example/", Self.outside) == nil)
+        #expect(
+            try named("https://b.example/", Self.outside + Self.inside)
+                == .redirectedInside(from: "b.example", to: "b.example", address: "10.0.0.1"))
+        // Asked for by a person, the same is.
+        var passage = try Passage(HTTPRequest(URL(string: "https://b.example/")!))
+        try passage.check(Self.inside)
+        #expect(!passage.needsFreshConnection)
+    }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPServer
 
 @testable import HTTP
 

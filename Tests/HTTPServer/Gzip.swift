@@ -1,9 +1,9 @@
 /// Compressed bodies, made by hand.
-enum Gzip {
+public enum Gzip {
     private static let header: [UInt8] = [0x1F, 0x8B, 8, 0, 0, 0, 0, 0, 0, 0xFF]
 
     /// Text in one stored block.
-    static func stored(_ text: String) -> [UInt8] {
+    public static func stored(_ text: String) -> [UInt8] {
         let bytes = Array(text.utf8)
         let count = UInt16(bytes.count)
         let sizes = [count, ~count].flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
@@ -13,7 +13,7 @@ enum Gzip {
     /// Zeros, more than `count` of them, in a thousandth of their space.
     ///
     /// It breaks off before its end.
-    static func bomb(_ count: Int) -> [UInt8] {
+    public static func bomb(_ count: Int) -> [UInt8] {
         var bits = BitWriter(bytes: header)
         // One block of fixed codes: a zero, then copies of 258 bytes from one byte before.
         bits.write(0b1, 1)

@@ -2,10 +2,10 @@ import Glibc
 import Sync
 
 /// One connection of a `LocalServer`, as its script sees it.
-final class ServerConnection: Sendable {
+public final class ServerConnection: Sendable {
     private let descriptor: Int32
     /// Which connection of the server it is, from 1.
-    let number: Int
+    public let number: Int
     private let isClosed = Locked(false)
 
     init(_ descriptor: Int32, number: Int) {
@@ -14,7 +14,7 @@ final class ServerConnection: Sendable {
     }
 
     /// Waits for the next request's head; nil if the client hangs up instead.
-    func request() -> String? {
+    public func request() -> String? {
         var head: [UInt8] = []
         var byte: UInt8 = 0
         while recv(descriptor, &byte, 1, 0) == 1 {
@@ -26,11 +26,11 @@ final class ServerConnection: Sendable {
 
     /// Sends text; whether the client still took it.
     @discardableResult
-    func send(_ text: String) -> Bool { send(Array(text.utf8)) }
+    public func send(_ text: String) -> Bool { send(Array(text.utf8)) }
 
     /// Sends bytes; whether the client still took them.
     @discardableResult
-    func send(_ bytes: [UInt8]) -> Bool {
+    public func send(_ bytes: [UInt8]) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
             let count = rest.withUnsafeBytes {
@@ -43,26 +43,26 @@ final class ServerConnection: Sendable {
     }
 
     /// Waits until the client hangs up, whatever else it sends.
-    func untilHangUp() {
+    public func untilHangUp() {
         var bytes = [UInt8](repeating: 0, count: 1024)
         while recv(descriptor, &bytes, 1024, 0) > 0 {}
     }
 
     /// Waits until the client hangs up or a pause is over; whether it is still there.
-    func pause(milliseconds: Int32) -> Bool {
+    public func pause(milliseconds: Int32) -> Bool {
         var watched = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         return poll(&watched, 1, milliseconds) == 0
     }
 
     /// Breaks the connection off, with the segment that says so.
-    func reset() {
+    public func reset() {
         var linger = linger(l_onoff: 1, l_linger: 0)
         setsockopt(descriptor, SOL_SOCKET, SO_LINGER, &linger, socklen_t(MemoryLayout<linger>.size))
         close()
     }
 
     /// Closes the connection.
-    func close() {
+    public func close() {
         let isFirst = isClosed.withLock { isClosed in
             defer { isClosed = true }
             return !isClosed

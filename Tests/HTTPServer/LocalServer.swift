@@ -2,21 +2,20 @@ import CHTTPTests
 import Glibc
 import Sync
 
-@testable import HTTP
-
 /// A server of the tests' own on this computer: every connection runs a script on a thread of its own.
 ///
 /// A script sends exactly the bytes it says, right or wrong. The server ends when it is dropped; so does every wait of
 /// its scripts, as soon as the client hangs up.
-final class LocalServer: Sendable {
-    let port: Int
+public final class LocalServer: Sendable {
+    /// Where it listens.
+    public let port: Int
     private let listener: Int32
     private let accepted = Locked(0)
 
     /// A server that runs `script` with each connection and closes it then.
-    init(_ script: @escaping @Sendable (ServerConnection) -> Void) {
+    public init(_ script: @escaping @Sendable (ServerConnection) -> Void) {
         (listener, port) = Self.listen()
-        _ = HTTP.Thread.start { [listener, weak self] in
+        ServerThread.start { [listener, weak self] in
             while true {
                 let descriptor = perch_test_accept(listener)
                 guard descriptor >= 0 else { return }
@@ -25,7 +24,7 @@ final class LocalServer: Sendable {
                         count += 1
                         return count
                     } ?? 0
-                _ = HTTP.Thread.start {
+                ServerThread.start {
                     let connection = ServerConnection(descriptor, number: number)
                     script(connection)
                     connection.close()
@@ -40,17 +39,17 @@ final class LocalServer: Sendable {
     }
 
     /// A server that answers every request of every connection in the same way.
-    convenience init(answering answer: String) {
+    public convenience init(answering answer: String) {
         self.init { connection in
             while connection.request() != nil { connection.send(answer) }
         }
     }
 
     /// How many connections there were.
-    var connections: Int { accepted.withLock { $0 } }
+    public var connections: Int { accepted.withLock { $0 } }
 
     /// A port at which nothing listens.
-    static func freePort() -> Int {
+    public static func freePort() -> Int {
         let (descriptor, port) = listen()
         close(descriptor)
         return port

@@ -1,0 +1,19 @@
+import Domain
+import People
+
+/// The entries of a feed.
+struct FeedPosts: GetDataSource {
+    let feed: Feed
+
+    /// The page that a ``PostsQuery`` asks for.
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
+        return feed.read(page: query.page).map { content in
+            PostsReply(
+                posts: content.posts, next: content.next.map { PageToken($0.text) }, skipped: content.skipped)
+        }
+    }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(StoreCall.unsupported(query)) }
+}

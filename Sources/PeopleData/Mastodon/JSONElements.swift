@@ -1,0 +1,42 @@
+/// The elements of a list that as a whole is not JSON: one that is broken need not cost the others.
+enum JSONElements {
+    /// The bytes of each element, as far as brackets and quotes tell them apart; nil when it is no list.
+    ///
+    /// A list that ends too early ends with the piece of an element.
+    static func split(_ bytes: [UInt8]) -> [ArraySlice<UInt8>]? {
+        let marks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        guard let opening = bytes.firstIndex(where: { !marks.contains($0) }),
+            bytes[opening] == UInt8(ascii: "[")
+        else { return nil }
+        var elements: [ArraySlice<UInt8>] = []
+        var start = opening + 1
+        var depth = 0
+        var isInString = false
+        var index = start
+        func end() {
+            if !bytes[start..<index].allSatisfy({ marks.contains($0) }) {
+                elements.append(bytes[start..<index])
+            }
+        }
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\") where isInString: index += 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]") where depth == 0:
+                end()
+                return elements
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+            case UInt8(ascii: ",") where depth == 0:
+                end()
+                start = index + 1
+            default: break
+            }
+            index += 1
+        }
+        index = bytes.count
+        if start < index { end() }
+        return elements
+    }
+}

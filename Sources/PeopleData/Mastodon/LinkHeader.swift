@@ -1,0 +1,46 @@
+import HTTP
+
+/// The `Link` fields of an answer (RFC 8288): where other pages of a list are.
+enum LinkHeader {
+    /// The target of each relation, as it was written; of one that stands twice the first.
+    ///
+    /// There may be several fields, and several links in one; targets hold commas and semicolons.
+    static func targets(_ headers: HTTPHeaders) -> [String: String] {
+        var targets: [String: String] = [:]
+        for value in headers.values("Link") {
+            var rest = value[...]
+            while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
+                let target = String(rest[rest.index(after: start)..<end])
+                rest = rest[rest.index(after: end)...]
+                let parameters = rest.prefix(upTo: nextLink(in: rest))
+                for parameter in parameters.split(separator: ";") {
+                    let sides = parameter.split(separator: "=", maxSplits: 1).map { trimmed($0) }
+                    guard sides.count == 2, sides[0].lowercased() == "rel" else { continue }
+                    for relation in sides[1].split(separator: " ") {
+                        let relation = relation.lowercased()
+                        if targets[relation] == nil { targets[relation] = target }
+                    }
+                }
+                rest = rest[parameters.endIndex...]
+            }
+        }
+        return targets
+    }
+
+    /// Where the parameters of a link end: at the next `<`.
+    private static func nextLink(in text: Substring) -> Substring.Index {
+        text.firstIndex(of: "<") ?? text.endIndex
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        String(text.filter { !" \t\",".contains($0) || $0 == " " }).trimmingBlanks()
+    }
+}
+
+extension String {
+    fileprivate func trimmingBlanks() -> String {
+        var text = drop { $0 == " " }
+        while text.last == " " { text.removeLast() }
+        return String(text)
+    }
+}

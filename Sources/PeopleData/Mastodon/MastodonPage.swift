@@ -1,0 +1,16 @@
+import People
+
+/// A page of posts as a server answered it.
+struct MastodonPage: Sendable {
+    /// The posts that could be read, in the server's order.
+    var posts: [Post] = []
+
+    /// What could not be read.
+    var skipped: [SkippedPost] = []
+
+    /// The ids of all that stood in the answer, read or skipped, in the server's order.
+    var ids: [String] = []
+
+    /// Whether the answer was an empty list.
+    var isEmpty: Bool { posts.isEmpty && skipped.isEmpty }
+}

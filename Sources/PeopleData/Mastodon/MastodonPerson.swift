@@ -1,0 +1,72 @@
+import Domain
+import FoundationEssentials
+import People
+import Sync
+
+/// Whom an account means: the look-up that profile and posts share, and what came of it.
+///
+/// Guarded by `known`: what the last look-up found.
+final class MastodonPerson: Sendable {
+    /// The name on the server: `wren`.
+    let name: String
+
+    /// The server of the account: `example.org`; the one that has the answers may be another.
+    let domain: String
+
+    /// The server that is asked first.
+    let home: MastodonServer
+
+    let web: any WebAsking
+    let store: Store?
+    let now: @Sendable () -> Date
+    private let known = Locked<MastodonFooting?>(nil)
+    private let lookups = SharedFutures<String, MastodonFound>()
+
+    init(
+        name: String, domain: String, home: MastodonServer, web: any WebAsking, store: Store?,
+        now: @escaping @Sendable () -> Date
+    ) {
+        self.name = name
+        self.domain = domain
+        self.home = home
+        self.web = web
+        self.store = store
+        self.now = now
+    }
+
+    /// The person as it was asked for: what queries and the store call it.
+    var id: User.ID { User.ID(origin: home.origin, raw: name) }
+
+    /// The person in the words of messages.
+    var handle: String { "\(name)@\(domain)" }
+
+    /// By what the posts can be asked for at once: what this session or an earlier one has found; nil if neither has.
+    var footing: MastodonFooting? {
+        if let footing = known.withLock({ $0 }) { return footing }
+        guard let user = storedProfile?.value, user.id != id else { return nil }
+        if let server = MastodonServer(user.id.origin), server.origin == user.id.origin {
+            return .account(id: user.id.raw, server)
+        }
+        return URL(string: user.id.origin).flatMap { home.has($0) ? .feed($0) : nil }
+    }
+
+    /// The server that has the person's answers, once it is known.
+    var server: MastodonServer? {
+        if case .account(_, let server) = footing { server } else { nil }
+    }
+
+    /// What is stored of the profile.
+    var storedProfile: Saved<User>? { (try? store?.profile(of: id)) ?? nil }
+
+    /// Asks who the person is; those who ask at the same time share one request.
+    func lookUp() -> Future<MastodonFound> {
+        lookups.share("") { [self] in
+            find().then { [self] found in known.withLock { $0 = found.footing } }
+        }
+    }
+
+    /// Reads an answer of a server about this person.
+    func decoder(_ server: MastodonServer) -> MastodonDecoder {
+        MastodonDecoder(origin: server.origin, domain: domain, now: now())
+    }
+}

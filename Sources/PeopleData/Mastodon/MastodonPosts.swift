@@ -1,0 +1,157 @@
+import Domain
+import FoundationEssentials
+import People
+import Sync
+
+/// Posts from a server that speaks Mastodon's language: one tab of one person.
+///
+/// Pages come with a token that is the address of the next one. Guarded by `paging`: what pages the list has had.
+final class MastodonPosts: GetDataSource {
+    private let person: MastodonPerson
+    private let tab: PostsTab
+    private let paging = Locked(MastodonPaging())
+
+    init(person: MastodonPerson, tab: PostsTab) {
+        self.person = person
+        self.tab = tab
+    }
+
+    /// The page that a ``PostsQuery`` asks for.
+    ///
+    /// Where the person's id is known from before, the posts are asked for at once; else the look-up comes first, which is
+    /// the profile's own if that is on its way.
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
+        if let page = query.page { return self.page(at: page) }
+        guard let footing = person.footing else {
+            return person.lookUp().flatMap { [self] in first($0, query) }
+        }
+        return first(footing, query).recover(if: ServiceError.self) { [self] error in
+            // The server has forgotten the id: somebody may have come back under a new one.
+            guard case .notFound = error else { return Future(error) }
+            return person.lookUp().flatMap { [self] found in
+                found.footing == footing ? Future(error) : first(found, query)
+            }
+        }
+    }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(StoreCall.unsupported(query)) }
+
+    // MARK: - The first page
+
+    private func first(_ found: MastodonFound, _ query: PostsQuery) -> Future<PostsReply> {
+        // A feed has told all at once.
+        if let posts = found.posts { return Future(reply(posts)) }
+        return first(found.footing, query)
+    }
+
+    private func first(_ footing: MastodonFooting, _ query: PostsQuery) -> Future<PostsReply> {
+        switch footing {
+        case .feed(let url): person.read(url, of: url).map { [self] in reply($0) }
+        case .account(let id, let server):
+            first(id, server, query).recover(if: ServiceError.self) { [self] error in
+                // Some show the person to everybody, and what the person posts in the feed alone.
+                guard [.unavailable(status: 401), .unavailable(status: 403)].contains(error) else {
+                    return Future(error)
+                }
+                return person.byFeed(error).map { [self] in reply($0.posts) }
+            }
+        }
+    }
+
+    private func first(_ id: String, _ server: MastodonServer, _ query: PostsQuery) -> Future<PostsReply> {
+        let path = ["api", "v1", "accounts", id, "statuses"]
+        guard let url = server.url(path, [("limit", "\(MastodonPaging.pageSize)")] + parameters) else {
+            return Future(ServiceError.notFound(person.handle))
+        }
+        let saved = saved(query, server)
+        // Of the other tabs nothing is stored that could be asked with again.
+        let request = WebRequest(
+            url, purpose: "posts", name: person.handle, user: tab == .posts ? query.user : nil,
+            storedAt: saved?.date, isNamedByServer: isNamedByServer(server))
+        return person.web.answer(to: request).map { [self] answer in
+            if answer.isUnchanged, let saved { return unchanged(saved.value, at: url) }
+            return try reply(answer, asked: url, isFirst: true, server)
+        }
+    }
+
+    private var parameters: [(String, String)] {
+        switch tab {
+        case .posts: [("exclude_replies", "true")]
+        case .replies: []
+        case .media: [("only_media", "true")]
+        case .pinned: [("pinned", "true")]
+        }
+    }
+
+    private func saved(_ query: PostsQuery, _ server: MastodonServer) -> Saved<PostsReply>? {
+        guard tab == .posts else { return nil }
+        let saved = try? person.store?.savedPosts(of: query.user, limit: MastodonPaging.pageSize)
+        guard let saved, saved.value.posts.first?.id.origin == server.origin else { return nil }
+        return saved
+    }
+
+    /// The stored first page, as the server would have answered it: with the address of the next one.
+    private func unchanged(_ stored: PostsReply, at url: URL) -> PostsReply {
+        guard let next = stored.next, StoreToken(next) != nil, let last = stored.posts.last else {
+            return stored
+        }
+        let behind = MastodonPaging.behind(last.id.raw, url)
+        return PostsReply(posts: Array(stored.posts), next: behind.map { PageToken($0.absoluteString) })
+    }
+
+    // MARK: - Pages
+
+    private func page(at token: PageToken) -> Future<PostsReply> {
+        guard let url = URL(string: token.text), let server = MastodonServer(token.text),
+            server == person.home || server == person.server
+        else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
+        guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
+        let request = WebRequest(
+            url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
+        return person.web.answer(to: request).map { [self] answer in
+            try reply(answer, asked: url, isFirst: false, server)
+        }
+    }
+
+    private func reply(
+        _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: MastodonServer
+    ) throws(ServiceError) -> PostsReply {
+        let page = try server.page(
+            answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
+            dropsPinned: isFirst && tab != .pinned)
+        for post in page.skipped { person.web.note("posts: \(post.name) was skipped: \(post.why)") }
+        let next = paging.withLock {
+            $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+        }
+        return PostsReply(
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)
+    }
+
+    // MARK: - Feeds
+
+    private func feedPage(at url: URL) -> Future<PostsReply> {
+        guard case .feed(let feed) = person.footing else {
+            return Future(ServiceError.notFound("page \(Excerpt.quoted(url.absoluteString))"))
+        }
+        return person.read(url, of: feed).map { [self] content in
+            let reply = reply(content)
+            return reply.next?.text == url.absoluteString
+                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped) : reply
+        }
+    }
+
+    /// What a feed has of a tab: it knows no answers, and nothing that was put first.
+    private func reply(_ content: FeedContent?) -> PostsReply {
+        guard let content, tab != .pinned else { return PostsReply(posts: []) }
+        let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
+        let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
+        return PostsReply(
+            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped)
+    }
+
+    private func isNamedByServer(_ server: MastodonServer) -> Bool {
+        server != person.home && !person.home.isLoopback
+    }
+}

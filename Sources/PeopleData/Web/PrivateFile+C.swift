@@ -1,0 +1,57 @@
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// A small file with secrets, which only its owner may read.
+enum PrivateFile {
+    /// The most bytes that are read.
+    static let largest = 1 << 16
+
+    /// The bytes of a file; nil when there is none.
+    ///
+    /// It looks at what it has opened, so that nothing can be put in its place in between, and does not wait for a pipe.
+    ///
+    /// - Throws: `open` when others may read or write it, `unreadable` when it is no plain file of this user's or too large.
+    static func read(_ path: String) throws(TokenError) -> [UInt8]? {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else {
+            let number = errno
+            if number == ENOENT || number == ENOTDIR { return nil }
+            throw .unreadable(path, why: "error \(number) of the system")
+        }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            throw .unreadable(path, why: "it is no plain file")
+        }
+        guard status.st_uid == geteuid() else { throw .unreadable(path, why: "it belongs to somebody else") }
+        guard status.st_mode & 0o077 == 0 else { throw .open(path) }
+        guard status.st_size <= largest else { throw .unreadable(path, why: "it is too large") }
+        var bytes = [UInt8](repeating: 0, count: largest)
+        var filled = 0
+        while filled < largest {
+            let count = bytes.withUnsafeMutableBytes { buffer in
+                system(file, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count >= 0 else { throw .unreadable(path, why: "error \(errno) of the system") }
+            if count == 0 { break }
+            filled += count
+        }
+        return Array(bytes[..<filled])
+    }
+
+    private static func system(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.read(file, buffer.baseAddress, buffer.count)
+        #elseif canImport(Musl)
+            Musl.read(file, buffer.baseAddress, buffer.count)
+        #else
+            Darwin.read(file, buffer.baseAddress, buffer.count)
+        #endif
+    }
+}

@@ -1,0 +1,58 @@
+import HTTP
+
+/// What kind of answer can be read.
+public enum WebContent: Hashable, Sendable, CaseIterable {
+    /// JSON of any kind.
+    case json
+    /// RSS, Atom, or a feed in JSON.
+    case feed
+    /// Anything; whoever asked looks for themselves.
+    case anything
+
+    /// What the request says it can read.
+    var accept: String {
+        switch self {
+        // Laravel's servers redirect to a page for people unless JSON is all that is wanted.
+        case .json: "application/json"
+        case .feed:
+            "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9"
+        case .anything: "*/*"
+        }
+    }
+
+    /// What should have stood there, for a message.
+    var expectation: String {
+        switch self {
+        case .json: "JSON"
+        case .feed: "a feed in RSS or Atom"
+        case .anything: "something"
+        }
+    }
+
+    /// Whether an answer can be of this kind, by what it says it is and by its first byte.
+    ///
+    /// Servers call JSON and feeds many things; only a page for people, which a login or a captive portal sends in their
+    /// place, is told apart.
+    func accepts(_ headers: HTTPHeaders, _ body: [UInt8]) -> Bool {
+        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
+        let first = Self.firstByte(body)
+        switch self {
+        case .anything: return true
+        case .json:
+            // A list or an object is JSON, whatever it is called: snac and proxies call it text.
+            guard let first else { return false }
+            return [UInt8(ascii: "{"), UInt8(ascii: "[")].contains(first)
+                || first != UInt8(ascii: "<") && type.contains("json")
+        case .feed:
+            guard let first else { return false }
+            return first == UInt8(ascii: "{") || first == UInt8(ascii: "<") && !type.contains("text/html")
+        }
+    }
+
+    /// The first byte that is neither blank nor part of a byte order mark.
+    ///
+    /// Of UTF-16 it is the character's only byte that is not 0.
+    private static func firstByte(_ body: [UInt8]) -> UInt8? {
+        body.first { ![0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF, 0xFE, 0xFF, 0x00].contains($0) }
+    }
+}

@@ -1,0 +1,42 @@
+public import FoundationEssentials
+public import HTTP
+
+/// What a session's requests have in common.
+public struct WebSettings: Sendable {
+    /// Secrets for servers that want a login, each for its own server.
+    public var tokens: [Token]
+
+    /// How much time and size a request may take.
+    public var limits: HTTPLimits
+
+    /// Whether `http` without encryption may leave this computer.
+    public var allowsPlainHTTP: Bool
+
+    /// The clock.
+    public var now: @Sendable () -> Date
+
+    /// A number from 0 up to 1, another one at each call; tests hand in their own.
+    public var random: @Sendable () -> Double
+
+    /// These settings; a plain session has no tokens.
+    public init(
+        tokens: [Token] = [], limits: HTTPLimits = HTTPLimits(), allowsPlainHTTP: Bool = false,
+        now: @escaping @Sendable () -> Date = { Date() },
+        random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
+    ) {
+        self.tokens = tokens
+        self.limits = limits
+        self.allowsPlainHTTP = allowsPlainHTTP
+        self.now = now
+        self.random = random
+    }
+
+    /// The token for the server of an address, which must be encrypted or this computer's.
+    func token(for url: URL) -> Token? {
+        guard let name = url.host()?.lowercased() else { return nil }
+        let isLocal = name == "localhost" || name == "127.0.0.1" || name == "::1"
+        guard url.scheme?.lowercased() == "https" || isLocal else { return nil }
+        let host = url.port.map { "\(name):\($0)" } ?? name
+        return tokens.first { $0.host == host }
+    }
+}
