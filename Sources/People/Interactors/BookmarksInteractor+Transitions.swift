@@ -10,7 +10,8 @@ extension BookmarksInteractor.Reducer {
                 viewModel: viewModel.with(state: .loading, generation: next), effect: .load(generation: next))
         case .loading, .loaded(.reloading):
             return unchanged(viewModel)  // ignore .load messages if we're already reading.
-        case .loaded(.idle), .loaded(.failed):
+        // A store asks for no pause, so nothing here ever waits for one.
+        case .loaded(.idle), .loaded(.waiting), .loaded(.failed):
             guard viewModel.pending.isEmpty else {
                 return unchanged(viewModel)  // ignore .load messages while writing: an answer might miss it.
             }
@@ -51,7 +52,7 @@ extension BookmarksInteractor.Reducer {
         case .loading, .loaded(.reloading):
             return State(
                 viewModel: viewModel.with(state: .loaded(.idle), confirmed: bookmarks), effect: nil)
-        case .initialized, .loaded(.idle), .loaded(.failed), .failed:
+        case .initialized, .loaded(.idle), .loaded(.waiting), .loaded(.failed), .failed:
             return unchanged(viewModel)  // ignore second answers to one load.
         }
     }
@@ -62,7 +63,7 @@ extension BookmarksInteractor.Reducer {
             return State(viewModel: viewModel.with(state: .failed(error)), effect: nil)
         case .loaded(.reloading):
             return State(viewModel: viewModel.with(state: .loaded(.failed(error))), effect: nil)
-        case .initialized, .loaded(.idle), .loaded(.failed), .failed:
+        case .initialized, .loaded(.idle), .loaded(.waiting), .loaded(.failed), .failed:
             return unchanged(viewModel)  // ignore second answers to one load.
         }
     }

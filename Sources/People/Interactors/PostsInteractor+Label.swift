@@ -9,6 +9,7 @@ extension PostsInteractor.Command: Labelled {
         case .reloadHard: "reloadHard"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .open: "open"
         case .copyLink: "copyLink"
         }
@@ -34,6 +35,7 @@ extension PostsInteractor.Reducer.Command: Labelled {
         case .reloadHard: "reloadHard"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .open: "open"
         case .copyLink: "copyLink"
         case .found: "found"
@@ -41,6 +43,7 @@ extension PostsInteractor.Reducer.Command: Labelled {
         case .loaded: "loaded"
         case .loadedMore: "loadedMore"
         case .failed: "failed"
+        case .waited: "waited"
         }
     }
 }
@@ -53,6 +56,7 @@ extension PostsInteractor.Reducer.Effect: Labelled {
         case .load: "load"
         case .loadAnew: "loadAnew"
         case .loadMore: "loadMore"
+        case .wait: "wait"
         case .cancel: "cancel"
         case .open: "open"
         case .copy: "copy"

@@ -4,6 +4,8 @@ extension PostsInteractor {
     /// How the posts' view model changes: a pure function from one state and a command to the next state.
     ///
     /// At most one answer is awaited: a reload takes the place of a further page, and while it lasts none is asked for.
+    /// A service that asks for a pause is asked again after it; one that says for ever that there is more, and sends
+    /// nothing new, is asked no further.
     public enum Reducer: ReducerType {
         /// What the reducer shows.
         public typealias ViewModel = PostsViewModel
@@ -25,6 +27,9 @@ extension PostsInteractor {
             /// Give up what is being asked for and keep what is there.
             case cancel
 
+            /// Do not ask again after the wait: let the error that it is for stand.
+            case stopWaiting
+
             /// Open a post's page.
             case open(Post.Key)
 
@@ -45,6 +50,9 @@ extension PostsInteractor {
 
             /// Why load number `generation` asked in vain.
             case failed(ServiceError, generation: Int)
+
+            /// Wait number `generation` is over.
+            case waited(generation: Int)
         }
 
         /// What a change of the posts sets off.
@@ -62,6 +70,10 @@ extension PostsInteractor {
 
             /// Ask the service for the posts at this token; the answer is to carry this number.
             case loadMore(PageToken, generation: Int)
+
+            /// Let so many seconds pass, and show what is stored meanwhile if nothing is shown yet; the end of the wait
+            /// carries this number.
+            case wait(seconds: Int, generation: Int, showsSaved: Bool = false)
 
             /// Stop asking the service.
             case cancel
@@ -82,6 +94,7 @@ extension PostsInteractor {
             case .reloadHard: return reloadHard(viewModel)
             case .loadMore: return loadMore(viewModel)
             case .cancel: return cancel(viewModel)
+            case .stopWaiting: return stopWaiting(viewModel)
             case .open(let key):
                 return unchanged(viewModel, effect: address(of: key, in: viewModel).map(Effect.open))
             case .copyLink(let key):
@@ -93,11 +106,13 @@ extension PostsInteractor {
             case .saved(let saved, _): return showing(saved, viewModel)
             case .loaded(_, let generation) where generation != viewModel.generation,
                 .loadedMore(_, let generation) where generation != viewModel.generation,
-                .failed(_, let generation) where generation != viewModel.generation:
+                .failed(_, let generation) where generation != viewModel.generation,
+                .waited(let generation) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore answers to an earlier load: a later one asks again.
             case .loaded(let reply, _): return loaded(reply, viewModel)
             case .loadedMore(let reply, _): return loadedMore(reply, viewModel)
             case .failed(let error, _): return failed(error, viewModel)
+            case .waited: return waited(viewModel)
             }
         }
     }

@@ -6,7 +6,7 @@ extension PostsInteractor.Reducer {
         switch viewModel.state {
         case .initialized:
             return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
-        case .loading, .failed:
+        case .loading, .waiting, .failed:
             return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
         case .loaded, .empty:
             return unchanged(viewModel)  // ignore .showSaved messages while posts are shown.
@@ -15,14 +15,14 @@ extension PostsInteractor.Reducer {
 
     static func reloadHard(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
-        case .initialized, .loading, .failed:
-            return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
+        case .initialized, .loading, .waiting, .failed:
+            return loading(.loading, after: viewModel, attempt: .anew)
         case .loaded(let content):
             // What is shown goes only when the new has come; a further page would belong to the old list.
-            let kept = withoutLoadingTail(content).with(refresh: .reloading)
-            return loading(.loaded(kept), after: viewModel) { .loadAnew(generation: $0) }
+            let kept = withoutPendingTail(content).with(refresh: .reloading)
+            return loading(.loaded(kept), after: viewModel, attempt: .anew)
         case .empty:
-            return loading(.empty(.reloading), after: viewModel) { .loadAnew(generation: $0) }
+            return loading(.empty(.reloading), after: viewModel, attempt: .anew)
         }
     }
 
@@ -30,7 +30,7 @@ extension PostsInteractor.Reducer {
         switch viewModel.state {
         case .initialized:
             return loading(shown(saved, refresh: .reloading), after: viewModel)
-        case .loading, .loaded, .empty, .failed:
+        case .loading, .waiting, .loaded, .empty, .failed:
             return unchanged(viewModel)  // ignore second answers to one .showSaved.
         }
     }
@@ -38,7 +38,10 @@ extension PostsInteractor.Reducer {
     static func showing(_ saved: Saved<PostsReply>, _ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .loading:
-            return changed(shown(saved, refresh: .reloading), from: viewModel)
+            return changed(shown(saved, refresh: .reloading), from: viewModel, isAnswered: false)
+        case .waiting(let wait):
+            // The service was faster to ask for a pause than the store to answer.
+            return changed(shown(saved, refresh: .waiting(wait)), from: viewModel, isAnswered: false)
         case .failed(let error):
             // The service was faster to fail than the store to answer.
             return changed(shown(saved, refresh: .failed(error)), from: viewModel)
@@ -52,8 +55,11 @@ extension PostsInteractor.Reducer {
     /// The state that a stored first page makes; a stored list without posts has no age to show.
     private static func shown(_ saved: Saved<PostsReply>, refresh: Refresh) -> PostsViewModel.State {
         let reply = saved.value
-        if reply.posts.isEmpty, reply.next == nil { return .empty(refresh) }
+        if reply.holdsNothing { return .empty(refresh) }
         let tail = PostsViewModel.Tail(next: reply.next)
-        return .loaded(.init(posts: reply.posts, refresh: refresh, tail: tail, savedAt: saved.date))
+        return .loaded(
+            .init(
+                posts: reply.posts, refresh: refresh, tail: tail, savedAt: saved.date,
+                skipped: .init(reply.skipped)))
     }
 }

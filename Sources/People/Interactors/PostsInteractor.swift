@@ -9,7 +9,8 @@ import Reactive
 public final class PostsInteractor: InteractorType {
     /// What the view layer can ask of the posts.
     public enum Command: Equatable, Sendable {
-        /// Ask for the newest posts, or ask again; ignored while they are awaited.
+        /// Ask for the newest posts, or ask again, without waiting any longer; ignored while they are awaited. Where a
+        /// further page is waited for it is that page which is asked for: a new list would take the reader's place away.
         ///
         /// Where nothing is shown yet, what is stored is shown until the answer comes.
         case load
@@ -25,6 +26,9 @@ public final class PostsInteractor: InteractorType {
 
         /// Give up the answer that is awaited and keep what is there.
         case cancel
+
+        /// Do not ask again after the wait, and say why it was for; ignored while nothing is waited for.
+        case stopWaiting
 
         /// Open the page of the post in this row, if it has one.
         case open(Post.Key)
@@ -81,7 +85,8 @@ public final class PostsInteractor: InteractorType {
             toCommand: PostsInteractor.toCommand,
             toEffect: PostsInteractor.toEffect,
             toSignalProducer: { effect in
-                PostsInteractor.toSignalProducer(effect: effect, userId: userId, service: service)
+                PostsInteractor.toSignalProducer(
+                    effect: effect, userId: userId, service: service, clock: scheduler.work)
             },
             lane: PostsInteractor.lane,
             scheduler: scheduler
@@ -99,6 +104,7 @@ public final class PostsInteractor: InteractorType {
         case .reloadHard: return .reloadHard
         case .loadMore: return .loadMore
         case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
         case .open(let key): return .open(key)
         case .copyLink(let key): return .copyLink(key)
         }
@@ -106,7 +112,7 @@ public final class PostsInteractor: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .loadMore, .cancel: return nil  // handled in toSignalProducer.
+        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return nil  // handled in toSignalProducer.
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }
@@ -115,7 +121,8 @@ public final class PostsInteractor: InteractorType {
     static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
-        service: any PostsServiceType
+        service: any PostsServiceType,
+        clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
         case .readSaved(let generation):
@@ -140,6 +147,15 @@ public final class PostsInteractor: InteractorType {
                 .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
                     return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
                 }
+        case .wait(let seconds, let generation, let showsSaved):
+            let end = SignalProducer.pause(
+                seconds, before: Reducer.Command.waited(generation: generation), on: clock)
+            guard showsSaved else { return end }
+            return SignalProducer.merge([
+                service.savedPosts(userId: userId)
+                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
+                end,
+            ])
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         case .open, .copy:
@@ -161,10 +177,11 @@ public final class PostsInteractor: InteractorType {
             }
     }
 
-    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    /// A load takes the place of the one before it, a wait that of the load that failed, and `cancel` takes it with nothing
+    /// to do.
     static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .loadMore, .cancel: return "load"
+        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return "load"
         case .open, .copy: return nil
         }
     }
@@ -177,6 +194,7 @@ public final class PostsInteractor: InteractorType {
         case .showSaved: return .showSaved
         case .reloadHard: return .reloadHard
         case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
         case .openPost(let key): return .open(key)
         case .copyPost(let key): return .copyLink(key)
         case .loadProfile, .openProfile, .copyProfile: return nil

@@ -8,6 +8,7 @@ extension ProfileInteractor.Command: Labelled {
         case .showSaved: "showSaved"
         case .reloadHard: "reloadHard"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .open: "open"
         case .copyLink: "copyLink"
         }
@@ -32,12 +33,14 @@ extension ProfileInteractor.Reducer.Command: Labelled {
         case .showSaved: "showSaved"
         case .reloadHard: "reloadHard"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .open: "open"
         case .copyLink: "copyLink"
         case .found: "found"
         case .saved: "saved"
         case .loaded: "loaded"
         case .failed: "failed"
+        case .waited: "waited"
         }
     }
 }
@@ -49,6 +52,7 @@ extension ProfileInteractor.Reducer.Effect: Labelled {
         case .readSaved: "readSaved"
         case .load: "load"
         case .loadAnew: "loadAnew"
+        case .wait: "wait"
         case .cancel: "cancel"
         case .open: "open"
         case .copy: "copy"

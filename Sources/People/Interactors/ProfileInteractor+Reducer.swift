@@ -20,6 +20,9 @@ extension ProfileInteractor {
             /// Give up what is being asked for and keep what is there.
             case cancel
 
+            /// Do not ask again after the wait: let the error that it is for stand.
+            case stopWaiting
+
             /// Open the profile's page.
             case open
 
@@ -37,6 +40,9 @@ extension ProfileInteractor {
 
             /// Why load number `generation` asked in vain.
             case failed(ServiceError, generation: Int)
+
+            /// Wait number `generation` is over.
+            case waited(generation: Int)
         }
 
         /// What a change of the profile sets off.
@@ -49,6 +55,10 @@ extension ProfileInteractor {
 
             /// Ask the service, and drop what is stored once it has answered; the answer is to carry this number.
             case loadAnew(generation: Int)
+
+            /// Let so many seconds pass, and show what is stored meanwhile if nothing is shown yet; the end of the wait
+            /// carries this number.
+            case wait(seconds: Int, generation: Int, showsSaved: Bool = false)
 
             /// Stop asking the service.
             case cancel
@@ -70,118 +80,103 @@ extension ProfileInteractor {
                 return unchanged(viewModel)  // ignore .load messages if we're already in a loading state.
             case (.load, .loaded(let content)) where content.refresh == .reloading:
                 return unchanged(viewModel)  // ignore .load messages if we're already reloading.
+            case (.load, .waiting):
+                return askingAgain(viewModel, attempt: viewModel.attempt.asked())
+            case (.load, .loaded(let content)) where content.refresh.wait != nil:
+                return askingAgain(viewModel, attempt: viewModel.attempt.asked())
             case (.load, .loaded(let content)):
                 return loading(.loaded(content.with(refresh: .reloading)), after: viewModel)
 
             case (.showSaved, .initialized):
                 return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
-            case (.showSaved, .loading), (.showSaved, .failed):
+            case (.showSaved, .loading), (.showSaved, .waiting), (.showSaved, .failed):
                 return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
             case (.showSaved, .loaded):
                 return unchanged(viewModel)  // ignore .showSaved messages while a profile is shown.
 
-            case (.reloadHard, .initialized), (.reloadHard, .loading), (.reloadHard, .failed):
-                return loading(.loading, after: viewModel) { .loadAnew(generation: $0) }
+            case (.reloadHard, .initialized), (.reloadHard, .loading), (.reloadHard, .waiting),
+                (.reloadHard, .failed):
+                return loading(.loading, after: viewModel, attempt: .anew)
             case (.reloadHard, .loaded(let content)):
-                let kept = ProfileViewModel.State.loaded(content.with(refresh: .reloading))
-                return loading(kept, after: viewModel) { .loadAnew(generation: $0) }
+                return loading(.loaded(content.with(refresh: .reloading)), after: viewModel, attempt: .anew)
 
-            case (.cancel, .loading):
+            case (.cancel, .loading), (.cancel, .waiting):
                 return cancelled(.initialized, from: viewModel)
-            case (.cancel, .loaded(let content)) where content.refresh == .reloading:
+            case (.cancel, .loaded(let content)) where content.refresh.isPending:
                 return cancelled(.loaded(content.with(refresh: .idle)), from: viewModel)
             case (.cancel, .initialized), (.cancel, .loaded), (.cancel, .failed):
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
+
+            case (.stopWaiting, .waiting(let wait)):
+                return cancelled(.failed(wait.error), from: viewModel)
+            case (.stopWaiting, .loaded(let content)):
+                guard let wait = content.refresh.wait else {
+                    return unchanged(viewModel)  // ignore .stopWaiting messages if nothing is waited for.
+                }
+                return cancelled(.loaded(content.with(refresh: .failed(wait.error))), from: viewModel)
+            case (.stopWaiting, .initialized), (.stopWaiting, .loading), (.stopWaiting, .failed):
+                return unchanged(viewModel)  // ignore .stopWaiting messages if nothing is waited for.
 
             case (.open, .loaded(let content)):
                 return unchanged(viewModel, effect: content.user.address.map(Effect.open))
             case (.copyLink, .loaded(let content)):
                 return unchanged(viewModel, effect: content.user.address.map { .copy($0.text) })
-            case (.open, .initialized), (.open, .loading), (.open, .failed),
-                (.copyLink, .initialized), (.copyLink, .loading), (.copyLink, .failed):
+            case (.open, .initialized), (.open, .loading), (.open, .waiting), (.open, .failed),
+                (.copyLink, .initialized), (.copyLink, .loading), (.copyLink, .waiting), (.copyLink, .failed):
                 return unchanged(viewModel)  // ignore messages about a page while there is no profile.
 
             case (.found(_, let generation), _) where generation != viewModel.generation,
                 (.saved(_, let generation), _) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
             case (.found(let saved, _), .initialized):
-                return loading(.loaded(Content(saved, refresh: .reloading)), after: viewModel)
-            case (.found, .loading), (.found, .loaded), (.found, .failed):
+                return loading(.loaded(ProfileViewModel.Content(saved, refresh: .reloading)), after: viewModel)
+            case (.found, .loading), (.found, .waiting), (.found, .loaded), (.found, .failed):
                 return unchanged(viewModel)  // ignore second answers to one .showSaved.
             case (.saved(let saved, _), .loading):
-                return changed(.loaded(Content(saved, refresh: .reloading)), from: viewModel)
+                return changed(.loaded(ProfileViewModel.Content(saved, refresh: .reloading)), from: viewModel, isAnswered: false)
+            case (.saved(let saved, _), .waiting(let wait)):
+                // The service was faster to ask for a pause than the store to answer.
+                return changed(
+                    .loaded(ProfileViewModel.Content(saved, refresh: .waiting(wait))), from: viewModel, isAnswered: false)
             case (.saved(let saved, _), .failed(let error)):
                 // The service was faster to fail than the store to answer.
-                return changed(.loaded(Content(saved, refresh: .failed(error))), from: viewModel)
+                return changed(.loaded(ProfileViewModel.Content(saved, refresh: .failed(error))), from: viewModel)
             case (.saved, .loaded):
                 return unchanged(viewModel)  // ignore what was stored once a newer answer is there.
             case (.saved, .initialized):
                 return unchanged(viewModel)  // ignore what was stored after the load was cancelled.
 
             case (.loaded(_, let generation), _) where generation != viewModel.generation,
-                (.failed(_, let generation), _) where generation != viewModel.generation:
+                (.failed(_, let generation), _) where generation != viewModel.generation,
+                (.waited(let generation), _) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore answers to an earlier load: a later one asks again.
             case (.loaded(let user, _), .loading):
-                return changed(.loaded(Content(user: user)), from: viewModel)
+                return changed(.loaded(ProfileViewModel.Content(user: user)), from: viewModel)
             case (.loaded(let user, _), .loaded(let content)) where content.refresh == .reloading:
-                return changed(.loaded(Content(user: user)), from: viewModel)
+                return changed(.loaded(ProfileViewModel.Content(user: user)), from: viewModel)
             case (.failed(let error, _), .loading):
-                return changed(.failed(error), from: viewModel)
+                guard let wait = Wait(for: error, after: viewModel.attempt.waits) else {
+                    return changed(.failed(error), from: viewModel)
+                }
+                return waiting(.waiting(wait), wait, after: viewModel)
             case (.failed(let error, _), .loaded(let content)) where content.refresh == .reloading:
-                return changed(.loaded(content.with(refresh: .failed(error))), from: viewModel)
+                guard let wait = Wait(for: error, after: viewModel.attempt.waits) else {
+                    return changed(.loaded(content.with(refresh: .failed(error))), from: viewModel)
+                }
+                return waiting(.loaded(content.with(refresh: .waiting(wait))), wait, after: viewModel)
             case (.loaded, .initialized), (.failed, .initialized):
                 return unchanged(viewModel)  // ignore answers after the load was cancelled.
-            case (.loaded, .loaded), (.failed, .loaded), (.loaded, .failed), (.failed, .failed):
+            case (.loaded, .loaded), (.failed, .loaded), (.loaded, .failed), (.failed, .failed),
+                (.loaded, .waiting), (.failed, .waiting):
                 return unchanged(viewModel)  // ignore second answers to one load.
+
+            case (.waited, .waiting):
+                return askingAgain(viewModel, attempt: viewModel.attempt)
+            case (.waited, .loaded(let content)) where content.refresh.wait != nil:
+                return askingAgain(viewModel, attempt: viewModel.attempt)
+            case (.waited, .initialized), (.waited, .loading), (.waited, .loaded), (.waited, .failed):
+                return unchanged(viewModel)  // ignore the end of a wait that was given up.
             }
         }
-
-        private typealias Content = ProfileViewModel.Content
-
-        private static func unchanged(_ viewModel: ProfileViewModel, effect: Effect? = nil) -> State {
-            State(viewModel: viewModel, effect: effect)
-        }
-
-        private static func changed(
-            _ state: ProfileViewModel.State,
-            from viewModel: ProfileViewModel,
-            effect: Effect? = nil
-        ) -> State {
-            State(
-                viewModel: ProfileViewModel(state: state, generation: viewModel.generation),
-                effect: effect
-            )
-        }
-
-        /// Gives up the load; its number is used up, so that who looks on can tell this from an answer.
-        private static func cancelled(
-            _ state: ProfileViewModel.State,
-            from viewModel: ProfileViewModel
-        ) -> State {
-            State(
-                viewModel: ProfileViewModel(state: state, generation: viewModel.generation + 1),
-                effect: .cancel
-            )
-        }
-
-        /// Starts the next load, so that answers to earlier ones are told by their number.
-        private static func loading(
-            _ state: ProfileViewModel.State,
-            after viewModel: ProfileViewModel,
-            effect: (Int) -> Effect = { .load(generation: $0) }
-        ) -> State {
-            let generation = viewModel.generation + 1
-            return State(
-                viewModel: ProfileViewModel(state: state, generation: generation),
-                effect: effect(generation)
-            )
-        }
-    }
-}
-
-extension ProfileViewModel.Content {
-    /// A profile from the store.
-    fileprivate init(_ saved: Saved<User>, refresh: Refresh) {
-        self.init(user: saved.value, refresh: refresh, savedAt: saved.date)
     }
 }

@@ -9,7 +9,7 @@ import Reactive
 public final class ProfileInteractor: InteractorType {
     /// What the view layer can ask of a profile.
     public enum Command: Equatable, Sendable {
-        /// Ask for the profile, or ask again; ignored while an answer is awaited.
+        /// Ask for the profile, or ask again, without waiting any longer; ignored while an answer is awaited.
         ///
         /// Where nothing is shown yet, what is stored is shown until the answer comes.
         case load
@@ -22,6 +22,9 @@ public final class ProfileInteractor: InteractorType {
 
         /// Give up the answer that is awaited and keep what is there.
         case cancel
+
+        /// Do not ask again after the wait, and say why it was for; ignored while nothing is waited for.
+        case stopWaiting
 
         /// Open the profile's page, if it has one.
         case open
@@ -78,7 +81,8 @@ public final class ProfileInteractor: InteractorType {
             toCommand: ProfileInteractor.toCommand,
             toEffect: ProfileInteractor.toEffect,
             toSignalProducer: { effect in
-                ProfileInteractor.toSignalProducer(effect: effect, userId: userId, service: service)
+                ProfileInteractor.toSignalProducer(
+                    effect: effect, userId: userId, service: service, clock: scheduler.work)
             },
             lane: ProfileInteractor.lane,
             scheduler: scheduler
@@ -95,6 +99,7 @@ public final class ProfileInteractor: InteractorType {
         case .showSaved: return .showSaved
         case .reloadHard: return .reloadHard
         case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
         case .open: return .open
         case .copyLink: return .copyLink
         }
@@ -102,7 +107,7 @@ public final class ProfileInteractor: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .cancel: return nil  // handled in toSignalProducer.
+        case .readSaved, .load, .loadAnew, .wait, .cancel: return nil  // handled in toSignalProducer.
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }
@@ -111,7 +116,8 @@ public final class ProfileInteractor: InteractorType {
     static package func toSignalProducer(
         effect: Reducer.Effect,
         userId: User.ID,
-        service: any ProfileServiceType
+        service: any ProfileServiceType,
+        clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
         case .readSaved(let generation):
@@ -128,6 +134,15 @@ public final class ProfileInteractor: InteractorType {
             ])
         case .loadAnew(let generation):
             return answer(to: generation, service.readProfileAnew(userId: userId))
+        case .wait(let seconds, let generation, let showsSaved):
+            let end = SignalProducer.pause(
+                seconds, before: Reducer.Command.waited(generation: generation), on: clock)
+            guard showsSaved else { return end }
+            return SignalProducer.merge([
+                service.savedProfile(userId: userId)
+                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
+                end,
+            ])
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         case .open, .copy:
@@ -149,10 +164,11 @@ public final class ProfileInteractor: InteractorType {
             }
     }
 
-    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    /// A load takes the place of the one before it, a wait that of the load that failed, and `cancel` takes it with nothing
+    /// to do.
     static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .cancel: return "load"
+        case .readSaved, .load, .loadAnew, .wait, .cancel: return "load"
         case .open, .copy: return nil
         }
     }
@@ -164,6 +180,7 @@ public final class ProfileInteractor: InteractorType {
         case .showSaved: return .showSaved
         case .reloadHard: return .reloadHard
         case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
         case .openProfile: return .open
         case .copyProfile: return .copyLink
         case .loadPosts, .loadMorePosts, .openPost, .copyPost: return nil

@@ -11,6 +11,7 @@ extension UserInteractor.Command: Labelled {
         case .showSaved: "showSaved"
         case .reloadHard: "reloadHard"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .openProfile: "openProfile"
         case .copyProfile: "copyProfile"
         case .openPost: "openPost"
@@ -20,8 +21,8 @@ extension UserInteractor.Command: Labelled {
 
     /// The commands that a label alone tells: all but those about one row.
     public static let withoutArguments: [Self] = [
-        .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .reloadHard, .cancel, .openProfile,
-        .copyProfile,
+        .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .reloadHard, .cancel, .stopWaiting,
+        .openProfile, .copyProfile,
     ]
 
     /// The command that a script names; nil for an unknown name, and for commands about one row.

@@ -29,6 +29,9 @@ public final class UserInteractor: InteractorType {
         /// Give up every answer that is awaited and keep what is there.
         case cancel
 
+        /// Do not ask again after the waits that go on, and show the errors that they are for.
+        case stopWaiting
+
         /// Open the profile's page, if it has one.
         case openProfile
 

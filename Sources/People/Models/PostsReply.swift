@@ -19,6 +19,9 @@ public struct PostsReply: Equatable, Sendable {
         self.skipped = skipped
     }
 
+    /// Whether the person has no posts at all, readable or not.
+    var holdsNothing: Bool { posts.isEmpty && skipped.isEmpty && next == nil }
+
     private static func newestFirst(_ posts: [Post]) -> [Post] {
         // Most origins answer in this order already; looking costs less than sorting.
         if zip(posts, posts.dropFirst()).allSatisfy({ $0.date >= $1.date }) { return posts }

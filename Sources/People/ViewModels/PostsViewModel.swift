@@ -8,6 +8,9 @@ public struct PostsViewModel: Equatable, Sendable {
         /// The posts have been asked for, and there are none to show yet.
         case loading
 
+        /// The posts are asked for again when this wait is over, and there are none to show yet.
+        case waiting(Wait)
+
         /// There are posts to show.
         ///
         /// In a box: histories keep many states, and copies of one then share its content.
@@ -23,13 +26,17 @@ public struct PostsViewModel: Equatable, Sendable {
     /// What is known of the posts.
     public let state: State
 
-    /// How many loads of a first or further page have been started; an answer to any but the last is ignored.
+    /// How many loads of a first or further page, and waits, have been started; an answer to any but the last is ignored.
     public let generation: Int
 
-    /// A view model in this state, before or after so many loads.
-    public init(state: State, generation: Int = 0) {
+    /// How the answer that is awaited was asked for.
+    public let attempt: Attempt
+
+    /// A view model in this state, before or after so many loads and waits.
+    public init(state: State, generation: Int = 0, attempt: Attempt = .first) {
         self.state = state
         self.generation = generation
+        self.attempt = attempt
     }
 
     /// The posts that there are to show, if any.
@@ -37,13 +44,23 @@ public struct PostsViewModel: Equatable, Sendable {
         if case .loaded(let content) = state { content } else { nil }
     }
 
-    /// Whether an answer is awaited.
+    /// Whether an answer is awaited, now or after a wait.
     public var isPending: Bool {
         switch state {
-        case .loading: true
-        case .loaded(let content): content.refresh == .reloading || content.tail.isLoading
-        case .empty(let refresh): refresh == .reloading
+        case .loading, .waiting: true
+        case .loaded(let content): content.refresh.isPending || content.tail.isPending
+        case .empty(let refresh): refresh.isPending
         case .initialized, .failed: false
+        }
+    }
+
+    /// What is waited for before posts are asked for again; nil when nothing is.
+    public var wait: Wait? {
+        switch state {
+        case .waiting(let wait): wait
+        case .loaded(let content): content.refresh.wait ?? content.tail.wait
+        case .empty(let refresh): refresh.wait
+        case .initialized, .loading, .failed: nil
         }
     }
 }

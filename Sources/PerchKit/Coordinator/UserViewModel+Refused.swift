@@ -12,7 +12,7 @@ extension ProfileViewModel {
         switch state {
         case .failed(let error): error == .offlineMode
         case .loaded(let content): content.refresh.error == .offlineMode
-        case .initialized, .loading: false
+        case .initialized, .loading, .waiting: false
         }
     }
 }
@@ -23,7 +23,7 @@ extension PostsViewModel {
         case .failed(.offlineMode), .empty(.failed(.offlineMode)): [.loadPosts]
         case .loaded(let content) where content.refresh.error == .offlineMode: [.loadPosts]
         case .loaded(let content) where content.tail.error == .offlineMode: [.loadMorePosts]
-        case .initialized, .loading, .loaded, .empty, .failed: []
+        case .initialized, .loading, .waiting, .loaded, .empty, .failed: []
         }
     }
 }

@@ -34,6 +34,7 @@ extension KeyTables {
         Binding(
             .character("r"), command: .user(.reload), name: "reload", help: "load both, again",
             section: loading),
+        Binding(.character("x"), command: .user(.stopWaiting), help: "do not ask again", section: loading),
         Binding(
             .character("R"), command: .app(.reloadHard), help: "drop stored, load anew",
             section: loading),

@@ -8,17 +8,20 @@ extension Alphabet where R == PostsInteractor.Reducer {
         name: "posts",
         viewModel: PostsViewModel(state: .initialized),
         states: [
-            "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "loaded more",
-            "loaded more failed", "empty", "empty reloading", "empty stale", "failed",
+            "initialized", "loading", "waiting", "loaded", "loaded reloading", "loaded waiting",
+            "loaded stale", "loaded more", "loaded more waiting", "loaded more failed",
+            "loaded more stopped", "empty", "empty reloading", "empty waiting", "empty stale", "failed",
         ],
         commands: [
             Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.loadMore), Letter(.cancel),
-            Letter(.open(MachineSamples.post(1).key)), Letter(.copyLink(MachineSamples.post(1).key)),
+            Letter(.stopWaiting), Letter(.open(MachineSamples.post(1).key)), Letter(.copyLink(MachineSamples.post(1).key)),
         ],
         effects: [
             .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
-            .loadAnew(generation: 1), .loadMore("2", generation: 1), .cancel, .open(MachineSamples.page),
-            .copy(MachineSamples.page.text),
+            .loadAnew(generation: 1), .loadMore("2", generation: 1),
+            .wait(seconds: MachineSamples.pause, generation: 1),
+            .wait(seconds: MachineSamples.pause, generation: 1, showsSaved: true), .cancel,
+            .open(MachineSamples.page), .copy(MachineSamples.page.text),
         ],
         // Who asks to drop everything while that is under way wants it dropped again.
         allowances: Allowances(restarts: ["loadAnew"]),
@@ -33,12 +36,15 @@ extension Alphabet where R == PostsInteractor.Reducer {
                 ]
             case .load(let generation, showsSaved: false), .loadAnew(let generation):
                 [newest(generation)]
-            case .loadMore(_, let generation):
+            case .loadMore(let token, let generation):
+                [.awaited(furtherPages(at: token, generation) + failures(generation))]
+            case .wait(_, let generation, showsSaved: true):
                 [
-                    .awaited(
-                        Letter(.loadedMore(MachineSamples.secondPage, generation: generation)),
-                        Letter(.failed(.offline, generation: generation)))
+                    .quiet(Letter(.saved(MachineSamples.savedPosts, generation: generation))),
+                    .awaited(Letter(.waited(generation: generation))),
                 ]
+            case .wait(_, let generation, showsSaved: false):
+                [.awaited(Letter(.waited(generation: generation)))]
             case .cancel, .open, .copy:
                 []
             }
@@ -61,20 +67,47 @@ extension Alphabet where R == PostsInteractor.Reducer {
                         .loadedMore(MachineSamples.firstPage, generation: generation),
                         as: Label("loadedMore" + age)),
                     Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
+                    Letter(.failed(MachineSamples.busy, generation: generation), as: Label("busy" + age)),
+                    Letter(.waited(generation: generation), as: Label("waited" + age)),
                 ]
             }
         },
         isWaiting: \.isPending,
         rebased: { viewModel, effects in
             let now = viewModel.generation
-            return (PostsViewModel(state: viewModel.state), effects.map { rebased($0, by: now) })
+            return (
+                PostsViewModel(state: viewModel.state, attempt: viewModel.attempt),
+                effects.map { rebased($0, by: now) }
+            )
         })
 
     private static func newest(_ generation: Int) -> Strand<R> {
         .awaited(
-            Letter(.loaded(MachineSamples.firstPage, generation: generation)),
-            Letter(.loaded(PostsReply(posts: []), generation: generation), as: "loaded empty"),
-            Letter(.failed(.offline, generation: generation)))
+            [
+                Letter(.loaded(MachineSamples.firstPage, generation: generation)),
+                Letter(.loaded(PostsReply(posts: []), generation: generation), as: "loaded empty"),
+            ] + failures(generation))
+    }
+
+    private static func failures(_ generation: Int) -> [Letter<R>] {
+        [
+            Letter(.failed(.offline, generation: generation)),
+            Letter(.failed(MachineSamples.busy, generation: generation), as: "busy"),
+        ]
+    }
+
+    /// The page after the first may bring nothing new: it names another page as the next, which is the last, or itself.
+    private static func furtherPages(at token: PageToken, _ generation: Int) -> [Letter<R>] {
+        let last = Letter<R>(.loadedMore(MachineSamples.secondPage, generation: generation))
+        guard token == MachineSamples.firstPage.next else { return [last] }
+        return [
+            last,
+            Letter(
+                .loadedMore(MachineSamples.barrenPage, generation: generation), as: "loadedMore nothing"),
+            Letter(
+                .loadedMore(PostsReply(posts: [], next: token), generation: generation),
+                as: "loadedMore same"),
+        ]
     }
 
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
@@ -84,6 +117,8 @@ extension Alphabet where R == PostsInteractor.Reducer {
             .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
         case .loadMore(let token, let generation): .loadMore(token, generation: age(of: generation, at: now))
+        case .wait(let seconds, let generation, let showsSaved):
+            .wait(seconds: seconds, generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .cancel, .open, .copy: effect
         }
     }

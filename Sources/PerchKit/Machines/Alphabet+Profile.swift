@@ -12,14 +12,19 @@ where
         Alphabet(
             name: "profile",
             viewModel: ProfileViewModel(state: .initialized),
-            states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "failed"],
+            states: [
+                "initialized", "loading", "waiting", "loaded", "loaded reloading", "loaded waiting",
+                "loaded stale", "failed",
+            ],
             commands: [
-                Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.cancel), Letter(.open),
-                Letter(.copyLink),
+                Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.cancel),
+                Letter(.stopWaiting), Letter(.open), Letter(.copyLink),
             ],
             effects: [
                 .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
-                .loadAnew(generation: 1), .cancel, .open(MachineSamples.page),
+                .loadAnew(generation: 1), .wait(seconds: MachineSamples.pause, generation: 1),
+                .wait(seconds: MachineSamples.pause, generation: 1, showsSaved: true), .cancel,
+                .open(MachineSamples.page),
                 .copy(MachineSamples.page.text),
             ],
             // Who asks to drop everything while that is under way wants it dropped again.
@@ -35,6 +40,13 @@ where
                     ]
                 case .load(let generation, showsSaved: false), .loadAnew(let generation):
                     [answer(generation)]
+                case .wait(_, let generation, showsSaved: true):
+                    [
+                        .quiet(Letter(.saved(MachineSamples.saved, generation: generation))),
+                        .awaited(Letter(.waited(generation: generation))),
+                    ]
+                case .wait(_, let generation, showsSaved: false):
+                    [.awaited(Letter(.waited(generation: generation)))]
                 case .cancel, .open, .copy:
                     []
                 }
@@ -51,6 +63,9 @@ where
                         Letter(
                             .loaded(MachineSamples.user, generation: generation), as: Label("loaded" + age)),
                         Letter(.failed(.offline, generation: generation), as: Label("failed" + age)),
+                        Letter(
+                            .failed(MachineSamples.busy, generation: generation), as: Label("busy" + age)),
+                        Letter(.waited(generation: generation), as: Label("waited" + age)),
                     ]
                 }
             },
@@ -58,7 +73,8 @@ where
             rebased: { viewModel, effects in
                 let now = viewModel.generation
                 return (
-                    ProfileViewModel(state: viewModel.state), effects.map { rebased($0, by: now) }
+                    ProfileViewModel(state: viewModel.state, attempt: viewModel.attempt),
+                    effects.map { rebased($0, by: now) }
                 )
             })
     }
@@ -66,7 +82,8 @@ where
     private static func answer(_ generation: Int) -> Strand<R> {
         .awaited(
             Letter(.loaded(MachineSamples.user, generation: generation)),
-            Letter(.failed(.offline, generation: generation)))
+            Letter(.failed(.offline, generation: generation)),
+            Letter(.failed(MachineSamples.busy, generation: generation), as: "busy"))
     }
 
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
@@ -75,6 +92,8 @@ where
         case .load(let generation, let showsSaved):
             .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
+        case .wait(let seconds, let generation, let showsSaved):
+            .wait(seconds: seconds, generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .cancel, .open, .copy: effect
         }
     }

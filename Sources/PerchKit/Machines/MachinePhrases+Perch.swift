@@ -21,6 +21,10 @@ extension MachinePhrases {
     private static let many: ScriptPerson = .name("twocents")
     private static let none: ScriptPerson = .name("ines")
     private static let offline = Answer.fail(ScriptFailure("offline"))
+    private static let busy = Answer.fail(
+        ScriptFailure("busy", [.init("status", "429"), .init("seconds", "\(MachineSamples.pause)")]))
+    private static let pause = Answer.wait(
+        ScriptOffset(milliseconds: MachineSamples.pause * 1_000) ?? .zero)
     private static let fullDisk = Answer.fail(
         ScriptFailure("storage", [.init("why", "The disk is full.")]))
 
@@ -29,12 +33,12 @@ extension MachinePhrases {
         commands: [
             "load": [.send("user", "loadProfile")], "showSaved": [.send("user", "showSaved")],
             "reloadHard": [.send("user", "reloadHard")], "cancel": [.send("user", "cancel")],
-            "open": [.send("user", "openProfile")], "copyLink": [.send("user", "copyProfile")],
+            "stopWaiting": [.send("user", "stopWaiting")], "open": [.send("user", "openProfile")], "copyLink": [.send("user", "copyProfile")],
         ],
         answers: [
             "found": .stored(.profile(many)), "saved": .stored(.profile(many)),
             "loaded": .reply(.profile(many)),
-            "failed": offline,
+            "failed": offline, "busy": busy, "waited": pause,
         ],
         storedEffects: ["readSaved"])
 
@@ -43,14 +47,18 @@ extension MachinePhrases {
         commands: [
             "load": [.send("user", "loadPosts")], "showSaved": [.send("user", "showSaved")],
             "reloadHard": [.send("user", "reloadHard")], "loadMore": [.send("user", "loadMorePosts")],
-            "cancel": [.send("user", "cancel")],
+            "cancel": [.send("user", "cancel")], "stopWaiting": [.send("user", "stopWaiting")],
             // These are about a row, which only the cursor tells.
             "open": [.key(.character("v"))], "copyLink": [.key(.character("y"))],
         ],
         answers: [
             "found": .stored(.posts(many, page: nil)), "saved": .stored(.posts(many, page: nil)),
             "loaded": .reply(.posts(many, page: 0)), "loaded empty": .reply(.posts(none, page: nil)),
-            "loadedMore": .reply(.posts(many, page: 1)), "failed": offline,
+            "loadedMore": .reply(.posts(many, page: 1)),
+            // The page that the first reply tells of is called 1.
+            "loadedMore same": .reply(.json(json(#"{"next":"1","posts":[]}"#))),
+            "loadedMore nothing": .reply(.json(json(#"{"next":"2","posts":[]}"#))),
+            "failed": offline, "busy": busy, "waited": pause,
         ],
         storedEffects: ["readSaved"])
 

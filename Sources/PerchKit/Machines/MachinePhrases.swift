@@ -11,6 +11,8 @@ struct MachinePhrases {
         case stored(ScriptPayload)
         /// A service fails.
         case fail(ScriptFailure)
+        /// So much time passes.
+        case wait(ScriptOffset)
     }
 
     /// Whose label is the machine's state.

@@ -28,7 +28,14 @@ enum MachineSamples {
     static let firstPage = PostsReply(posts: [post(1)], next: "2")
     static let secondPage = PostsReply(posts: [post(2)])
 
+    /// A page without a new post that says that the list goes on elsewhere.
+    static let barrenPage = PostsReply(posts: [post(1)], next: "3")
+
     static let savedPosts = Saved(PostsReply(posts: [post(3)]), at: noon)
+
+    /// How many seconds a service asks for when it asks for a pause, and how it says so.
+    static let pause = 30
+    static let busy = ServiceError.busy(status: 429, seconds: pause)
 
     static let fullDisk = ServiceError.storage(why: "The disk is full.")
 

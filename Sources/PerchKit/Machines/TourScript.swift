@@ -93,6 +93,8 @@ struct TourScript {
                 return try take(.reply(number, payload), offset: Self.quick)
             case .fail(let failure):
                 return try take(.fail(number, failure), offset: Self.quick)
+            case .wait(let offset):
+                return try take(.wait, offset: offset)
             }
         case .silence(let id):
             return try take(.reply(try number(of: id), .json(MachinePhrases.nothing)), offset: Self.quick)

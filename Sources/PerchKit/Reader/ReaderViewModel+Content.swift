@@ -40,14 +40,16 @@ extension PersonPage {
     mutating func update(_ user: UserViewModel, at date: Date, height: Int) {
         let before = self.user
         self.user = user
-        profileSince = user.profileViewModel.isPending ? profileSince ?? date : nil
-        postsSince = user.postsViewModel.isPending ? postsSince ?? date : nil
+        // Every request and every wait has a number: with another one another begins.
+        let isSameProfile = before.profileViewModel.generation == user.profileViewModel.generation
+        let isSameList = before.postsViewModel.generation == user.postsViewModel.generation
+        profileSince =
+            user.profileViewModel.isPending ? (isSameProfile ? profileSince : nil) ?? date : nil
+        postsSince = user.postsViewModel.isPending ? (isSameList ? postsSince : nil) ?? date : nil
         // A load that is given up leaves what was there, which is no newer for that; its number tells.
         let (profile, list) = (user.profileViewModel, user.postsViewModel)
-        let isAnswered = before.profileViewModel.generation == profile.generation
-        let isListAnswered = before.postsViewModel.generation == list.generation
-        if isAnswered, before.profileViewModel.isPending, profile.isFresh { updatedAt = date }
-        if isListAnswered, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
+        if isSameProfile, before.profileViewModel.isPending, profile.isFresh { updatedAt = date }
+        if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
         refind()
@@ -78,7 +80,7 @@ extension PostsViewModel {
         case .loaded(let content):
             content.refresh == .idle && content.tail.error == nil && content.savedAt == nil
         case .empty(let refresh): refresh == .idle
-        case .initialized, .loading, .failed: false
+        case .initialized, .loading, .waiting, .failed: false
         }
     }
 }

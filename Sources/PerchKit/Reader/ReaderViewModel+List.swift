@@ -103,7 +103,7 @@ extension ReaderViewModel {
         page = .person(person)
         // The next page is asked for before the last row is reached, but after a failure only on demand.
         let wantsMore = person.place.index + height >= count && content.hasMore
-        guard wantsMore || retries && content.tail.error != nil else { return nil }
+        guard wantsMore || retries && content.hasMoreOnDemand else { return nil }
         return .user(.loadMorePosts, page: person.id)
     }
 

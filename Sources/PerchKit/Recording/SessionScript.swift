@@ -111,6 +111,7 @@ final class SessionScript {
     }
 
     private func take(_ entry: JournalEntry) throws(StageRefusal) {
+        letWaitsEnd(before: entry)
         guard let action = try action(entry.event) else { return }
         let now = milliseconds(entry) - start.milliseconds
         let offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
@@ -119,6 +120,24 @@ final class SessionScript {
             try transcript.take(ScriptInput(offset, action))
         } catch {
             // What the replay does not wait for any more: the reader ignored it as well. Its time is kept.
+        }
+    }
+
+    /// Lets the time pass at whose end the request begins that the entry answers: nobody's input asks for what is asked
+    /// again after a wait.
+    private func letWaitsEnd(before entry: JournalEntry) {
+        switch entry.event {
+        case .answered(let id, _), .failed(let id, _):
+            while stage.effect(of: id) == nil, let due = stage.nextDue,
+                // A clock that is read a moment early makes no answer one to nobody.
+                due - start.milliseconds <= milliseconds(entry) - start.milliseconds + 2
+            {
+                let offset = ScriptOffset(milliseconds: max(0, due - start.milliseconds - elapsed)) ?? .zero
+                elapsed += offset.milliseconds
+                // A stage lets any time pass.
+                try? transcript.take(ScriptInput(offset, .wait))
+            }
+        case .key, .sent, .text, .resized: break
         }
     }
 

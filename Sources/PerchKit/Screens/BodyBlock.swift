@@ -38,6 +38,8 @@ struct BodyBlock {
                         Theme.pending),
                 StyledLine("Esc", Theme.key).with(" cancels"),
             ]
+        case .waiting(let wait):
+            [facts.postsWait(wait).again, StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop")]
         case .empty:
             [StyledLine("No posts.", Theme.heading), StyledLine("r", Theme.key).with(" asks again")]
         case .failed(let error):
@@ -55,6 +57,7 @@ struct BodyBlock {
         case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
+        case .waiting(let wait): waiting(wait)
         case .empty(let refresh): empty(refresh)
         case .failed(let error): failed(error)
         case .loaded(let content):
@@ -101,9 +104,16 @@ struct BodyBlock {
         case .initialized: "not asked for"
         case .loading:
             facts.elapsed(since: facts.page.profileSince).map { "waiting  " + $0.text } ?? "waiting"
+        case .waiting: "busy"
         case .loaded: facts.page.profileSince == nil ? "done" : "reloading"
         case .failed: "failed"
         }
+    }
+
+    private func waiting(_ wait: Wait) -> [StyledLine] {
+        [StyledLine("The posts have to wait.", Theme.heading), .blank] + wrapped(wait.error.summary)
+            + wrapped(wait.error.reason)
+            + [.blank, facts.postsWait(wait).again, .blank, facts.postsWait(wait).keys]
     }
 
     private func empty(_ refresh: Refresh) -> [StyledLine] {

@@ -30,7 +30,7 @@ struct PersonFacts {
             switch posts.state {
             case .loaded(let content): content.refresh
             case .empty(let refresh): refresh
-            case .initialized, .loading, .failed: nil
+            case .initialized, .loading, .waiting, .failed: nil
             }
         return postsRefresh?.error ?? profile.content?.refresh.error
     }
@@ -75,12 +75,23 @@ struct PersonFacts {
         if profile.content != nil { return true }
         return switch posts.state {
         case .loaded, .empty: true
-        case .initialized, .loading, .failed: false
+        case .initialized, .loading, .waiting, .failed: false
         }
+    }
+
+    /// The wait of profile or posts that is over first, if there is one.
+    private var countdown: CountdownText? {
+        let waits = [(profile.wait, page.profileSince), (posts.wait, page.postsSince)]
+        return waits.compactMap { wait, since -> (end: Date, text: CountdownText)? in
+            guard let wait, let since else { return nil }
+            let end = since.addingTimeInterval(Double(wait.seconds))
+            return (end, CountdownText(wait, since: since, now: environment.now))
+        }.min { $0.end < $1.end }?.text
     }
 
     /// The state of all, in two or three words for the title.
     var state: (text: SafeText, style: Style) {
+        if let countdown { return ("busy, again in " + countdown.text, Theme.pending) }
         if let elapsed = elapsed(since: pendingSince) {
             let isReload = profile.content != nil && posts.state != .loading || posts.content != nil
             return ((isReload ? "reloading " : "loading ") + elapsed.text, Theme.pending)

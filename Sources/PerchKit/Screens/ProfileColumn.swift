@@ -13,6 +13,7 @@ struct ProfileColumn {
         case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
+        case .waiting(let wait): waiting(wait)
         case .loaded: loaded
         case .failed(let error): failed(error)
         }
@@ -41,6 +42,11 @@ struct ProfileColumn {
             line.append("  " + elapsed.text, Theme.pending)
         }
         return [line, .blank, StyledLine("Esc", Theme.key).with("  cancels")]
+    }
+
+    private func waiting(_ wait: Wait) -> [StyledLine] {
+        wrapped("No profile yet.", Theme.pending) + wrapped(wait.error.summary) + [.blank]
+            + wrapped(wait.error.reason) + [facts.profileWait(wait).again]
     }
 
     private func failed(_ error: ServiceError) -> [StyledLine] {

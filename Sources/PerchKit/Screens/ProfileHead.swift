@@ -14,6 +14,7 @@ struct ProfileHead {
         case .initialized where facts.isOffline: offline
         case .initialized: initialized
         case .loading: loading
+        case .waiting(let wait): waiting(wait)
         case .loaded: loaded
         case .failed(let error): failed(error)
         }
@@ -42,6 +43,15 @@ struct ProfileHead {
             line.append("  " + elapsed.text, Theme.pending)
         }
         return [line, StyledLine(" ").with("Esc", Theme.key).with(" cancels")]
+    }
+
+    private func waiting(_ wait: Wait) -> [StyledLine] {
+        let again = StyledLine(" ").appending(facts.profileWait(wait).again)
+        guard height > 1 else { return [again] }
+        return [
+            StyledLine(" ").with("No profile yet. " + SafeText(wait.error.summary), Theme.pending),
+            StyledLine(" ").with(SafeText(wait.error.reason)), again,
+        ]
     }
 
     private func failed(_ error: ServiceError) -> [StyledLine] {

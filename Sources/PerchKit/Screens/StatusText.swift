@@ -8,32 +8,19 @@ struct StatusText {
 
     /// The line, blank if there is nothing to say.
     var line: StyledLine {
-        if let find = facts.page.find {
-            return Self.line(find, row: facts.page.place.index)
-        }
-        if let error = facts.staleness, facts.pendingSince == nil { return stale(error) }
-        if let age = facts.savedAge, facts.pendingSince == nil {
+        if let find = facts.page.find { return Self.line(find, row: facts.page.place.index) }
+        if facts.pendingSince != nil { return PendingText(facts: facts).line }
+        if let error = facts.staleness { return stale(error) }
+        if let end = facts.posts.content?.tail, let line = broken(end) { return line }
+        if let skipped { return skipped }
+        if let age = facts.savedAge {
             return StyledLine(" ").with("Saved " + age + ".", Theme.faint).with("  ").with("r", Theme.key)
                 .with(" asks again")
         }
-        guard let content = facts.posts.content else { return savedProfile }
-        if content.refresh == .reloading {
-            return reloading(
-                facts.savedAge.map { "Saved " + $0 + "; reloading" } ?? "Reloading", since: facts)
+        guard case .more = facts.posts.content?.tail, let count = facts.posts.content?.posts.count else {
+            return .blank
         }
-        switch content.tail {
-        case .loading:
-            return reloading("Loading older posts", since: facts)
-        case .failed(let error, retry: _):
-            return StyledLine(" ").with("! No older posts: " + SafeText(error.summary), Theme.problem)
-                .with("  ").with("G", Theme.key).with(" tries again")
-        case .more:
-            return StyledLine(" ").with(
-                "\(content.posts.count) posts so far; older ones load at the end", Theme.faint)
-        case .end:
-            return facts.profile.content?.refresh == .reloading
-                ? reloading("Reloading the profile", since: facts) : .blank
-        }
+        return StyledLine(" ").with("\(count) posts so far; older ones load at the end", Theme.faint)
     }
 
     /// What is looked for, and which match the cursor stands on.
@@ -50,25 +37,59 @@ struct StatusText {
         .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")
     }
 
-    /// What to say of a profile from the store while there are no posts to speak of.
-    private var savedProfile: StyledLine {
-        guard let age = facts.savedAge, facts.profile.content?.refresh == .reloading else { return .blank }
-        return reloading("Saved " + age + "; reloading", since: facts)
+    /// Why no older posts come, if they should.
+    private func broken(_ tail: PostsViewModel.Tail) -> StyledLine? {
+        switch tail {
+        case .failed(let error, retry: _):
+            StyledLine(" ").with("! No older posts: " + SafeText(error.summary), Theme.problem)
+                .with("  ").with("G", Theme.key).with(" tries again")
+        case .stopped(let stop, retry: _):
+            fitting(
+                [stopText(stop), stopText(stop, isShort: true)].map { text in
+                    StyledLine(" ").with("! " + text, Theme.problem).with("  ").with("G", Theme.key)
+                        .with(" tries on")
+                })
+        case .end, .more, .loading, .waiting: nil
+        }
+    }
+
+    private func stopText(_ stop: PostsViewModel.Stop, isShort: Bool = false) -> SafeText {
+        switch (stop, isShort) {
+        case (.nothingNew(let pages), false):
+            SafeText(CountText.counted(pages, "page", "pages")) + " brought nothing new: the list may go on"
+        case (.sameAgain, false): "The server goes round in circles: the list may go on"
+        case (.nothingNew, true), (.sameAgain, true): "The list may go on"
+        }
+    }
+
+    /// How many posts are missing because they could not be read, if any are.
+    private var skipped: StyledLine? {
+        guard let count = facts.posts.content?.skipped.count, count > 0 else { return nil }
+        return StyledLine(" ").with(
+            SafeText(CountText.counted(count, "post", "posts")) + " could not be read", Theme.problem
+        ).with("  ").with("d", Theme.key).with(" why")
     }
 
     private func stale(_ error: ServiceError) -> StyledLine {
-        let clock = facts.updatedClock.map { " Showing what was saved at " + $0 + "." }
-        let saved = facts.savedAge.map { " Saved " + $0 + "." } ?? clock ?? " Showing what was saved."
-        let line = StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem).with(saved).with("  ")
+        let kept = facts.savedAge.map { " Saved " + $0 + "." } ?? kept
+        let line = StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem)
         // Trying again is of no use while nobody may be asked.
-        return error == .offlineMode && facts.isOffline
-            ? line.with("O", Theme.key).with(" turns it off")
-            : line.with("r", Theme.key).with(" tries again")
+        let isRefused = error == .offlineMode && facts.isOffline
+        let (key, does): (SafeText, SafeText) = isRefused ? ("O", " turns it off") : ("r", " tries again")
+        return fitting(
+            [line.with(kept), line].map { $0.with("  ").with(key, Theme.key).with(does) })
     }
 
-    private func reloading(_ what: SafeText, since facts: PersonFacts) -> StyledLine {
-        let elapsed = facts.elapsed(since: facts.pendingSince).map { " " + $0.text } ?? ""
-        return StyledLine(" ").with(what + elapsed, Theme.pending)
-            .with("  ").with("Esc", Theme.key).with(" cancels")
+    /// What is still shown although it is not the newest, and from when it is.
+    private var kept: SafeText {
+        let clock: SafeText = facts.updatedClock.map { " of " + $0 } ?? ""
+        guard let count = facts.posts.content?.posts.count, count > 0 else {
+            return facts.profile.content == nil ? "" : " Kept: the profile" + clock + "."
+        }
+        return " Kept: " + SafeText(CountText.counted(count, "post", "posts")) + clock + "."
+    }
+
+    private func fitting(_ lines: [StyledLine]) -> StyledLine {
+        StyledLine.fitting(lines, width: facts.environment.size.columns)
     }
 }

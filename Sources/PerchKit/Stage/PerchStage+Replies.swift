@@ -23,8 +23,8 @@ extension PerchStage {
             throw StageRefusal(
                 "services have no such failure as \(failure.name)", word: failure.name.text,
                 choices: [
-                    "offline", "timed-out", "not-found", "unavailable", "unreadable", "storage",
-                    "offline-mode",
+                    "offline", "timed-out", "not-found", "unavailable", "busy", "gone", "hidden",
+                    "connection", "garbled", "unreadable", "storage", "offline-mode",
                 ])
         }
         let waiting = replies.requests(number)

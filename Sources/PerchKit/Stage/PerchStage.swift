@@ -298,6 +298,11 @@ public final class PerchStage: ScriptStage {
     /// All that the reader shows now.
     var readerViewModel: ReaderViewModel { reader.viewModel.value }
 
+    /// When a wait is over next, in milliseconds as a script's start counts them; `nil` if nothing is waited for.
+    var nextDue: Int? {
+        clock.nextDate.map { Int(($0.timeIntervalSince1970 * 1000).rounded(.up)) }
+    }
+
     /// Whether the script has opened a store.
     var hasStore: Bool { store.isOpen }
 

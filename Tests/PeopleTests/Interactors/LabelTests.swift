@@ -9,7 +9,7 @@ import Testing
         #expect(
             UserInteractor.Command.withoutArguments.map(\.label) == [
                 "loadProfile", "loadPosts", "loadMorePosts", "reload", "showSaved", "reloadHard", "cancel",
-                "openProfile", "copyProfile",
+                "stopWaiting", "openProfile", "copyProfile",
             ]
         )
         for command in UserInteractor.Command.withoutArguments {
@@ -34,32 +34,40 @@ import Testing
         #expect(UserInteractor.Command.openPost(Self.key).label == "openPost")
         #expect(UserInteractor.Command.copyPost(Self.key).label == "copyPost")
         let commands: [PostsInteractor.Command] = [
-            .load, .showSaved, .reloadHard, .loadMore, .cancel, .open(Self.key), .copyLink(Self.key),
+            .load, .showSaved, .reloadHard, .loadMore, .cancel, .stopWaiting, .open(Self.key),
+            .copyLink(Self.key),
         ]
         #expect(
             commands.map(\.label) == [
-                "load", "showSaved", "reloadHard", "loadMore", "cancel", "open", "copyLink",
+                "load", "showSaved", "reloadHard", "loadMore", "cancel", "stopWaiting", "open", "copyLink",
             ])
         let profile: [ProfileInteractor.Command] = [
-            .load, .showSaved, .reloadHard, .cancel, .open, .copyLink,
+            .load, .showSaved, .reloadHard, .cancel, .stopWaiting, .open, .copyLink,
         ]
-        #expect(profile.map(\.label) == ["load", "showSaved", "reloadHard", "cancel", "open", "copyLink"])
+        #expect(
+            profile.map(\.label) == [
+                "load", "showSaved", "reloadHard", "cancel", "stopWaiting", "open", "copyLink",
+            ])
     }
 
     @Test func `effects are labelled by their cases, without the name of the interactor`() throws {
         let page = try #require(WebAddress("https://example.org"))
         let profile: [ProfileInteractor.Reducer.Effect] = [
             .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
-            .loadAnew(generation: 1), .cancel, .open(page), .copy(""),
+            .loadAnew(generation: 1), .wait(seconds: 1, generation: 1), .cancel, .open(page), .copy(""),
         ]
         #expect(
-            profile.map(\.label) == ["readSaved", "load", "load", "loadAnew", "cancel", "open", "copy"])
+            profile.map(\.label) == [
+                "readSaved", "load", "load", "loadAnew", "wait", "cancel", "open", "copy",
+            ])
         let posts: [PostsInteractor.Reducer.Effect] = [
             .readSaved(generation: 1), .load(generation: 1), .loadAnew(generation: 1),
-            .loadMore("a", generation: 2), .cancel, .open(page), .copy(""),
+            .loadMore("a", generation: 2), .wait(seconds: 1, generation: 2), .cancel, .open(page), .copy(""),
         ]
         #expect(
-            posts.map(\.label) == ["readSaved", "load", "loadAnew", "loadMore", "cancel", "open", "copy"])
+            posts.map(\.label) == [
+                "readSaved", "load", "loadAnew", "loadMore", "wait", "cancel", "open", "copy",
+            ])
         let people: [PeopleInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .show("a"), .quit]
         #expect(people.map(\.label) == ["load", "cancel", "show", "quit"])
         #expect([UserInteractor.Effect.open(page), .copy("")].map(\.label) == ["open", "copy"])
@@ -71,6 +79,8 @@ import Testing
     @Test func `answers are labelled by their cases`() {
         #expect(ProfileInteractor.Reducer.Command.loaded(Samples.lantern, generation: 1).label == "loaded")
         #expect(ProfileInteractor.Reducer.Command.failed(.offline, generation: 1).label == "failed")
+        #expect(ProfileInteractor.Reducer.Command.waited(generation: 1).label == "waited")
+        #expect(PostsInteractor.Reducer.Command.waited(generation: 1).label == "waited")
         let saved = Saved(Samples.lantern, at: Samples.noon)
         #expect(ProfileInteractor.Reducer.Command.found(saved, generation: 1).label == "found")
         #expect(ProfileInteractor.Reducer.Command.saved(saved, generation: 1).label == "saved")

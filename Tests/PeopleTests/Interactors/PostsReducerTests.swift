@@ -14,17 +14,25 @@ import Testing
     private static let key = Samples.post(2).key
     private static let page = WebAddress("https://harbour.example/@lantern/2")
 
-    private static func model(_ state: PostsViewModel.State, _ generation: Int = 2) -> PostsViewModel {
-        PostsViewModel(state: state, generation: generation)
+    private static let busy = ServiceError.busy(status: 429, seconds: 30)
+    private static let wait = Wait(for: busy, after: 0)!
+    private static let waited = Attempt(waits: 1)
+
+    private static func model(
+        _ state: PostsViewModel.State, _ generation: Int = 2, _ attempt: Attempt = .first
+    ) -> PostsViewModel {
+        PostsViewModel(state: state, generation: generation, attempt: attempt)
     }
 
     private static func shown(
         _ posts: Posts,
         _ refresh: Refresh,
         _ tail: Tail,
-        _ generation: Int = 2
+        _ generation: Int = 2,
+        _ attempt: Attempt = .first
     ) -> PostsViewModel {
-        model(.loaded(PostsViewModel.Content(posts: posts, refresh: refresh, tail: tail)), generation)
+        model(
+            .loaded(PostsViewModel.Content(posts: posts, refresh: refresh, tail: tail)), generation, attempt)
     }
 
     private static let retry = Tail.failed(.offline, retry: "page 2")
@@ -47,18 +55,27 @@ import Testing
         "saved stale": kept(.failed(.offline)),
         "saved stale, loading more": kept(.failed(.offline), .loading("page 2")),
         "failed": model(.failed(.offline)),
+        "waiting": model(.waiting(wait), 2, waited),
+        "loaded waiting": shown(first, .waiting(wait), .more("page 2"), 2, waited),
+        "loaded more waiting": shown(first, .failed(.offline), pausing, 2, waited),
+        "loaded more stopped": shown(first, .idle, stopped),
+        "empty waiting": model(.empty(.waiting(wait)), 2, waited),
     ]
+
+    private static let pausing = Tail.waiting(wait, retry: "page 2")
+    private static let stopped = Tail.stopped(.sameAgain, retry: "page 2")
 
     /// What is stored, shown in this state.
     private static func kept(
         _ refresh: Refresh,
         _ tail: Tail = .more("page 2"),
         _ generation: Int = 2,
-        posts: Posts = first
+        posts: Posts = first,
+        attempt: Attempt = .first
     ) -> PostsViewModel {
         let content = PostsViewModel.Content(
             posts: posts, refresh: refresh, tail: tail, savedAt: Samples.noon)
-        return model(.loaded(content), generation)
+        return model(.loaded(content), generation, attempt)
     }
 
     private static let stored = Saved(
@@ -79,6 +96,11 @@ import Testing
         "an old saved": .saved(stored, generation: 1),
         "loadMore": .loadMore,
         "cancel": .cancel,
+        "stopWaiting": .stopWaiting,
+        "waited": .waited(generation: 2),
+        "an old waited": .waited(generation: 1),
+        "busy": .failed(busy, generation: 2),
+        "an old busy": .failed(busy, generation: 1),
         "open": .open(key),
         "open a row that is gone": .open(Samples.post(77).key),
         "copyLink": .copyLink(key),
@@ -167,6 +189,64 @@ import Testing
         ),
     ]
 
+    private static func pause(showsSaved: Bool = false) -> Reducer.Effect {
+        .wait(seconds: 30, generation: 3, showsSaved: showsSaved)
+    }
+
+    private static let beginnings: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("loading + busy", (model(.waiting(wait), 3, waited), pause(showsSaved: true))),
+        (
+            "loaded reloading + busy",
+            (shown(first, .waiting(wait), .more("page 2"), 3, waited), pause())
+        ),
+        ("saved reloading + busy", (kept(.waiting(wait), .more("page 2"), 3, attempt: waited), pause())),
+        ("loaded more + busy", (shown(first, .idle, pausing, 3, waited), pause())),
+        ("loaded stale, loading more + busy", (shown(first, .failed(.offline), pausing, 3, waited), pause())),
+        ("saved stale, loading more + busy", (kept(.failed(.offline), pausing, 3, attempt: waited), pause())),
+        ("empty reloading + busy", (model(.empty(.waiting(wait)), 3, waited), pause())),
+    ]
+
+    private static let waits: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("waiting + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
+        ("waiting + waited", (model(.loading, 3, waited), .load(generation: 3, showsSaved: true))),
+        ("waiting + stopWaiting", (model(.failed(busy), 3), .cancel)),
+        ("waiting + cancel", (model(.initialized, 3), .cancel)),
+        ("waiting + saved", (kept(.waiting(wait), .more("page 2"), 2, attempt: waited), nil)),
+        ("waiting + saved with nothing", (model(.empty(.waiting(wait)), 2, waited), nil)),
+
+        ("loaded waiting + load", (reloading, load)),
+        ("loaded waiting + waited", (shown(first, .reloading, .more("page 2"), 3, waited), load)),
+        ("loaded waiting + stopWaiting", (shown(first, .failed(busy), .more("page 2"), 3), .cancel)),
+        ("loaded waiting + cancel", (shown(first, .idle, .more("page 2"), 3), .cancel)),
+
+        // A new list would take the reader's place away.
+        (
+            "loaded more waiting + load",
+            (shown(first, .failed(.offline), .loading("page 2"), 3), loadMore)
+        ),
+        (
+            "loaded more waiting + loadMore",
+            (shown(first, .failed(.offline), .loading("page 2"), 3), loadMore)
+        ),
+        (
+            "loaded more waiting + waited",
+            (shown(first, .failed(.offline), .loading("page 2"), 3, waited), loadMore)
+        ),
+        (
+            "loaded more waiting + stopWaiting",
+            (shown(first, .failed(.offline), .failed(busy, retry: "page 2"), 3), .cancel)
+        ),
+        ("loaded more waiting + cancel", (shown(first, .failed(.offline), .more("page 2"), 3), .cancel)),
+
+        ("empty waiting + load", (model(.empty(.reloading), 3), load)),
+        ("empty waiting + waited", (model(.empty(.reloading), 3, waited), load)),
+        ("empty waiting + stopWaiting", (model(.empty(.failed(busy)), 3), .cancel)),
+        ("empty waiting + cancel", (model(.empty(.idle), 3), .cancel)),
+
+        ("loaded more stopped + load", (shown(first, .reloading, stopped, 3), load)),
+        ("loaded more stopped + loadMore", (shown(first, .idle, .loading("page 2"), 3), loadMore)),
+    ]
+
     /// In every state that shows posts, a row's page can be opened and copied.
     private static let links: [(String, (PostsViewModel, Reducer.Effect?))] =
         states.filter { $0.value.content != nil }.flatMap { name, viewModel in
@@ -178,6 +258,11 @@ import Testing
 
     /// Whatever is shown stays while a hard reload asks anew, and a further page is no longer awaited.
     private static let hard: [(String, (PostsViewModel, Reducer.Effect?))] = [
+        ("waiting", model(.loading, 3)),
+        ("loaded waiting", reloading),
+        ("loaded more waiting", reloading),
+        ("loaded more stopped", shown(first, .reloading, stopped, 3)),
+        ("empty waiting", model(.empty(.reloading), 3)),
         ("initialized", model(.loading, 3)),
         ("loading", model(.loading, 3)),
         ("loaded", shown(first, .reloading, .end, 3)),
@@ -194,9 +279,12 @@ import Testing
         ("saved stale", kept(.reloading, .more("page 2"), 3)),
         ("saved stale, loading more", kept(.reloading, .more("page 2"), 3)),
         ("failed", model(.loading, 3)),
-    ].map { name, viewModel in ("\(name) + reloadHard", (viewModel, .loadAnew(generation: 3))) }
+    ].map { name, viewModel in
+        let anew = PostsViewModel(state: viewModel.state, generation: 3, attempt: .anew)
+        return ("\(name) + reloadHard", (anew, .loadAnew(generation: 3)))
+    }
 
-    private static let changes = loads + answers + links + hard
+    private static let changes = loads + answers + beginnings + waits + links + hard
     private static let table = Transition<Reducer>.table(states: states, commands: commands, changes: changes)
 
     @Test(arguments: table)
@@ -214,8 +302,9 @@ import Testing
     @Test func `the states of the table are all that there are`() {
         #expect(
             Set(Self.states.map(\.value.label.text)) == [
-                "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "loaded more",
-                "loaded more failed", "empty", "empty reloading", "empty stale", "failed",
+                "initialized", "loading", "waiting", "loaded", "loaded reloading", "loaded waiting",
+                "loaded stale", "loaded more", "loaded more waiting", "loaded more failed",
+                "loaded more stopped", "empty", "empty reloading", "empty waiting", "empty stale", "failed",
             ]
         )
     }
@@ -232,19 +321,5 @@ import Testing
         let state = Reducer.State(viewModel: Self.shown(Self.first, .idle, .loading("page 2")))
         let after = Reducer.reduce(state: state, command: .loadedMore(last, generation: 2))
         #expect(after.viewModel == Self.shown(Self.both, .idle, .end))
-    }
-
-    @Test func `a page that names itself as the next ends the list`() {
-        let circle = PostsReply(posts: Samples.posts(1...3), next: "page 2")
-        let state = Reducer.State(viewModel: Self.shown(Self.first, .idle, .loading("page 2")))
-        let after = Reducer.reduce(state: state, command: .loadedMore(circle, generation: 2))
-        #expect(after.viewModel == Self.shown(Self.first, .idle, .end))
-    }
-
-    @Test func `an empty first page with more to come is a list that goes on, not an empty one`() {
-        let reply = PostsReply(posts: [], next: "page 2")
-        let state = Reducer.State(viewModel: Self.model(.loading))
-        let after = Reducer.reduce(state: state, command: .loaded(reply, generation: 2))
-        #expect(after.viewModel == Self.shown([], .idle, .more("page 2")))
     }
 }

@@ -3,10 +3,18 @@ import People
 import Testing
 
 @Suite struct ViewModelTests {
-    private static let refreshes: [Refresh] = [.idle, .reloading, .failed(.offline), .failed(.notFound(""))]
+    private static let wait = Wait(for: .busy(status: 429, seconds: 5), after: 0)!
+    private static let nextWait = Wait(for: .busy(status: 429, seconds: 5), after: 1)!
+
+    private static let refreshes: [Refresh] = [
+        .idle, .reloading, .waiting(wait), .failed(.offline), .failed(.notFound("")),
+    ]
 
     private static let profiles: [ProfileViewModel.State] =
-        [.initialized, .loading, .failed(.offline), .failed(.notFound(""))]
+        [
+            .initialized, .loading, .waiting(wait), .waiting(nextWait), .failed(.offline),
+            .failed(.notFound("")),
+        ]
         + refreshes.map { .loaded(ProfileViewModel.Content(user: Samples.lantern, refresh: $0)) }
         + [
             .loaded(ProfileViewModel.Content(user: Samples.pageless)),
@@ -15,11 +23,12 @@ import Testing
 
     private static let tails: [PostsViewModel.Tail] = [
         .end, .more("a"), .more("b"), .loading("a"), .failed(.offline, retry: "a"),
-        .failed(.offline, retry: "b"),
+        .failed(.offline, retry: "b"), .waiting(wait, retry: "a"), .waiting(nextWait, retry: "a"),
+        .stopped(.sameAgain, retry: "a"), .stopped(.nothingNew(pages: 3), retry: "a"),
     ]
 
     private static let posts: [PostsViewModel.State] =
-        [.initialized, .loading, .failed(.offline)] + refreshes.map { .empty($0) }
+        [.initialized, .loading, .waiting(wait), .failed(.offline)] + refreshes.map { .empty($0) }
         + refreshes.flatMap { refresh in
             tails.map { tail in
                 .loaded(
@@ -68,6 +77,12 @@ import Testing
         (.failed(.offline), .more("a"), "loaded stale"),
         (.failed(.offline), .loading("a"), "loaded more"),
         (.failed(.offline), .failed(.offline, retry: "a"), "loaded stale"),
+        (.waiting(wait), .more("a"), "loaded waiting"),
+        (.waiting(wait), .failed(.offline, retry: "a"), "loaded waiting"),
+        (.idle, .waiting(wait, retry: "a"), "loaded more waiting"),
+        (.failed(.offline), .waiting(wait, retry: "a"), "loaded more waiting"),
+        (.idle, .stopped(.sameAgain, retry: "a"), "loaded more stopped"),
+        (.failed(.offline), .stopped(.sameAgain, retry: "a"), "loaded stale"),
     ])
     func `posts that are shown are labelled by what is under way`(
         refresh: Refresh,
@@ -80,7 +95,7 @@ import Testing
 
     @Test func `a view model is pending exactly while an answer is awaited`() {
         let pending: (String) -> Bool = {
-            $0 == "loading" || $0.hasSuffix("reloading") || $0 == "loaded more"
+            $0 == "loading" || $0.hasSuffix("reloading") || $0.hasSuffix("waiting") || $0 == "loaded more"
         }
         for viewModel in Self.profiles.map({ ProfileViewModel(state: $0) }) {
             #expect(viewModel.isPending == pending(viewModel.label.text))

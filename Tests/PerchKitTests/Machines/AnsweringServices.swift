@@ -14,8 +14,15 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
         case gives
         /// With lists without anything in them.
         case givesNothing
+        /// As the last, with lists that say they go on where they were asked for.
+        case repeatsItself
         /// Not at all: the service fails, and nothing is stored.
         case fails
+        /// Not at all: the service asks for a pause, and nothing is stored.
+        case asksForPause
+
+        /// Whether something is answered.
+        var isAnswer: Bool { self == .gives || self == .givesNothing || self == .repeatsItself }
     }
 
     private let answer: Answer
@@ -35,7 +42,10 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        guard page == nil else { return request(MachineSamples.secondPage) }
+        if let page, answer == .repeatsItself { return request(PostsReply(posts: [], next: page)) }
+        guard page == nil else {
+            return request(MachineSamples.secondPage, without: MachineSamples.barrenPage)
+        }
         return request(MachineSamples.firstPage, without: PostsReply(posts: []))
     }
 
@@ -70,12 +80,14 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
         return switch answer {
         case .gives: SignalProducer(value: value)
         case .givesNothing: SignalProducer(value: nothing ?? value)
+        case .repeatsItself: SignalProducer(value: value)
         case .fails: SignalProducer(error: error)
+        case .asksForPause: SignalProducer(error: MachineSamples.busy)
         }
     }
 
     private func stored<Value>(_ value: Value) -> SignalProducer<Value, NoError> {
         count.withLock { $0 += 1 }
-        return answer == .fails ? .empty : SignalProducer(value: value)
+        return answer.isAnswer ? SignalProducer(value: value) : .empty
     }
 }

@@ -32,6 +32,14 @@ enum Mistake: String, CaseIterable, Sendable, CustomTestStringConvertible {
     case swallowsCopyLink
     /// Every answer of a first load leads to another load.
     case retriesForEver
+    /// A busy server is said to be waited for, and no time is measured.
+    case forgetsEffectOfWait
+    /// The end of a wait is no answer.
+    case ignoresEndOfWait
+    /// Whoever stops the waiting sees the error, and the server is asked all the same.
+    case forgetsToInterruptWait
+    /// The end of a wait counts whichever wait it ends.
+    case ignoresGenerationOfWait
 
     var testDescription: String { rawValue }
 }

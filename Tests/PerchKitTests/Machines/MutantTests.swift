@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchKit
 
-/// Fifteen mistakes in the profile's reducer, each caught by a law.
+/// Nineteen mistakes in the profile's reducer, each caught by a law.
 struct MutantTests {
     /// What the laws say of each mistake; where several are broken, the one that says best what is wrong.
     static let findings: [Mistake: String] = [
@@ -32,17 +32,28 @@ struct MutantTests {
         .ignoresFailureOfReload:
             "no stuck wait: after load, saved #1, failed #1: "
             + "`loaded reloading` waits and nothing that would answer is in flight",
-        .failsToTheBeginning: "reachability: `failed` is not reached in all 101 situations",
+        .failsToTheBeginning: "reachability: `waiting` is not reached in all 317 situations",
         .savedWinsOverLoaded:
             "confluence: after load, saved #1, loaded #1: it ends in `loaded`; "
             + "with loaded #1 before saved #1, elsewhere in `loaded`",
         .savedIgnoredAfterFailure:
             "confluence: after load, saved #1, failed #1: it ends in `loaded stale`; "
             + "with failed #1 before saved #1, elsewhere in `failed`",
-        .swallowsCopyLink: "totality: `copyLink` is ignored in all 107 situations; was it forgotten?",
+        .swallowsCopyLink: "totality: `copyLink` is ignored in all 719 situations; was it forgotten?",
         .retriesForEver:
             "settles: after reloadHard: "
             + "from `loading` with loadAnew #1 in flight, no answers lead to a state that is settled",
+        .forgetsEffectOfWait:
+            "no stuck wait: after load, busy #1: `waiting` waits and nothing that would answer is in flight",
+        .ignoresEndOfWait:
+            "no stuck wait: after load, busy #1, waited #2: "
+            + "`waiting` waits and nothing that would answer is in flight",
+        .forgetsToInterruptWait:
+            "stale reply: after load, busy #1, stopWaiting: "
+            + "`failed` does not wait, and wait #2 is still to answer",
+        .ignoresGenerationOfWait:
+            "late reply: after load, busy #1, reloadHard, busy #3, late waited #2: "
+            + "it turns `waiting` into `loading` and asks for `loadAnew`",
     ]
 
     @Test func `without a mistake the mutant breaks no law`() {

@@ -48,6 +48,12 @@ enum ProfileMutant: ReducerType {
         case (.retriesForEver, .failed(_, generation), "loading"),
             (.retriesForEver, .loaded(_, generation), "loading"):
             return loading(.loading, after: viewModel)
+        case (.forgetsEffectOfWait, .failed(.busy, _), _), (.forgetsToInterruptWait, .stopWaiting, _):
+            return State(viewModel: meant.viewModel)
+        case (.ignoresEndOfWait, .waited, _):
+            return State(viewModel: viewModel)
+        case (.ignoresGenerationOfWait, .waited, _):
+            return reduced(.waited(generation: generation), at: viewModel)
         default:
             return nil
         }

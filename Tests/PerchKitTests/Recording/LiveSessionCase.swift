@@ -19,9 +19,13 @@ final class LiveSessionCase {
     private var elapsed = 0
 
     /// A session that opens the sample's person, or the list of people; with a store or without.
-    init(opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false) throws {
+    ///
+    /// - Parameter pauses: how many requests of the session's first are answered by the wish to be left alone.
+    init(opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false, pauses: Int = 0) throws {
+        let usual: any AccountSource =
+            hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock)
         let accounts = UnderstoodAccounts(
-            accounts: hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock))
+            accounts: pauses > 0 ? BusyAccounts(accounts: usual, pauses: pauses, clock: clock) : usual)
         if isOffline { accounts.offlineMode?.value = true }
         session = LiveSession(
             SessionOpening(

@@ -73,14 +73,14 @@ struct ScreenTextTests {
 
     @Test func `what is stale says since when it was saved, and what tries again`() {
         let text = text(ScreenCase.stale.viewModel(Sample.screen))
-        #expect(text.contains("You are offline. Showing what was saved at 08:59."))
+        #expect(text.contains("You are offline. Kept: 40 posts of 08:59."))
         #expect(text.contains("r tries again"))
         #expect(text.contains("Orla Quill"))
     }
 
     @Test func `what is stored is told with its age, by a time of day where nothing moves`() {
         let saved = text(ScreenCase.saved.viewModel(Sample.screen))
-        #expect(saved.contains("Saved 3 h ago; reloading 0.5 s"))
+        #expect(saved.contains("Saved 3 h ago; reloading: profile 0.5 s, posts 0.5 s"))
         let stale = text(ScreenCase.savedStale.viewModel(Sample.screen))
         #expect(stale.contains("saved 06:00"))
         #expect(stale.contains("! You are offline. Saved 3 h ago.  r tries again"))

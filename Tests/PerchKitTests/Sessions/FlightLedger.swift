@@ -34,7 +34,9 @@ struct FlightLedger {
             guard let label = stage.viewLabel(of: machine)?.text else { continue }
             let words = label.split(separator: " ")
             let isWriting = words.contains("writing")
-            let isLoading = words.contains("loading") || words.contains("reloading") || words.last == "more"
+            let isLoading =
+                words.contains("loading") || words.contains("reloading") || words.contains("waiting")
+                || words.last == "more"
             if isWriting { try expectFlight("\(machine) write", label) }
             if isLoading { try expectFlight("\(prefix(machine.text, stage))\(machine) load", label) }
         }

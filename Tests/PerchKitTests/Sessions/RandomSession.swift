@@ -155,6 +155,7 @@ struct RandomSession {
             ScriptFailure("unavailable", [.init("status", "503")]), ScriptFailure("not-found"),
             ScriptFailure("storage", [.init("why", "The disk is full. 满")]), ScriptFailure("offline-mode"),
             ScriptFailure("unreadable", [.init("file", "a \"b\""), .init("place", "1")]),
+            ScriptFailure("busy"), ScriptFailure("busy", [.init("seconds", "100")]),
         ]
         return failures[pick(failures.count)]
     }

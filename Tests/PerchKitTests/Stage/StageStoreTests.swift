@@ -139,7 +139,7 @@ struct StageStoreTests {
                         view profile loaded stale
                 +0s     fail #7 offline
                         view posts loaded stale
-                        text "You are offline. Showing what was saved at 09:00."
+                        text "You are offline. Kept: 18 posts of 09:00."
                 end
                 """)
     }
