@@ -5,7 +5,7 @@ import Testing
 /// of it the built program writes: nothing.
 ///
 /// One at a time, so that a slow machine keeps its deadlines.
-@Suite(.serialized)
+@Suite(.serialized, .alone)
 struct HostileServersTests {
     private let server = HostileServer()
 
