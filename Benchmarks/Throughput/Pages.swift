@@ -1,4 +1,4 @@
-/// Made-up answers in the shape and size of a Mastodon server's: a page of 40 is some 190 KB.
+/// Made-up answers in the shape and size of a Mastodon server's: a page of 40 is some 130 KB.
 enum Pages {
     /// A list of so many statuses; every fifth passes another's on.
     static func page(of count: Int, from first: Int) -> String {

@@ -6,8 +6,10 @@ import People
 @testable import PeopleData
 @testable import Terminal
 
-/// Times what becomes of a server's answer, from its bytes to lines on a screen, and prints a line for each:
-/// name, bytes of input, microseconds. Called by Benchmarks/throughput, which puts peers beside it.
+/// Times what becomes of a server's answer, from its bytes to lines on a screen.
+///
+/// Prints a line for each row: name, bytes of input, microseconds, and a sum that says that something was done.
+/// Called by Benchmarks/throughput, which puts peers beside it.
 ///
 ///     Throughput FOLDER [ROUNDS]     FOLDER is where the inputs are written, for the peers
 @main struct Throughput {

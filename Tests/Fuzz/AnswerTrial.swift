@@ -74,7 +74,7 @@ enum AnswerTrial {
         }
         // What a reply does with them.
         let reply = PostsReply(posts: posts)
-        precondition(reply.posts.count == posts.count, "A list lost a post.")
+        precondition(reply.posts.count == Set(posts.map(\.key)).count, "A list lost a post.")
     }
 
     private static func look(at text: String) {

@@ -23,7 +23,10 @@ struct BlueskyThread {
             throw ServiceError.hidden(root["post"]?["author"]?["handle"]?.text ?? "")
         }
         focus = try BlueskyDecoder.post(root["post"], neighbour: Date(timeIntervalSince1970: 0)).key
+        // The post is no answer to itself, whatever the chain says: its place is beneath what it answers.
+        seen = [focus.post.raw]
         addParents(of: root)
+        seen.remove(focus.post.raw)
         addAnswers(to: root)
     }
 

@@ -76,6 +76,13 @@ struct BlueskyThreadTests {
         #expect(shape(try thread(node("focus", replies: [node("a"), node("a")]))) == ["0 focus", "1 a"])
     }
 
+    @Test func `a post that is said to answer itself stands at its own place`() throws {
+        let thread = try thread(
+            node("focus", parent: node("p", parent: node("focus", by: "tit", labels: ""))))
+        #expect(shape(thread) == ["0 p", "1 focus"])
+        #expect(thread.entries.contains { $0.post.key == thread.focus })
+    }
+
     @Test func `a conversation a hundred deep is read without a call for each`() throws {
         var text = node("0")
         for depth in 1...100 { text = node("\(depth)", replies: [text]) }
