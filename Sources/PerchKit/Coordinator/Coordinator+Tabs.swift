@@ -24,7 +24,9 @@ extension Coordinator {
         if let forPerson { user(onPage: page)?.commandSink.send(value: forPerson) }
     }
 
-    /// The interactor of a tab; the first time it is made. `nil` if the page is not open, or has no such tab.
+    /// The interactor of a tab, which is made the first time.
+    ///
+    /// - Returns: `nil` if the page is not open, or has no such tab.
     func interactor(of tab: PostsTab, page: Int) -> PostsInteractor? {
         if let known = state.withLock({ $0.pages[page]?.tabs[tab] }) { return known }
         return makeTab(tab, page: page, viewModel: PostsViewModel(state: .initialized))
