@@ -19,6 +19,8 @@ extension Reader {
         case prompt
         /// A link is chosen.
         case links
+        /// It is shown why posts are missing.
+        case details
         /// The keys are shown.
         case help
     }

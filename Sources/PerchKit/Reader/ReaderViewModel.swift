@@ -48,6 +48,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .help: .help
         case .prompt: .prompt
         case .links: .links
+        case .skipped: .details
         case nil: pageMode
         }
     }

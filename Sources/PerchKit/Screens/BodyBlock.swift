@@ -39,7 +39,10 @@ struct BodyBlock {
                 StyledLine("Esc", Theme.key).with(" cancels"),
             ]
         case .waiting(let wait):
-            [facts.postsWait(wait).again, StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop")]
+            [
+                facts.postsWait(wait).again,
+                StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop"),
+            ]
         case .empty:
             [StyledLine("No posts.", Theme.heading), StyledLine("r", Theme.key).with(" asks again")]
         case .failed(let error):
@@ -120,6 +123,8 @@ struct BodyBlock {
         var lines = [StyledLine("No posts.", Theme.heading), .blank]
         if let header = facts.header, header.user.standing == .suspended, let why = header.standingMeaning {
             lines.append(StyledLine(SafeText(why)))
+        } else if facts.page.tab != .posts {
+            lines.append(StyledLine("There is nothing in this list."))
         } else if let header = facts.header {
             lines.append(StyledLine(SafeText(header.name) + " has not posted anything."))
         } else {

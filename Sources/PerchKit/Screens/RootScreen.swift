@@ -20,6 +20,9 @@ public enum RootScreen {
         case .help(let top):
             HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
             drawHints(.help, on: &frame, in: environment)
+        case .skipped(let top):
+            viewModel.skippedText.draw(on: &frame, top: top, utf8: environment.utf8)
+            drawHints(.details, on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
             drawHints(.links, on: &frame, in: environment)

@@ -19,6 +19,8 @@ extension Reader.Command: Labelled {
         case .foundContent: "foundContent"
         case .threadContent: "threadContent"
         case .pushThread: "pushThread"
+        case .tabs: "tabs"
+        case .tabContent: "tabContent"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
@@ -32,6 +34,7 @@ extension Reader.Effect: Labelled {
     public var label: Label {
         switch self {
         case .user(let command, page: _): Label("user \(command.label.text)")
+        case .tab(let command, let tab, page: _): Label("\(tab.rawValue) \(command.label.text)")
         case .people(let command): Label("people \(command.label.text)")
         case .show: "show"
         case .openThread: "openThread"

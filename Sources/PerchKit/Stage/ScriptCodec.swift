@@ -19,7 +19,7 @@ enum ScriptCodec {
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
         case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
-            .pushThread,
+            .pushThread, .tabs, .tabContent,
             .offlineMode, .push,
             .refused, .told:
             nil

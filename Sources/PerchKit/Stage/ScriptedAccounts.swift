@@ -5,6 +5,8 @@ import Reactive
 /// Accounts of a replay: every account that is understood opens, and its answers come from the script.
 struct ScriptedAccounts: AccountSource {
     let services: ScriptedServices
+    /// The tabs that people have beside their posts.
+    var tabs: [PostsTab] = []
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
 
     var peopleService: any PeopleServiceType { services }
@@ -21,7 +23,13 @@ struct ScriptedAccounts: AccountSource {
         }
         var services = services
         services.person = services.replies.nextPerson()
+        let tabServices = tabs.map { [services] tab in
+            var ofTab = services
+            ofTab.tab = tab
+            return (tab, ofTab as any PostsServiceType)
+        }
         return PersonServices(
-            userId: origin.userId, profileService: services, postsService: services, threadService: services)
+            userId: origin.userId, profileService: services, postsService: services,
+            tabServices: Dictionary(uniqueKeysWithValues: tabServices), threadService: services)
     }
 }
