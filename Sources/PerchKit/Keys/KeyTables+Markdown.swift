@@ -37,6 +37,7 @@ extension KeyTables {
         case .threadPost: "thread post"
         case .prompt: "prompt"
         case .links: "links"
+        case .log: "log"
         case .help: "help"
         }
     }

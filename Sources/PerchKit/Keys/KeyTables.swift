@@ -16,6 +16,7 @@ public enum KeyTables {
         case .threadPost: threadPost
         case .prompt: prompt
         case .links: linkNumbers
+        case .log: log
         case .help: help
         }
     }

@@ -2,6 +2,8 @@
 enum Overlay: Equatable, Sendable {
     /// The keys of the mode underneath, from this line on.
     case help(top: Int)
+    /// What was asked of servers, from this row on.
+    case log(top: Int)
     /// Links, one of which is being chosen.
     case links(LinkChoice)
     /// A text that is being typed.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+public import PeopleData
 import Terminal
 
 extension Reader {
@@ -35,6 +36,8 @@ extension Reader {
         indirect case threadContent(ThreadViewModel, page: Int, at: Date)
         /// The page of a post's thread goes on top of the stack; the coordinator owns its interactor already.
         indirect case pushThread(Post, Account, page: Int, ThreadViewModel)
+        /// What was asked of servers, and what is being asked. Without this nobody is asked.
+        indirect case logContent(RequestLog.Content)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.

@@ -19,6 +19,8 @@ extension Reader {
         case prompt
         /// A link is chosen.
         case links
+        /// What was asked of servers is shown.
+        case log
         /// The keys are shown.
         case help
     }

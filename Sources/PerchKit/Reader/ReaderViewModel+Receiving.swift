@@ -51,6 +51,9 @@ extension ReaderViewModel {
         case .pushThread(let post, let account, let page, let thread):
             push(post, of: account, page: page, thread)
             return nil
+        case .logContent(let content):
+            update(content)
+            return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)
             return nil

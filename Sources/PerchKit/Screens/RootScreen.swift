@@ -20,6 +20,9 @@ public enum RootScreen {
         case .help(let top):
             HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
             drawHints(.help, on: &frame, in: environment)
+        case .log(let top):
+            LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
+            drawHints(.log, on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
             drawHints(.links, on: &frame, in: environment)

@@ -19,6 +19,7 @@ extension Reader.Command: Labelled {
         case .foundContent: "foundContent"
         case .threadContent: "threadContent"
         case .pushThread: "pushThread"
+        case .logContent: "logContent"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
