@@ -1,4 +1,5 @@
 import People
+public import PeopleData
 import Reactive
 
 /// Finds the services for an account.
@@ -29,6 +30,11 @@ public protocol AccountSource: Sendable {
     /// Whether people's services store what they read; then a person who is opened is first shown as stored.
     var hasStore: Bool { get }
 
+    /// What is asked of servers; nil where none is asked.
+    ///
+    /// It is asked for once, when the reader opens.
+    var requestLog: RequestLog? { get }
+
     /// Whether servers are to be left alone, which the services look at before they ask; nil where no server would be
     /// asked anyway.
     ///
@@ -51,6 +57,9 @@ extension AccountSource {
 
     /// There is no store.
     public var hasStore: Bool { false }
+
+    /// None: no server is asked.
+    public var requestLog: RequestLog? { nil }
 
     /// None: no server is asked.
     public var offlineMode: MutableProperty<Bool>? { nil }

@@ -34,6 +34,8 @@ extension Coordinator {
         for case .thread(let page) in snapshot.reader.pages { reopen(page) }
         // Last, so that nothing of what the others told meanwhile stays.
         reader.restore(snapshot.reader)
+        // What was asked of servers is no part of the past: it has been asked.
+        tellLog()
     }
 
     private func reopen(_ page: PersonPage) {

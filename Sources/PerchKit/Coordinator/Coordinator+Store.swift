@@ -13,6 +13,7 @@ extension Coordinator {
             guard let self else { return }
             reader.commandSink.send(value: .foundContent(viewModel, at: clock.currentDate))
         }
+        observeLog()
         if accounts.offlineMode?.value == true { reader.commandSink.send(value: .offlineMode(true)) }
         if accounts.hasStore { beginStore() }
     }

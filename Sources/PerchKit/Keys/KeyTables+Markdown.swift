@@ -38,6 +38,7 @@ extension KeyTables {
         case .prompt: "prompt"
         case .links: "links"
         case .details: "details"
+        case .log: "log"
         case .help: "help"
         }
     }

@@ -103,6 +103,7 @@ extension KeyTables {
     /// Keeping what happens, and looking back at it.
     static let sessionKeys: [Binding<Reader.Command>] = [
         Binding(.character("I"), command: .app(.inspect), help: "look back, step by step", section: screens),
+        Binding(.character("L"), command: .app(.log), help: "the log of requests", section: screens),
         Binding(.character("W"), command: .app(.record), help: "record on or off", section: screens),
     ]
 

@@ -17,6 +17,7 @@ public enum KeyTables {
         case .prompt: prompt
         case .links: linkNumbers
         case .details: details
+        case .log: log
         case .help: help
         }
     }

@@ -57,6 +57,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case record
     /// Looks at the session step by step.
     case inspect
+    /// Shows or hides what was asked of servers.
+    case log
     /// Leaves the program from anywhere.
     case quit
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+public import PeopleData
 import Terminal
 
 extension Reader {
@@ -39,6 +40,8 @@ extension Reader {
         case tabs([PostsTab], page: Int)
         /// What is known of the posts of a tab of one page; the coordinator says when it learnt so.
         indirect case tabContent(PostsViewModel, of: PostsTab, page: Int, at: Date)
+        /// What was asked of servers, and what is being asked. Without this nobody is asked.
+        indirect case logContent(RequestLog.Content)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.

@@ -21,6 +21,8 @@ extension Reader {
         case links
         /// It is shown why posts are missing.
         case details
+        /// What was asked of servers is shown.
+        case log
         /// The keys are shown.
         case help
     }

@@ -42,6 +42,9 @@ extension ReaderViewModel {
         case .settle: return .settle
         case .record: return .record
         case .inspect: return .inspect
+        case .log:
+            toggleLog()
+            return nil
         case .quit: return .quit
         }
     }

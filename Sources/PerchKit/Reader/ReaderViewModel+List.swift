@@ -5,6 +5,9 @@ extension ReaderViewModel {
     /// Moves the cursor of the list, or scrolls the help or the post that lies over it.
     mutating func move(_ motion: Motion) -> Reader.Effect? {
         switch overlay {
+        case .log(let top):
+            scrollLog(from: top, by: motion)
+            return nil
         case .help(let top):
             let lines = HelpText(mode: pageMode, size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
@@ -165,6 +168,10 @@ extension ReaderViewModel {
         if case .links(var choice) = overlay {
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
             overlay = .links(choice)
+        }
+        if case .log(let top) = overlay {
+            let text = LogText(log.content, size: size)
+            overlay = .log(top: Window.clamped(top, count: text.count, height: text.height))
         }
         if case .help(let top) = overlay {
             let lines = HelpText(mode: pageMode, size: size)

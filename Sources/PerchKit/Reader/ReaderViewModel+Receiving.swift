@@ -56,6 +56,8 @@ extension ReaderViewModel {
             return nil
         case .tabContent(let posts, let tab, let page, let date):
             update(posts, of: tab, page: page, at: date)
+        case .logContent(let content):
+            update(content)
             return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)

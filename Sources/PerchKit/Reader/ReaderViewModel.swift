@@ -25,6 +25,8 @@ public struct ReaderViewModel: Equatable, Sendable {
         set { kept = newValue.map { .known($0) } ?? .nothing }
     }
     private var kept = Kept.nothing
+    /// What was asked of servers.
+    var log = ReaderLog.none
     /// Whether offline mode is on.
     var isOffline = false
     /// Whether the question about a hard reload stands, which the same key affirms and every other forgets; Esc does only that.
@@ -46,6 +48,7 @@ public struct ReaderViewModel: Equatable, Sendable {
     public var mode: Reader.Mode {
         switch overlay {
         case .help: .help
+        case .log: .log
         case .prompt: .prompt
         case .links: .links
         case .skipped: .details

@@ -1,4 +1,5 @@
 import People
+import PeopleData
 import Reactive
 
 /// Accounts whose services' answers are noted in a journal.
@@ -51,5 +52,6 @@ struct JournalledAccounts: AccountSource {
 
     var hasStore: Bool { accounts.hasStore }
 
+    var requestLog: RequestLog? { accounts.requestLog }
     var offlineMode: MutableProperty<Bool>? { accounts.offlineMode }
 }

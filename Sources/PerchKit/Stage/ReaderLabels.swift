@@ -21,6 +21,7 @@ extension Reader.Command: Labelled {
         case .pushThread: "pushThread"
         case .tabs: "tabs"
         case .tabContent: "tabContent"
+        case .logContent: "logContent"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"

@@ -20,7 +20,7 @@ enum ScriptCodec {
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
         case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
             .pushThread, .tabs, .tabContent,
-            .offlineMode, .push,
+            .logContent, .offlineMode, .push,
             .refused, .told:
             nil
         }

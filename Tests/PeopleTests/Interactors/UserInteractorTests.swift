@@ -137,6 +137,23 @@ import Testing
         )
     }
 
+    @Test func `both are asked for at once, and a slow one holds up nobody`() {
+        send(.reload)
+        #expect(profiles.requests.inFlight == [1])
+        #expect(posts.requests.inFlight == [1])
+        posts.requests.reply(1, PostsReply(posts: Samples.posts(1...3), next: "page 2"))
+        clock.advance()
+        #expect(interactor.viewModel.value.label == "profile loading, posts loaded")
+        send(.loadMorePosts)
+        #expect(posts.requests.inFlight == [2])
+        posts.requests.reply(2, PostsReply(posts: Samples.posts(4...5)))
+        clock.advance()
+        #expect(interactor.viewModel.value.postsViewModel.content?.posts.count == 5)
+        profiles.requests.reply(1, Samples.lantern)
+        clock.advance()
+        #expect(interactor.viewModel.value.label == "profile loaded, posts loaded")
+    }
+
     @Test func `further posts are asked for at the token`() {
         loadBoth()
         send(.loadMorePosts)

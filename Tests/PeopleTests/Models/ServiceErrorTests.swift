@@ -32,6 +32,33 @@ import Testing
         )
     }
 
+    @Test func `a pause is told in the largest whole that fits`() {
+        let reasons = [1, 30, 119, 120, 301, 7_199, 7_200, 86_400].map {
+            ServiceError.busy(status: 429, seconds: $0).reason
+        }
+        let spans = reasons.map {
+            $0.dropFirst("It said 429 Too Many Requests and wants to be left alone for ".count)
+        }
+        #expect(
+            spans == [
+                "1 second.", "30 seconds.", "119 seconds.", "2 minutes.", "6 minutes.", "120 minutes.",
+                "2 hours.",
+                "24 hours.",
+            ])
+    }
+
+    @Test func `a server's fault, a refusal and a wish for a login are told apart`() {
+        #expect(ServiceError.unavailable(status: 401).summary == "The server wants a login.")
+        #expect(ServiceError.unavailable(status: 422).summary == "The server refused to answer.")
+        #expect(ServiceError.unavailable(status: 502).summary == "The server did not answer properly.")
+    }
+
+    @Test func `no sentence but that about offline mode names a key, which the command line has not`() {
+        for error in Self.all where error != .offlineMode {
+            for key in ["r asks", "with v", "press "] { #expect(!"\(error)".contains(key), "\(error)") }
+        }
+    }
+
     @Test func `S5: errors are typed and equal by what they carry, not by their texts`() {
         #expect(ServiceError.notFound("") == .notFound(""))
         #expect(ServiceError.notFound("") != .notFound("such person"))

@@ -34,7 +34,8 @@ struct KeyTablesTests {
         // Those of issue 6.
         (.person, "s", "app unveil"), (.person, "S", "app unveilAll"), (.post, "l", "links begin"),
         (.links, "y", "links copy"), (.links, "enter", "links open"), (.links, "3", "links type"),
-        (.person, "t", "app thread"),
+        (.person, "t", "app thread"), (.person, "x", "user stopWaiting"), (.post, "x", "user stopWaiting"),
+        (.person, "L", "app log"), (.people, "L", "app log"), (.log, "L", "app log"), (.log, "q", "app back"),
         (.shelf, "t", "app thread"), (.thread, "a", "app openAccount"), (.thread, "enter", "app open"),
         (.threadPost, "t", "app thread"), (.thread, "r", "app reread"), (.person, "d", "app details"),
         (.person, "tab", "app nextTab"),

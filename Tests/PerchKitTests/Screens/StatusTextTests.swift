@@ -18,11 +18,101 @@ struct StatusTextTests {
     }
 
     private func skipping(_ count: Int, tail: PostsViewModel.Tail = .end) -> UserViewModel {
-        let skipped = (0..<count).map { SkippedPost(name: "#\($0)", why: "created_at: expected a date") }
-        return Sample.user(
-            .loaded(.init(user: Sample.user)),
-            .loaded(
-                .init(posts: Posts(Sample.posts()), tail: tail, skipped: .init(skipped))))
+        Sample.skipping(count, tail: tail)
+    }
+
+    /// A person's page whose profile and posts are at two moments asked for, and then something else becomes known.
+    private func page(
+        posts: PostsViewModel, profile: ProfileViewModel, account: Account = "tam@brine.example"
+    ) -> ReaderViewModel {
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, account: account, title: "tam", page: 1, user: Sample.rest)
+        let loading = ProfileViewModel(state: .loading, generation: 1)
+        viewModel.after(
+            .content(
+                UserViewModel(profileViewModel: loading, postsViewModel: .init(state: .initialized)), page: 1,
+                at: Sample.now - 1.25))
+        viewModel.after(
+            .content(
+                UserViewModel(profileViewModel: profile, postsViewModel: posts), page: 1, at: Sample.now - 0.5
+            ))
+        return viewModel
+    }
+
+    @Test func `each request is named with its own time, and whoever is asked`() {
+        let both = page(
+            posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1))
+        #expect(status(both) == "Asking brine.example: profile 1.2 s, posts 0.5 s  Esc cancels")
+        #expect(
+            status(both, size: Size(columns: 50, rows: 24))
+                == "Asking: profile 1.2 s, posts 0.5 s  Esc cancels")
+        #expect(status(both, size: Size(columns: 40, rows: 12)) == "Asking: profile 1.2 s, posts 0.5 s")
+        let one = page(
+            posts: .init(state: .loading, generation: 1),
+            profile: .init(state: .loaded(.init(user: Sample.user)), generation: 1))
+        #expect(status(one) == "Asking brine.example: posts 0.5 s  Esc cancels")
+    }
+
+    @Test func `a request that takes the place of another begins its own time`() {
+        let next = page(
+            posts: .init(state: .initialized), profile: .init(state: .loading, generation: 2))
+        #expect(status(next) == "Asking brine.example: profile 0.5 s  Esc cancels")
+    }
+
+    @Test func `a wait counts down to the moment at which it is over`() {
+        let waiting = page(
+            posts: .init(state: .waiting(Sample.wait), generation: 2),
+            profile: .init(state: .waiting(Sample.wait), generation: 2))
+        #expect(status(waiting, after: -0.5) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting, after: 0.5) == "brine.example is busy (429): again in 11 s  r now  x stop")
+        #expect(status(waiting, after: 11) == "brine.example is busy (429): again in 1 s  r now  x stop")
+        #expect(status(waiting, after: 60) == "brine.example is busy (429): again in 0 s  r now  x stop")
+        #expect(
+            status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
+        #expect(waiting.isPending, "or nobody would draw the seconds")
+    }
+
+    @Test func `one that waits is named, and what is asked meanwhile stands beside it`() {
+        let one = page(
+            posts: .init(state: .loaded(.init(posts: Posts(Sample.posts())))),
+            profile: .init(state: .waiting(Sample.wait), generation: 2))
+        #expect(status(one) == "brine.example is busy (429): profile again in 12 s  r now  x stop")
+        let more = page(
+            posts: .init(
+                state: .loaded(.init(posts: Posts(Sample.posts()), tail: .waiting(Sample.wait, retry: "2"))),
+                generation: 2),
+            profile: .init(state: .loaded(.init(user: Sample.user)), generation: 1))
+        #expect(status(more) == "brine.example is busy (429): older posts again in 12 s  r now  x stop")
+        let asked = page(
+            posts: .init(state: .waiting(Sample.wait), generation: 2),
+            profile: .init(state: .loading, generation: 1))
+        #expect(
+            status(asked) == "brine.example is busy (429): profile 1.2 s, posts again in 12 s  r now  x stop")
+    }
+
+    @Test func `a list that does not end says why nobody asks on, and which key does`() {
+        let barren = Sample.loaded(tail: .stopped(.nothingNew(pages: 3), retry: "2"))
+        #expect(
+            status(.person(barren)) == "! 3 pages brought nothing new: the list may go on  G tries on")
+        let circle = Sample.loaded(tail: .stopped(.sameAgain, retry: "2"))
+        #expect(
+            status(.person(circle)) == "! The server goes round in circles: the list may go on  G tries on")
+        var viewModel = ReaderViewModel.person(circle)
+        #expect(viewModel.after(.list(.down)) == nil, "not by itself")
+        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+    }
+
+    @Test(arguments: [
+        ("tam@brine.example", "brine.example"), ("@tam@brine.example", "brine.example"),
+        ("file:Fixtures/People#orla", "Fixtures/People"),
+        ("feed:https://brine.example/feed.xml", "brine.example"),
+        ("rest:http://127.0.0.1:8080/users#1", "127.0.0.1:8080"),
+        ("https://brine.example/@tam", "brine.example"),
+        ("https://tam:secret@brine.example/feed", "brine.example"), ("tam.bsky.social", "tam.bsky.social"),
+    ])
+    func `an account says who is asked for it`(account: String, source: String) {
+        #expect(Account(account).source.string == source)
     }
 
     @Test func `posts that could not be read are counted, and a key tells why`() {

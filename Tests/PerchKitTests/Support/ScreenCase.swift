@@ -64,6 +64,13 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case findingStored = "finding-stored"
     case offline
     case hardReload = "hard-reload"
+    case waiting
+    case waitingStale = "waiting-stale"
+    case waitingMore = "waiting-more"
+    case moreStopped = "more-stopped"
+    case skipped
+    case log
+    case logEmpty = "log-empty"
 
     /// The state at a size.
     func viewModel(_ size: Size) -> ReaderViewModel {
@@ -168,6 +175,14 @@ enum ScreenCase: String, CaseIterable, Sendable {
                     store(), .offlineMode(true), news(Sample.saved(.reloading)),
                     news(Sample.saved(.failed(.offlineMode))), .list(.down))
         case .hardReload: person(Sample.loaded, size).with(store(), .app(.reloadHard))
+        case .waiting: person(Sample.user(.waiting(Sample.wait), .waiting(Sample.wait)), size)
+        case .waitingStale:
+            person(Sample.loaded, size).with(news(Sample.loaded(refresh: .waiting(Sample.wait))))
+        case .waitingMore: person(Sample.loaded(tail: .waiting(Sample.wait, retry: "2")), size)
+        case .moreStopped: person(Sample.loaded(tail: .stopped(.nothingNew(pages: 3), retry: "2")), size)
+        case .skipped: person(Sample.skipping(2), size)
+        case .log: person(Sample.loaded, size).with(.logContent(Sample.log), .app(.log))
+        case .logEmpty: person(Sample.loaded, size).with(.app(.log))
         }
     }
 
