@@ -77,10 +77,12 @@ public struct Library: Sendable {
     /// - Parameters:
     ///   - origin: answers a ``PostsQuery``.
     ///   - account: what opens the person, to be stored with the posts.
+    ///   - isStored: whether it is the person's list that is stored; of several lists (``People/PostsTab``) one may be, as
+    ///     a page that is stored drops what it covers and does not hold.
     public func postsService(
-        origin: any GetDataSource<PostsReply>, account: Account? = nil
+        origin: any GetDataSource<PostsReply>, account: Account? = nil, isStored: Bool = true
     ) -> PostsService {
-        let repository = repository(origin, store.map { StoredPosts($0) })
+        let repository = repository(origin, isStored ? store.map { StoredPosts($0) } : nil)
         return PostsService(
             account: account,
             getPosts: GetPostsInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),

@@ -211,6 +211,21 @@ struct LibraryTests {
         #expect(Answers(find.findPosts(words: "teapot", limit: 9)).value == [])
     }
 
+    @Test func `a list that is not to be stored leaves the one alone that is`() throws {
+        let (all, pictures) = (
+            PostsReply(posts: (1...3).map { StoreSample.post($0) }), PostsReply(posts: [StoreSample.post(9)])
+        )
+        _ = Answers(posts([nil: .success(all)]).readPosts(userId: StoreSample.ada, page: nil))
+        let tab = library.postsService(
+            origin: PagedOrigin(answers: [nil: .success(pictures)]), account: "ada@example.org",
+            isStored: false)
+        #expect(Answers(tab.readPosts(userId: StoreSample.ada, page: nil)).value == pictures)
+        #expect(first(tab.savedPosts(userId: StoreSample.ada)) == nil)
+        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts.count == 3)
+        offlineMode.value = true
+        #expect(Answers(tab.readPosts(userId: StoreSample.ada, page: nil)).error == .offlineMode)
+    }
+
     @Test func `queries of another kind are refused by every source over the store`() {
         let query = VoidQuery()
         #expect(StoredProfiles(store).get(query).outcome?.isQueryNotSupported == true)
