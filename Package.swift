@@ -154,3 +154,22 @@ if Context.environment["PERCH_WITHOUT_STORE"] != nil {
 if Context.environment["PERCH_SESSIONS"] != nil {
     package.targets.removeAll { $0.isTest && $0.name != "PerchKitTests" }
 }
+
+// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
+if Context.environment["PERCH_FUZZ"] != nil {
+    let programs: Set = ["PerchKit", "perch", "StoreWriter", "TestSupport"]
+    package.targets.removeAll { $0.isTest || programs.contains($0.name) || $0.name.hasPrefix("CHTTPTests") }
+    package.products.removeAll { $0.name == "perch" }
+    package.targets.append(
+        .executableTarget(
+            name: "Fuzz", dependencies: ["PeopleData", "People", "Markup", "Terminal", "Replay"], path: "Tests/Fuzz",
+            exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+}
+
+// Benchmarks/throughput looks into the rooms as tests do, so it cannot be a package of its own.
+if Context.environment["PERCH_THROUGHPUT"] != nil {
+    package.targets.append(
+        .executableTarget(
+            name: "Throughput", dependencies: ["PeopleData", "People", "Markup", "Terminal"], path: "Benchmarks/Throughput",
+            swiftSettings: house))
+}

@@ -18,6 +18,21 @@ public struct WebAddress: Hashable, Sendable {
     ///
     /// - Parameter source: what was sent; blanks around it do not count.
     public init?(_ source: String) {
+        // Nearly all addresses that servers write, at a tenth of the cost.
+        if let host = Self.hostIfPlain(source) {
+            self.init(text: source, host: host)
+        } else {
+            self.init(anew: source)
+        }
+    }
+
+    private init(text: String, host: String) {
+        self.text = text
+        self.host = host
+    }
+
+    /// Takes it apart and writes it anew.
+    init?(anew source: String) {
         guard source.utf8.count <= Self.limit else { return nil }
         let scalars = Array(source.unicodeScalars.drop { $0 == " " || $0 == "\n" || $0 == "\t" })
         let bytes = scalars[
@@ -77,12 +92,6 @@ public struct WebAddress: Hashable, Sendable {
             }
         }
         return String(decoding: result, as: UTF8.self)
-    }
-
-    private static let signs = Set("-._~:/?#[]@!$&'()*+,;=%".utf8)
-
-    private static func isAllowed(_ byte: UInt8) -> Bool {
-        HTMLSource.isLetter(byte) || (0x30...0x39).contains(byte) || signs.contains(byte)
     }
 }
 

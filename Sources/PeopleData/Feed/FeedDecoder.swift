@@ -99,10 +99,7 @@ struct FeedDecoder {
     private func body(of item: FeedItem) -> (text: String, links: [Post.Link]) {
         let texts = [item.content, item.summary].compactMap(\.self)
         let body = (texts.first { !$0.isBlank } ?? texts.first)?.body
-        let text = body?.text ?? ""
-        let title = item.title?.line ?? ""
-        let isRepeat = title.isEmpty || FeedTitle.repeats(title, text)
-        return (isRepeat ? text : text.isEmpty ? title : title + "\n\n" + text, body?.links ?? [])
+        return (Headline.joined(item.title?.line ?? "", body?.text ?? ""), body?.links ?? [])
     }
 
     private func media(of item: FeedItem) -> [Post.Media] {

@@ -19,6 +19,8 @@ extension FeedItem {
         case (.own, "updated"), (.own, "modified"): updated = text.trimmed
         case (.own, "name"), (.dublin, "creator"): author = author ?? text.trimmed
         case (.own, "language"), (.dublin, "language"): language = text.trimmed
+        // Of a video that is the entry itself.
+        case (.media, "description"): summary = summary ?? text.text(otherwise: .plain)
         case (.media, "rating"): isSensitive = text.trimmed == "adult"
         default: break
         }

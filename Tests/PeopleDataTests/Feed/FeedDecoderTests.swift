@@ -134,6 +134,15 @@ struct FeedDecoderTests {
             ])
     }
 
+    @Test func `what is said of a video that is the entry is its text`() throws {
+        let video =
+            "<media:group><media:content url=\"https://nest.example/v\" medium=\"video\"/>"
+            + "<media:description>How wrens sing</media:description></media:group>"
+        let feed = try Self.decode(Self.rss("<item><guid>1</guid><title>Song</title>\(video)</item>"))
+        #expect(feed.posts.map(\.text) == ["Song\n\nHow wrens sing"])
+        #expect(feed.posts.first?.media.map(\.kind) == [.video])
+    }
+
     @Test(arguments: ["2026-11-21T21:33:24Z", "Sat, 21 Nov 2026 21:33:24 GMT", "2026-11-21T21:33:24.000000"])
     func `dates come as mail and as ISO have them`(date: String) throws {
         let feed = try Self.decode(

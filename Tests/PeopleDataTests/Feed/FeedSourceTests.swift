@@ -6,7 +6,7 @@ import Testing
 @testable import PeopleData
 
 struct FeedSourceTests {
-    private let web = TableWeb()
+    private let web = ScriptedWeb()
     private let address = "https://nest.example/wren.atom"
 
     private func source() throws -> FeedSource {

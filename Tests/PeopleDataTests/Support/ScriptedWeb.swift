@@ -7,7 +7,7 @@ import Sync
 @testable import PeopleData
 
 /// A web in which every address answers what a table says, at once or when it is told to.
-final class TableWeb: WebAsking {
+final class ScriptedWeb: WebAsking {
     private struct State {
         var answers: [String: Result<WebAnswer, ServiceError>] = [:]
         var requests: [WebRequest] = []

@@ -1,0 +1,74 @@
+import People
+
+/// What stands beneath a post's text: pictures, a video, a card, a quoted post, or something that did not exist yet.
+struct BlueskyEmbed {
+    /// What is attached.
+    private(set) var media: [Post.Media] = []
+
+    /// The post that is quoted, or another thing of Bluesky's that is shown: a list, a feed.
+    private(set) var quote: Post.Quote?
+
+    /// The page that is shown.
+    private(set) var card: Post.Link?
+
+    /// Reads an embed as the view shows it; none gives nothing.
+    init(_ embed: JSONValue?) {
+        guard let embed, embed.isObject else { return }
+        // Quotes with pictures hold one embed for each; nothing is nested deeper than that.
+        if let inner = embed["media"], inner.isObject { take(inner) }
+        take(embed)
+    }
+
+    private mutating func take(_ embed: JSONValue) {
+        // `app.bsky.embed.images#view`, and before 2023 `#presented`; what is new is told by what it holds.
+        let kind = (embed["$type"]?.text ?? "").prefix { $0 != "#" }.split(separator: ".").last ?? ""
+        if let external = embed["external"], external.isObject {
+            takeExternal(external)
+        } else if let record = embed["record"], record.isObject {
+            // With pictures beside it, the record is one level deeper.
+            takeRecord(embed["media"] == nil ? record : record["record"] ?? record)
+        } else if let pictures = embed["images"]?.list ?? embed["items"]?.list {
+            media += pictures.filter(\.isObject).map(Self.picture)
+        } else if kind == "video" || embed["playlist"] != nil {
+            media.append(
+                Post.Media(
+                    kind: .video, alt: BlueskyDecoder.words(embed["alt"]),
+                    address: BlueskyDecoder.address(embed["playlist"])))
+        } else if embed["media"]?.isObject != true {
+            media.append(Post.Media(kind: .other, alt: BlueskyDecoder.words(embed["alt"])))
+        }
+    }
+
+    private static func picture(_ value: JSONValue) -> Post.Media {
+        let isVideo = value["playlist"] != nil || value["$type"]?.text?.lowercased().contains("video") == true
+        return Post.Media(
+            kind: isVideo ? .video : .image, alt: BlueskyDecoder.words(value["alt"]),
+            address: BlueskyDecoder.address(value["fullsize"] ?? value["playlist"] ?? value["thumb"]))
+    }
+
+    private mutating func takeExternal(_ external: JSONValue) {
+        guard let address = BlueskyDecoder.address(external["uri"]) else { return }
+        let title = BlueskyDecoder.words(external["title"])
+        // Moving pictures of that service are cards whose text is their description.
+        if address.host == "media.tenor.com" {
+            let alt = BlueskyDecoder.words(external["description"]) ?? title
+            media.append(Post.Media(kind: .image, alt: alt, address: address))
+            return
+        }
+        let text = BodyText(plain: title ?? "").text.split(whereSeparator: \.isNewline).joined(separator: " ")
+        card = Post.Link(text: text.isEmpty ? address.shown : text, address: address)
+    }
+
+    /// A quoted post, unless it is gone, hidden or taken back; or the name of a list, a feed, a pack of people.
+    private mutating func takeRecord(_ record: JSONValue) {
+        let person = record["author"] ?? record["creator"]
+        guard let author = BlueskyDecoder.author(person), !BlueskyLabels(person).asksForLogin else { return }
+        let value = record["value"] ?? record["record"]
+        if let text = value?["text"]?.text {
+            let warning = BlueskyLabels(record, value).warning
+            quote = Post.Quote(author: author, text: warning ?? BodyText(plain: text).text)
+        } else if let name = (record["displayName"] ?? record["name"] ?? value?["name"])?.nonEmptyText {
+            quote = Post.Quote(author: author, text: BodyText(plain: name).text)
+        }
+    }
+}

@@ -1,0 +1,60 @@
+import Domain
+import FoundationEssentials
+import People
+
+/// Asks Bluesky's public view about one person.
+struct BlueskyService: Sendable {
+    /// The person as it was asked for.
+    let actor: String
+    let web: any WebAsking
+    private let server: MastodonServer
+
+    init?(actor: String, base: String, web: any WebAsking) {
+        guard let server = MastodonServer(base) else { return nil }
+        self.actor = actor
+        self.web = web
+        self.server = server
+    }
+
+    /// Where the ids are valid, whoever answers.
+    static let origin = "https://bsky.app"
+
+    /// The person as queries and the store call it.
+    var id: User.ID { User.ID(origin: Self.origin, raw: actor) }
+
+    /// Asks a method of the view, and reads its answer; `nil` is what `read` gets when the account was taken down.
+    ///
+    /// - Parameters:
+    ///   - method: the last part of the method's name, such as `actor.getProfile`.
+    ///   - parameters: names and values of the query.
+    ///   - purpose: what the log calls it.
+    ///   - read: makes something of the answer.
+    func ask<Value: Sendable>(
+        _ method: String, _ parameters: [(String, String)], _ purpose: String,
+        _ read: @escaping @Sendable (JSONValue?) throws -> Value
+    ) -> Future<Value> {
+        guard let url = server.url(["xrpc", "app.bsky.\(method)"], parameters) else {
+            return Future(ServiceError.notFound(actor))
+        }
+        // Whatever is wrong with a request is a 400, and the body says what.
+        let request = WebRequest(url, purpose: purpose, name: actor, expectedStatuses: [400])
+        return web.answer(to: request).map { answer in
+            if answer.status == 400 {
+                let refusal = BlueskyRefusal(answer.body)
+                guard refusal == .takenDown else { throw refusal.error(about: actor) }
+                return try read(nil)
+            }
+            let value = try server.json(answer)
+            do {
+                return try read(value)
+            } catch let fault as JSONFault {
+                throw try server.reading { () throws(JSONFault) -> ServiceError in throw fault }
+            }
+        }
+    }
+
+    /// Tells the log what is missing from an answer.
+    func note(_ skipped: [SkippedPost], in purpose: String) {
+        for post in skipped { web.note("\(purpose): \(post.name) was skipped: \(post.why)") }
+    }
+}

@@ -1,0 +1,91 @@
+import FoundationEssentials
+import People
+
+/// Reads a conversation: a tree of what answers a post, and a chain of what it answers.
+struct BlueskyThread {
+    private let focus: Post.Key
+    private var entries: [PostThread.Entry] = []
+    private var skipped: [SkippedPost] = []
+    private var seen: Set<String> = []
+    private var isPartial = false
+
+    /// Reads an answer.
+    ///
+    /// - Throws: `notFound` when the post itself is gone or hidden; a fault when it is no conversation.
+    init(_ value: JSONValue, of uri: String) throws {
+        guard let root = value["thread"] else {
+            throw JSONFault.value("a conversation, found \(value.named)").under("thread")
+        }
+        if root["notFound"]?.flag == true || root["blocked"]?.flag == true {
+            throw ServiceError.notFound("such post")
+        }
+        if BlueskyLabels(root["post"]?["author"]).asksForLogin {
+            throw ServiceError.hidden(root["post"]?["author"]?["handle"]?.text ?? "")
+        }
+        focus = try BlueskyDecoder.post(root["post"], neighbour: Date(timeIntervalSince1970: 0)).key
+        // The post is no answer to itself, whatever the chain says: its place is beneath what it answers.
+        seen = [focus.post.raw]
+        addParents(of: root)
+        seen.remove(focus.post.raw)
+        addAnswers(to: root)
+    }
+
+    /// The conversation from its first known post on.
+    var thread: PostThread {
+        PostThread(entries: entries, focus: focus, isPartial: isPartial, skipped: skipped)
+    }
+
+    /// What the post answers, the first post first.
+    private mutating func addParents(of root: JSONValue) {
+        var chain: [JSONValue] = []
+        var place = root
+        while let parent = place["parent"] {
+            guard parent["post"] != nil else {
+                // Gone, or hidden: what is before it is not told.
+                isPartial = true
+                break
+            }
+            chain.append(parent)
+            place = parent
+        }
+        if place["parent"] == nil, place["post"]?["record"]?["reply"]?["parent"] != nil { isPartial = true }
+        for parent in chain.reversed() { add(parent, answering: parent["parent"], at: entries.count) }
+    }
+
+    /// The post and what answers it, each answer beneath what it answers; without recursion.
+    private mutating func addAnswers(to root: JSONValue) {
+        var waiting = [(value: root, parent: root["parent"], depth: entries.count)]
+        while let (value, parent, depth) = waiting.popLast() {
+            guard value["post"] != nil else {
+                isPartial = true
+                continue
+            }
+            let added = add(value, answering: parent, at: depth)
+            let answers = value["replies"]?.list ?? []
+            if let count = BlueskyDecoder.count(value["post"]?["replyCount"]), count > answers.count {
+                isPartial = true
+            }
+            // What answers something that is left out takes its place.
+            waiting += answers.reversed().map { ($0, value, added ? depth + 1 : depth) }
+        }
+    }
+
+    /// Adds a post; whether it is in the conversation now.
+    @discardableResult
+    private mutating func add(_ value: JSONValue, answering parent: JSONValue?, at depth: Int) -> Bool {
+        do throws(JSONFault) {
+            let neighbour = entries.last?.post.date ?? Date(timeIntervalSince1970: 0)
+            let post = try BlueskyDecoder.post(
+                value["post"], parent: parent?["post"], neighbour: neighbour)
+            guard seen.insert(post.id.raw).inserted else { return false }
+            entries.append(PostThread.Entry(post: post, depth: depth))
+            return true
+        } catch {
+            let name =
+                value["post"]?["uri"]?.nonEmptyText.map { Excerpt.plain($0) } ?? "#\(entries.count + 1)"
+            skipped.append(SkippedPost(name: name, why: error.why))
+            isPartial = true
+            return false
+        }
+    }
+}

@@ -1,0 +1,90 @@
+import Domain
+import FoundationEssentials
+import HTTP
+import People
+import Sync
+
+/// Asks a server in the style of JSONPlaceholder about one person.
+///
+/// Guarded by `known`: who the person is, once the server has said it.
+final class JSONPlaceholderService: Sendable {
+    /// How many posts are asked for at once.
+    static let pageSize = 40
+
+    /// Whose id it is, as it was written.
+    let person: String
+    let web: any WebAsking
+    let server: MastodonServer
+    /// The parts of the path that the server's own begin with.
+    private let path: [String]
+    private let known = Locked<Post.Author?>(nil)
+    private let profiles = SharedFutures<String, User>()
+
+    init?(base: URL, person: String, web: any WebAsking) {
+        guard let server = MastodonServer(base.absoluteString) else { return nil }
+        self.server = server
+        self.person = person
+        self.web = web
+        path = base.path.split(separator: "/").map(String.init)
+    }
+
+    /// Where the ids are valid.
+    var origin: String { ([server.origin] + path).joined(separator: "/") }
+
+    /// The person as queries and the store call it.
+    var id: User.ID { User.ID(origin: origin, raw: person) }
+
+    /// The person in the words of messages.
+    private var name: String { "user \(person)" }
+
+    /// Where the person's posts begin.
+    var posts: URL? {
+        server.url(
+            path + ["posts"], [("userId", person), ("_page", "1"), ("_limit", "\(Self.pageSize)")])
+    }
+
+    /// Asks who the person is; those who ask at the same time share one request.
+    func profile() -> Future<User> {
+        profiles.share(person) { [self] in
+            let decoder = JSONPlaceholderDecoder(origin: origin)
+            let user = ask(server.url(path + ["users", person]), "profile") { (_, value) throws(JSONFault) in
+                try decoder.user(value)
+            }
+            return user.then { [self] user in
+                known.withLock { $0 = Post.Author(name: user.name, handle: user.handle) }
+            }
+        }
+    }
+
+    /// Who writes the posts, which name their author by number alone.
+    ///
+    /// Where the server does not say who that is, the posts can be read all the same.
+    func author() -> Future<Post.Author> {
+        if let author = known.withLock({ $0 }) { return Future(author) }
+        let unknown = Post.Author(name: name, handle: "")
+        return profile().map { Post.Author(name: $0.name, handle: $0.handle) }
+            .recover(if: ServiceError.self) { _ in Future(unknown) }
+    }
+
+    /// Asks for an address, and reads the answer.
+    func ask<Value: Sendable>(
+        _ url: URL?, _ purpose: String,
+        _ read: @escaping @Sendable (WebAnswer, JSONValue) throws(JSONFault) -> Value
+    ) -> Future<Value> {
+        guard let url else { return Future(ServiceError.notFound(name)) }
+        return web.answer(to: WebRequest(url, purpose: purpose, name: name)).map { [server, name] answer in
+            let value = try server.json(answer)
+            // That is how such a server says that there is nobody, where it does not say 404.
+            if value.isObject, value.members?.isEmpty == true { throw ServiceError.notFound(name) }
+            return try server.reading { () throws(JSONFault) in try read(answer, value) }
+        }
+    }
+
+    /// Where the list goes on after an answer, if the server says that it does.
+    func next(after answer: WebAnswer, asked: URL) -> URL? {
+        guard let target = LinkHeader.targets(answer.headers)["next"],
+            let next = URL(string: target, relativeTo: asked)?.absoluteURL
+        else { return nil }
+        return server.has(next) && next != asked ? next : nil
+    }
+}

@@ -1,0 +1,57 @@
+import Markup
+import Replay
+
+@testable import PeopleData
+@testable import Terminal
+
+/// What everything promises that turns text into other text.
+enum TextTrial {
+    static func markup(_ bytes: [UInt8]) {
+        for text in [MarkupText(htmlBytes: bytes), MarkupText(plain: String(decoding: bytes, as: UTF8.self))]
+        {
+            let plain = text.plainText
+            let isBad: (Unicode.Scalar) -> Bool = {
+                $0.value < 0x20 && $0 != "\n" || (0x7F..<0xA0).contains($0.value)
+            }
+            precondition(
+                !plain.unicodeScalars.contains(where: isBad), "A control character: \(plain.debugDescription)"
+            )
+            precondition(!plain.hasPrefix("\n") && !plain.hasSuffix("\n"), "An empty line at an end.")
+            precondition(text.blocks.allSatisfy { $0.containers.count <= MarkupText.deepest })
+            for link in text.links {
+                precondition(Markup.WebAddress(link.address.text) == link.address, "An address that changes.")
+            }
+            _ = BodyText(text)
+        }
+    }
+
+    static func safeText(_ bytes: [UInt8]) {
+        let outside = String(decoding: bytes, as: UTF8.self)
+        let safe = SafeText(outside)
+        precondition(
+            SafeText(safe.string) == safe, "Safe twice is another text: \(safe.string.debugDescription)")
+        for text in [safe] + SafeText.lines(outside) {
+            let isBad: (Unicode.Scalar) -> Bool = { scalar in
+                scalar.value < 0x20 || (0x7F..<0xA0).contains(scalar.value)
+                    || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+                    || scalar.value == 0x2028 || scalar.value == 0x2029
+                    || (0xE0000...0xE007F).contains(scalar.value)
+            }
+            precondition(
+                !text.string.unicodeScalars.contains(where: isBad), "\(text.string.debugDescription)")
+        }
+        let cut = SafeText(outside, limit: 10)
+        precondition(cut == safe.truncated(to: 10), "A limit gives another text than cutting.")
+    }
+
+    static func script(_ bytes: [UInt8]) {
+        guard let script = try? ScriptParser.parse(String(decoding: bytes, as: UTF8.self), file: "x") else {
+            return
+        }
+        let printed = ScriptPrinter.print(script)
+        guard let again = try? ScriptParser.parse(printed, file: "x") else {
+            preconditionFailure("What was printed is no script:\n\(printed)")
+        }
+        precondition(ScriptPrinter.print(again) == printed, "Printed twice is another script:\n\(printed)")
+    }
+}
