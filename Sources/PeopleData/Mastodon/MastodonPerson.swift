@@ -19,7 +19,7 @@ final class MastodonPerson: Sendable {
     let web: any WebAsking
     let store: Store?
     let now: @Sendable () -> Date
-    private let known = Locked<MastodonFooting?>(nil)
+    private let known = Locked<MastodonFound?>(nil)
     private let lookups = SharedFutures<String, MastodonFound>()
 
     init(
@@ -42,7 +42,7 @@ final class MastodonPerson: Sendable {
 
     /// By what the posts can be asked for at once: what this session or an earlier one has found; nil if neither has.
     var footing: MastodonFooting? {
-        if let footing = known.withLock({ $0 }) { return footing }
+        if let found = known.withLock({ $0 }) { return found.footing }
         guard let user = storedProfile?.value, user.id != id else { return nil }
         if let server = MastodonServer(user.id.origin), server.origin == user.id.origin {
             return .account(id: user.id.raw, server)
@@ -60,9 +60,20 @@ final class MastodonPerson: Sendable {
 
     /// Asks who the person is; those who ask at the same time share one request.
     func lookUp() -> Future<MastodonFound> {
+        lookups.share("") { [self] in findAndKeep() }
+    }
+
+    /// Who the person is, asked only if nobody in this session has found out.
+    func found() -> Future<MastodonFound> {
         lookups.share("") { [self] in
-            find().then { [self] found in known.withLock { $0 = found.footing } }
+            // A look-up may have ended since somebody saw that there was none.
+            if let found = known.withLock({ $0 }) { return Future(found) }
+            return findAndKeep()
         }
+    }
+
+    private func findAndKeep() -> Future<MastodonFound> {
+        find().then { [self] found in known.withLock { $0 = found } }
     }
 
     /// Reads an answer of a server about this person.

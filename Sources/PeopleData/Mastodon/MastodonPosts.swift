@@ -24,7 +24,7 @@ final class MastodonPosts: GetDataSource {
         guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
         if let page = query.page { return self.page(at: page) }
         guard let footing = person.footing else {
-            return person.lookUp().flatMap { [self] in first($0, query) }
+            return person.found().flatMap { [self] in first($0, query) }
         }
         return first(footing, query).recover(if: ServiceError.self) { [self] error in
             // The server has forgotten the id: somebody may have come back under a new one.

@@ -88,6 +88,13 @@ struct MastodonMutationTests {
         #expect(page.skipped.map(\.name) == ["#2"])
     }
 
+    @Test func `brackets and commas in a text are no brackets and commas`() throws {
+        let text = Made.status("3", ["content": Made.text("a \\ \"], [{ \\\" b")])
+        let page = try page("[\(text), NaN, \(Made.status("2"))]")
+        #expect(page.posts.map(\.id.raw) == ["3", "2"])
+        #expect(page.skipped.count == 1)
+    }
+
     @Test func `an answer that ends too early keeps what was whole`() throws {
         let whole = Made.list([Made.status("3"), Made.status("2"), Made.status("1")])
         let first = Made.list([Made.status("3"), Made.status("2")]).utf8.count

@@ -58,6 +58,16 @@ struct MastodonPagingTests {
         #expect(try pages(web) == [["9", "8"], ["9", "8"]])
     }
 
+    @Test func `pages that lead to one another in a circle come to an end`() throws {
+        let (one, two) = ("/api/v1/accounts/117/statuses?page=1", "/api/v1/accounts/117/statuses?page=2")
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9]), link: "<\(Self.host)\(one)>; rel=next"),
+            one: .linked(statuses([8]), link: "<\(Self.host)\(two)>; rel=next"),
+            two: .linked(statuses([9, 8]), link: "<\(Self.host)\(one)>; rel=next"),
+        ])
+        #expect(try pages(web) == [["9"], ["8"], ["9", "8"]])
+    }
+
     @Test func `a link to itself ends the list`() throws {
         let web = MadeWeb([
             Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(Self.posts)>; rel=next")

@@ -59,6 +59,21 @@ struct MastodonSourceTests {
         #expect(web.places == [Self.lookup, Self.posts])
     }
 
+    @Test func `a look-up that has ended meanwhile is not made again`() throws {
+        let web = MadeWeb([Self.lookup: .json(Made.account())])
+        let home = try #require(MastodonServer("https://marsh.example"))
+        let person = MastodonPerson(
+            name: "wren", domain: "marsh.example", home: home, web: web, store: nil, now: { Date() })
+        #expect(person.footing == nil)
+        // Somebody else's, which ends before this one asks.
+        _ = try person.lookUp().get().result
+        #expect(try person.found().get().result.user.id.raw == "117")
+        #expect(web.places == [Self.lookup])
+        // Whoever wants news gets them.
+        _ = try person.lookUp().get().result
+        #expect(web.places == [Self.lookup, Self.lookup])
+    }
+
     @Test func `posts of a person whom the store knows are asked for at once`() throws {
         let store = try bench.open()
         let first = MadeWeb([Self.lookup: .json(Made.account())])

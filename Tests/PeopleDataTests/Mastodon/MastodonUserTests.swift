@@ -116,6 +116,12 @@ struct MastodonUserTests {
             #"{"name": "Web", "value": "https://reeds.example"}"#,
         ])
         #expect(try user(["fields": lines]).website?.text == "https://reeds.example/")
+        let checked = lines.replacing(
+            "https://reeds.example\"}", with: "https://reeds.example\", \"verified_at\": \"2026\"}"
+        )
+        .replacing("code.example/w</a>\"}", with: "code.example/w</a>\", \"verified_at\": \"2026\"}")
+        #expect(try user(["fields": checked]).fields.map(\.isVerified) == [true, true])
+        #expect(try user(["fields": checked]).website?.text == "https://reeds.example/")
     }
 
     @Test func `lines of wrong kinds are left out and cost no other`() throws {
