@@ -34,6 +34,14 @@ public enum AccountOrigin: Hashable, Sendable {
         }
     }
 
+    /// The lists of posts that such a person has.
+    public var tabs: [PostsTab] {
+        switch self {
+        case .server, .bluesky: PostsTab.allCases
+        case .file, .rest, .feed: [.posts]
+        }
+    }
+
     /// How services ask for the person; a file's folder is named as it was typed.
     public var userId: User.ID {
         switch self {

@@ -2,9 +2,6 @@ public import Domain
 public import People
 
 extension MastodonSource: PersonSource {
-    /// All that there are.
-    public var tabs: [PostsTab] { PostsTab.allCases }
-
     /// The posts of a tab, page by page.
     public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts(tab: tab) }
 

@@ -12,9 +12,6 @@ public protocol PersonSource: Sendable {
     /// The profile.
     var profiles: any GetDataSource<User> { get }
 
-    /// The lists of posts that the origin has, ``PostsTab/posts`` among them.
-    var tabs: [PostsTab] { get }
-
     /// The posts of a tab; of a tab that the origin does not have, all posts.
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply>
 
@@ -23,9 +20,6 @@ public protocol PersonSource: Sendable {
 }
 
 extension PersonSource {
-    /// One list alone.
-    public var tabs: [PostsTab] { [.posts] }
-
     /// None.
     public var threads: (any ThreadServiceType)? { nil }
 }

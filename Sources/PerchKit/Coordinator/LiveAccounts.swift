@@ -59,11 +59,17 @@ public struct LiveAccounts: AccountSource {
         }
         guard let source = web.source(for: origin) else { return try files.services(for: account) }
         let account = origin.account ?? account
+        var tabServices: [PostsTab: any PostsServiceType] = [:]
+        for tab in origin.tabs where tab != .posts {
+            // Of several lists of a person one is stored.
+            tabServices[tab] = library.postsService(
+                origin: source.posts(tab), account: account, isStored: false)
+        }
         return PersonServices(
             userId: source.id,
             profileService: library.profileService(origin: source.profiles, account: account),
             postsService: library.postsService(origin: source.posts(.posts), account: account),
-            threadService: source.threads)
+            tabServices: tabServices, threadService: source.threads)
     }
 
     /// Whoever was opened lately, then the demo people.

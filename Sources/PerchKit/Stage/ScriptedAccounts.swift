@@ -5,8 +5,6 @@ import Reactive
 /// Accounts of a replay: every account that is understood opens, and its answers come from the script.
 struct ScriptedAccounts: AccountSource {
     let services: ScriptedServices
-    /// The tabs that people have beside their posts.
-    var tabs: [PostsTab] = []
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
 
     var peopleService: any PeopleServiceType { services }
@@ -23,7 +21,7 @@ struct ScriptedAccounts: AccountSource {
         }
         var services = services
         services.person = services.replies.nextPerson()
-        let tabServices = tabs.map { [services] tab in
+        let tabServices = origin.tabs.filter { $0 != .posts }.map { [services] tab in
             var ofTab = services
             ofTab.tab = tab
             return (tab, ofTab as any PostsServiceType)
