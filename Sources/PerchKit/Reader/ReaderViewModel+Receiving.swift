@@ -56,6 +56,7 @@ extension ReaderViewModel {
             return nil
         case .tabContent(let posts, let tab, let page, let date):
             update(posts, of: tab, page: page, at: date)
+            return nil
         case .logContent(let content):
             update(content)
             return nil
