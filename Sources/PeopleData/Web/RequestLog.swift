@@ -24,7 +24,8 @@ public final class RequestLog: Sendable {
     ///
     /// - Parameters:
     ///   - now: the clock that dates the lines.
-    ///   - sink: is handed each line as it is added, dated and safe to print, one at a time and in order; for a file.
+    ///   - sink: is handed each line as it is added, dated and safe to print, for a file; on whatever thread, several at a
+    ///     time maybe.
     public init(
         now: @escaping @Sendable () -> Date = { Date() }, sink: (@Sendable (String) -> Void)? = nil
     ) {
