@@ -68,6 +68,12 @@ struct ProfileColumn {
         lines.append(.blank)
         lines += numbers(header.user)
         if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }
+        if let posts = facts.page.posts {
+            let environment = facts.environment
+            let plot = WeekPlot(
+                posts, width: width, utcOffset: environment.utcOffset, utf8: environment.utf8)
+            if !plot.lines.isEmpty { lines += [.blank] + plot.lines }
+        }
         if !header.fields.isEmpty { lines.append(.blank) }
         for field in header.fields { lines += self.field(field) }
         if let website = header.website {
