@@ -62,8 +62,9 @@ extension PostsInteractor.Reducer {
         return longer(PostsViewModel.Content(posts: []), by: reply, askedAt: nil, viewModel)
     }
 
-    /// A list with a page more. One that brought nothing has the next one asked for at once: nobody could move down to
-    /// ask for it.
+    /// A list with a page more.
+    ///
+    /// One that brought nothing has the next one asked for at once: nobody could move down to ask for it.
     static func longer(
         _ content: PostsViewModel.Content, by reply: PostsReply, askedAt token: PageToken?,
         _ viewModel: PostsViewModel

@@ -129,18 +129,23 @@ extension ProfileInteractor {
                 (.saved(_, let generation), _) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
             case (.found(let saved, _), .initialized):
-                return loading(.loaded(ProfileViewModel.Content(saved, refresh: .reloading)), after: viewModel)
+                return loading(
+                    .loaded(ProfileViewModel.Content(saved, refresh: .reloading)), after: viewModel)
             case (.found, .loading), (.found, .waiting), (.found, .loaded), (.found, .failed):
                 return unchanged(viewModel)  // ignore second answers to one .showSaved.
             case (.saved(let saved, _), .loading):
-                return changed(.loaded(ProfileViewModel.Content(saved, refresh: .reloading)), from: viewModel, isAnswered: false)
+                return changed(
+                    .loaded(ProfileViewModel.Content(saved, refresh: .reloading)), from: viewModel,
+                    isAnswered: false)
             case (.saved(let saved, _), .waiting(let wait)):
                 // The service was faster to ask for a pause than the store to answer.
                 return changed(
-                    .loaded(ProfileViewModel.Content(saved, refresh: .waiting(wait))), from: viewModel, isAnswered: false)
+                    .loaded(ProfileViewModel.Content(saved, refresh: .waiting(wait))), from: viewModel,
+                    isAnswered: false)
             case (.saved(let saved, _), .failed(let error)):
                 // The service was faster to fail than the store to answer.
-                return changed(.loaded(ProfileViewModel.Content(saved, refresh: .failed(error))), from: viewModel)
+                return changed(
+                    .loaded(ProfileViewModel.Content(saved, refresh: .failed(error))), from: viewModel)
             case (.saved, .loaded):
                 return unchanged(viewModel)  // ignore what was stored once a newer answer is there.
             case (.saved, .initialized):
