@@ -112,7 +112,8 @@ public final class PostsInteractor: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return nil  // handled in toSignalProducer.
+        // Handled in toSignalProducer.
+        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return nil
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }

@@ -3,7 +3,9 @@ public struct Wait: Hashable, Sendable {
     /// How often in a row the same is waited for; then it has failed.
     public static let most = 3
 
-    /// The longest wait in seconds: a day. Who names a longer one is asked again after that.
+    /// The longest wait in seconds, a day.
+    ///
+    /// Who names a longer one is asked again after that.
     public static let longest = 86_400
 
     /// What the server said: ``ServiceError/busy(status:seconds:)``.

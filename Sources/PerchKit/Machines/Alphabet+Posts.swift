@@ -14,7 +14,8 @@ extension Alphabet where R == PostsInteractor.Reducer {
         ],
         commands: [
             Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.loadMore), Letter(.cancel),
-            Letter(.stopWaiting), Letter(.open(MachineSamples.post(1).key)), Letter(.copyLink(MachineSamples.post(1).key)),
+            Letter(.stopWaiting), Letter(.open(MachineSamples.post(1).key)),
+            Letter(.copyLink(MachineSamples.post(1).key)),
         ],
         effects: [
             .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),

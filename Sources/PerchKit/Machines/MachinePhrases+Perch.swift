@@ -33,7 +33,8 @@ extension MachinePhrases {
         commands: [
             "load": [.send("user", "loadProfile")], "showSaved": [.send("user", "showSaved")],
             "reloadHard": [.send("user", "reloadHard")], "cancel": [.send("user", "cancel")],
-            "stopWaiting": [.send("user", "stopWaiting")], "open": [.send("user", "openProfile")], "copyLink": [.send("user", "copyProfile")],
+            "stopWaiting": [.send("user", "stopWaiting")], "open": [.send("user", "openProfile")],
+            "copyLink": [.send("user", "copyProfile")],
         ],
         answers: [
             "found": .stored(.profile(many)), "saved": .stored(.profile(many)),

@@ -39,7 +39,10 @@ struct BodyBlock {
                 StyledLine("Esc", Theme.key).with(" cancels"),
             ]
         case .waiting(let wait):
-            [facts.postsWait(wait).again, StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop")]
+            [
+                facts.postsWait(wait).again,
+                StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop"),
+            ]
         case .empty:
             [StyledLine("No posts.", Theme.heading), StyledLine("r", Theme.key).with(" asks again")]
         case .failed(let error):
