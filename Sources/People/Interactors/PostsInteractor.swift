@@ -188,7 +188,7 @@ public final class PostsInteractor: InteractorType {
     }
 
     /// What a command to the person's interactor means to the posts; nil when they are not meant.
-    static func fromCommand(_ command: UserInteractor.Command) -> Command? {
+    public static func fromCommand(_ command: UserInteractor.Command) -> Command? {
         switch command {
         case .loadPosts, .reload: return .load
         case .loadMorePosts: return .loadMore

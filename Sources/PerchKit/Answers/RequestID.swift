@@ -1,3 +1,5 @@
+import People
+
 /// Names a request of a session: the same one in the reader and in a replay of what the reader did.
 ///
 /// Interactors are deterministic: given the same commands in the same order, the third profile that a person's page asks
@@ -7,6 +9,10 @@ struct RequestID: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
             thread
+        /// Posts of a further tab.
+        case tab(PostsTab)
+        /// Stored posts of a further tab.
+        case savedTab(PostsTab)
     }
 
     /// The person whose services are asked, counted from 1 in the order in which they were opened; 0 for what belongs to

@@ -42,8 +42,9 @@ extension Coordinator {
         guard let services = try? accounts.services(for: page.account, ofPage: page.id) else { return }
         let user = UserInteractor(
             userId: services.userId, profileService: services.profileService,
-            postsService: services.postsService, viewModel: page.user, scheduler: scheduler)
-        adopt(user, page: page.id)
+            postsService: services.postsService, viewModel: page.owner, scheduler: scheduler)
+        adopt(user, page: page.id, services: services)
+        reopenTabs(of: page)
     }
 
     /// Gives up what is under way everywhere, and reads the bookmarks again.

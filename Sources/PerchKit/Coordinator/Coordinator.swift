@@ -18,7 +18,10 @@ public final class Coordinator: Sendable {
 
     struct Page: Sendable {
         let user: UserInteractor
+        /// What further tabs are asked; `nil` if there are none.
+        let services: PersonServices?
         let observation: CompositeDisposable
+        var tabs: [PostsTab: PostsInteractor] = [:]
     }
 
     struct Thread: Sendable {
@@ -46,7 +49,8 @@ public final class Coordinator: Sendable {
     let state = Locked(State())
     /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
     private let adopted: @Sendable (UserInteractor, Int) -> Void
-    /// The same for threads.
+    /// The same for further tabs, and for threads.
+    let adoptedTab: @Sendable (PostsInteractor, PostsTab, Int) -> Void
     let adoptedThread: @Sendable (ThreadInteractor, Int) -> Void
 
     /// Opens the reader with the people list, which it asks for, or with one person if an account is given.
@@ -60,6 +64,7 @@ public final class Coordinator: Sendable {
     ///   - scheduler: where the interactors work.
     ///   - clock: dates what arrives, the same clock that frames show.
     ///   - people: the interactor of the people list; by default one over the people of `accounts`.
+    ///   - adoptedTab: is told of the interactor of each further tab, the tab and the page before it starts anything.
     ///   - adoptedThread: is told of each thread's interactor and page before it starts anything.
     ///   - adopted: is told of each person's interactor and page before it starts anything.
     public init(
@@ -71,6 +76,7 @@ public final class Coordinator: Sendable {
         scheduler: SchedulerContext,
         clock: any DateScheduler,
         people: PeopleInteractor? = nil,
+        adoptedTab: @escaping @Sendable (PostsInteractor, PostsTab, Int) -> Void = { _, _, _ in },
         adoptedThread: @escaping @Sendable (ThreadInteractor, Int) -> Void = { _, _ in },
         adopted: @escaping @Sendable (UserInteractor, Int) -> Void = { _, _ in }
     ) {
@@ -79,6 +85,7 @@ public final class Coordinator: Sendable {
         self.scheduler = scheduler
         self.clock = clock
         self.adopted = adopted
+        self.adoptedTab = adoptedTab
         self.adoptedThread = adoptedThread
         bookmarks = accounts.bookmarksService.map { BookmarksInteractor(service: $0, scheduler: scheduler) }
         finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
@@ -102,9 +109,10 @@ public final class Coordinator: Sendable {
                 size: size, account: opening.account, title: opening.account.shortTitle, page: 1,
                 user: user.viewModel.value),
             scheduler: scheduler)
-        adopt(user, page: 1)
+        adopt(user, page: 1, services: opening.services)
         observeReader()
         observeStore()
+        tellTabs(of: opening.services, page: 1)
         if loadsAtOnce { user.commandSink.send(value: .reload) }
     }
 
@@ -134,6 +142,8 @@ public final class Coordinator: Sendable {
         switch effect {
         case .user(let command, let page):
             user(onPage: page)?.commandSink.send(value: command)
+        case .tab(let command, let tab, let page):
+            pass(command, to: tab, page: page)
         case .people(let command):
             people?.commandSink.send(value: command)
         case .show(let text):
@@ -189,7 +199,8 @@ public final class Coordinator: Sendable {
         let page = nextPage()
         reader.commandSink.send(
             value: .push(account, title: title(of: account), page: page, user.viewModel.value))
-        adopt(user, page: page)
+        adopt(user, page: page, services: services)
+        tellTabs(of: services, page: page)
         if isNamed {
             user.commandSink.send(value: .reload)
         } else if accounts.hasStore {
@@ -217,6 +228,7 @@ public final class Coordinator: Sendable {
     /// Gives up everything that is being asked for, on every page.
     func cancelAll() {
         for user in users { user.commandSink.send(value: .cancel) }
+        for tab in tabs { tab.commandSink.send(value: .cancel) }
         for thread in threads { thread.commandSink.send(value: .cancel) }
     }
 
@@ -224,6 +236,11 @@ public final class Coordinator: Sendable {
     func askAgain() {
         for user in users {
             for command in user.viewModel.value.refusedCommands { user.commandSink.send(value: command) }
+        }
+        for tab in tabs {
+            for command in tab.viewModel.value.refusedCommands.compactMap(PostsInteractor.fromCommand) {
+                tab.commandSink.send(value: command)
+            }
         }
         for thread in threads where thread.viewModel.value.isRefused {
             thread.commandSink.send(value: .load)
@@ -239,7 +256,7 @@ public final class Coordinator: Sendable {
         return [person?.handle, person?.name].compactMap(\.self).first { !$0.isEmpty } ?? account.shortTitle
     }
 
-    func adopt(_ user: UserInteractor, page: Int) {
+    func adopt(_ user: UserInteractor, page: Int, services: PersonServices) {
         adopted(user, page)
         let observation = CompositeDisposable()
         observation += user.viewModel.signal.observeValues { [weak self] viewModel in
@@ -253,12 +270,13 @@ public final class Coordinator: Sendable {
             }
         }
         state.withLock { state in
-            state.pages[page] = Page(user: user, observation: observation)
+            state.pages[page] = Page(
+                user: user, services: services.tabs.count > 1 ? services : nil, observation: observation)
             state.lastPage = max(state.lastPage, page)
         }
     }
 
-    private func open(_ address: WebAddress) {
+    func open(_ address: WebAddress) {
         let sink = reader.commandSink
         surroundings.open(address) { outcome in
             switch outcome {
@@ -270,7 +288,7 @@ public final class Coordinator: Sendable {
         }
     }
 
-    private func copy(_ text: String) {
+    func copy(_ text: String) {
         let sink = reader.commandSink
         surroundings.copy(text) { isSent in
             sink.send(

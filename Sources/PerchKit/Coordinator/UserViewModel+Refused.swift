@@ -18,7 +18,8 @@ extension ProfileViewModel {
 }
 
 extension PostsViewModel {
-    fileprivate var refusedCommands: [UserInteractor.Command] {
+    /// The commands that ask again for what was refused because offline mode was on.
+    var refusedCommands: [UserInteractor.Command] {
         switch state {
         case .failed(.offlineMode), .empty(.failed(.offlineMode)): [.loadPosts]
         case .loaded(let content) where content.refresh.error == .offlineMode: [.loadPosts]

@@ -33,7 +33,7 @@ struct KeyHints {
 
     /// The names of keys that would do nothing about a post.
     static func useless(for post: Post?, in unveiling: Unveiling) -> Set<String> {
-        guard let post else { return ["show", "links"] }
+        guard let post else { return ["show", "links", "thread"] }
         var names: Set<String> = post.warning == nil ? ["show"] : []
         if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert("links") }
         return names

@@ -38,6 +38,7 @@ extension KeyTables {
         case .prompt: "prompt"
         case .links: "links"
         case .log: "log"
+        case .details: "details"
         case .help: "help"
         }
     }

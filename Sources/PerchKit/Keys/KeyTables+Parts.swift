@@ -62,12 +62,22 @@ extension KeyTables {
     /// The names of hints that are of no use without a store.
     static let needingStore: Set<String> = ["bookmark", "bookmarks", "find all"]
 
+    /// The lists of a person's posts.
+    static let tabs: [Binding<Reader.Command>] = [
+        Binding(
+            .tab, command: .app(.nextTab), name: "lists", help: "next list of posts", section: reading),
+        Binding(.character("1"), command: .app(.posts), help: "list posts", section: reading),
+        Binding(.character("2"), command: .app(.replies), help: "list replies", section: reading),
+        Binding(.character("3"), command: .app(.media), help: "list media", section: reading),
+        Binding(.character("4"), command: .app(.pinned), help: "list pinned", section: reading),
+    ]
+
     /// What authors warn of.
     static let warnings: [Binding<Reader.Command>] = [
         Binding(
-            .character("s"), command: .app(.unveil), name: "show", help: "show the hidden text",
+            .character("s"), command: .app(.unveil), name: "show", help: "hidden text: show",
             section: reading),
-        Binding(.character("S"), command: .app(.unveilAll), help: "show all hidden texts", section: reading),
+        Binding(.character("S"), command: .app(.unveilAll), help: "hidden text: show all", section: reading),
     ]
 
     /// What can be done with a link.

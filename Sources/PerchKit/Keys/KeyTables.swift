@@ -17,6 +17,7 @@ public enum KeyTables {
         case .prompt: prompt
         case .links: linkNumbers
         case .log: log
+        case .details: details
         case .help: help
         }
     }
@@ -35,15 +36,15 @@ public enum KeyTables {
         loadingKeys + moving + [
             Binding(
                 .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
-            conversation,
-        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            conversation, leftOut,
+        ] + tabs + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
-            conversation,
+            conversation, leftOut,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
@@ -78,9 +79,14 @@ public enum KeyTables {
         .character("t"), command: .app(.thread), name: "thread", help: "the conversation",
         section: reading)
 
-    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings)
+    private static let leftOut = Binding<Reader.Command>(
+        .character("d"), command: .app(.details), name: "left out", help: "why posts are left out",
+        section: reading)
 
-    private static let threadPost = KeyMap<Reader.Command>("thread post", [reread] + shelfPost.bindings)
+    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings + [leftOut])
+
+    private static let threadPost = KeyMap<Reader.Command>(
+        "thread post", [reread] + shelfPost.bindings + [leftOut])
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",
@@ -131,6 +137,24 @@ public enum KeyTables {
             ),
             Binding(.character("q"), command: .app(.back), help: "close the keys", section: screens),
             Binding(.escape, command: .app(.escape), help: "close the keys", section: screens),
+            quit(section: screens),
+        ])
+
+    private static let details = KeyMap<Reader.Command>(
+        "details",
+        [
+            Binding(
+                .character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement
+            ),
+            Binding(.character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
+            Binding(
+                .character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
+            Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
+            Binding(
+                .character("d"), command: .app(.details), name: "close", help: "close this", section: screens
+            ),
+            Binding(.character("q"), command: .app(.back), help: "close this", section: screens),
+            Binding(.escape, command: .app(.escape), help: "close this", section: screens),
             quit(section: screens),
         ])
 }

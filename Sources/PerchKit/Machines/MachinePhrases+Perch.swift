@@ -13,6 +13,7 @@ extension MachinePhrases {
         case "people": people
         case "bookmarks": bookmarks
         case "found": found
+        case "thread": thread
         default: nil
         }
     }
@@ -103,6 +104,15 @@ extension MachinePhrases {
             "found": .reply(.posts(many, page: 0)), "found nothing": .reply(.json(noRows)),
             "failed": fullDisk,
         ])
+
+    private static let thread = MachinePhrases(
+        address: "thread", instances: ["thread"], account: ScriptAccount("file:Fixtures/People#twocents"),
+        before: [
+            .send("user", "loadPosts"), .reply(1, .posts(many, page: 0)), .key(.character("t")),
+            .send("thread", "cancel"),
+        ],
+        commands: ["load": [.send("thread", "load")], "cancel": [.send("thread", "cancel")]],
+        answers: ["loaded": .reply(.posts(none, page: 0)), "failed": offline])
 
     /// What the JSON words of scripts are: nothing stored, an empty list, and what is on the disk.
     static let nothing = json("null")

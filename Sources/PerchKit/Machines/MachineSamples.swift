@@ -48,5 +48,9 @@ enum MachineSamples {
             date: noon.addingTimeInterval(60 * Double(number)))
     }
 
+    /// A post that answers another.
+    static let thread = PostThread(
+        entries: [.init(post: post(2), depth: 0), .init(post: post(1), depth: 1)], focus: post(1).key)
+
     static let found = FoundPost(post: post(1), account: "file:People#lantern")
 }

@@ -45,7 +45,7 @@ extension PerchMachines {
         let pages: [Reader.Mode] = [
             .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost,
         ]
-        let overlays: [Reader.Mode] = [.help, .log, .prompt, .links]
+        let overlays: [Reader.Mode] = [.help, .log, .prompt, .links, .details]
         let over = overlays.flatMap { overlay in
             pages.map { Label("\(overlay.rawValue) over \($0.rawValue)") }
         }

@@ -20,6 +20,18 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case unveil
     /// Shows all texts behind warnings on the page, or hides them again.
     case unveilAll
+    /// Shows why posts of the list are missing, or closes that.
+    case details
+    /// Shows the next list of a person's posts, the first after the last.
+    case nextTab
+    /// Shows a person's posts.
+    case posts
+    /// Shows a person's posts with those that answer others.
+    case replies
+    /// Shows a person's posts with attachments.
+    case media
+    /// Shows the posts that a person has put first.
+    case pinned
     /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
     case bookmark
     /// Takes back the last change of the bookmarks.

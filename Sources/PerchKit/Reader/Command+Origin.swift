@@ -4,7 +4,7 @@ extension Reader.Command {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app: true
         case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
-            .pushThread, .logContent, .offlineMode, .push,
+            .pushThread, .tabs, .tabContent, .logContent, .offlineMode, .push,
             .refused,
             .told:
             false

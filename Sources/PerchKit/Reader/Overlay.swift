@@ -4,6 +4,8 @@ enum Overlay: Equatable, Sendable {
     case help(top: Int)
     /// What was asked of servers, from this row on.
     case log(top: Int)
+    /// Why posts are missing, from this line on.
+    case skipped(top: Int)
     /// Links, one of which is being chosen.
     case links(LinkChoice)
     /// A text that is being typed.

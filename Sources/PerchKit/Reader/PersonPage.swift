@@ -25,6 +25,13 @@ struct PersonPage: Equatable, Sendable {
     var postsSince: Date?
     /// When something was read last; `nil` if nothing was.
     var updatedAt: Date?
+    /// The tabs that there are; one alone is not shown as such.
+    var tabs: [PostsTab] = [.posts]
+    /// The tab whose list is shown.
+    var tab = PostsTab.posts
+    /// The lists of tabs that were shown and are not now.
+    var lists: [PostsTab: TabList] = [:]
+    /// What is known of the person, with the posts of the tab that is shown.
     var user: UserViewModel
 
     init(id: Int, account: Account, title: String, user: UserViewModel) {

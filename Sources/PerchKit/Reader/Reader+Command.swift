@@ -38,6 +38,10 @@ extension Reader {
         indirect case pushThread(Post, Account, page: Int, ThreadViewModel)
         /// What was asked of servers, and what is being asked. Without this nobody is asked.
         indirect case logContent(RequestLog.Content)
+        /// Which tabs the page of a person has.
+        case tabs([PostsTab], page: Int)
+        /// What is known of the posts of a tab of one page; the coordinator says when it learnt so.
+        indirect case tabContent(PostsViewModel, of: PostsTab, page: Int, at: Date)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
         /// A person's page goes on top of the stack; the coordinator owns its interactor already.

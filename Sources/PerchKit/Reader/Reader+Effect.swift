@@ -5,6 +5,8 @@ extension Reader {
     public enum Effect: Equatable, Sendable {
         /// Passes a command on to the interactor of a person's page.
         case user(UserInteractor.Command, page: Int)
+        /// Passes a command on to a further tab of a person's page, and to the profile where that is meant.
+        case tab(UserInteractor.Command, PostsTab, page: Int)
         /// Passes a command on to the interactor of the people list.
         case people(PeopleInteractor.Command)
         /// Opens the account that was typed, which may be no account at all.

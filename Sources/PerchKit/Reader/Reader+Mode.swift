@@ -21,6 +21,8 @@ extension Reader {
         case links
         /// What was asked of servers is shown.
         case log
+        /// It is shown why posts are missing.
+        case details
         /// The keys are shown.
         case help
     }

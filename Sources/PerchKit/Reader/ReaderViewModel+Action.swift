@@ -20,6 +20,14 @@ extension ReaderViewModel {
         case .unveilAll:
             unveilAll()
             return nil
+        case .nextTab: return showNextTab()
+        case .posts: return show(.posts)
+        case .replies: return show(.replies)
+        case .media: return show(.media)
+        case .pinned: return show(.pinned)
+        case .details:
+            toggleDetails()
+            return nil
         case .bookmark: return toggleBookmark()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
@@ -109,7 +117,7 @@ extension ReaderViewModel {
             notice = Notice("q leaves Perch.")
             return nil
         case .person(let person):
-            if person.user.isPending { return .user(.cancel, page: person.id) }
+            if person.user.isPending { return person.effect(.cancel) }
             if pages.count > 1 || person.reading != nil { return goBack() }
             notice = Notice("q leaves Perch.")
             return nil
@@ -141,13 +149,13 @@ extension ReaderViewModel {
                 notice = Notice("This post has no page of its own.", isProblem: true)
                 return nil
             }
-            return .user(post(shown.key), page: person.id)
+            return person.effect(post(shown.key))
         }
         guard let content = person.user.profileViewModel.content, content.user.address != nil else {
             notice = Notice("There is no link here yet.", isProblem: true)
             return nil
         }
-        return .user(profile, page: person.id)
+        return person.effect(profile)
     }
 
     private mutating func address(of post: Post?, isToCopy: Bool) -> Reader.Effect? {

@@ -25,7 +25,7 @@ extension ReaderViewModel {
     mutating func update(_ user: UserViewModel, page id: Int, at date: Date) {
         for index in pages.indices {
             guard case .person(var person) = pages[index], person.id == id else { continue }
-            person.update(user, at: date, height: PersonLayout(size: size).listCount)
+            person.updateOwner(user, at: date, height: PersonLayout(size: size).listCount)
             pages[index] = .person(person)
             // An answer may shorten what is read, or take it away.
             resize(to: size)
@@ -55,7 +55,8 @@ extension PersonPage {
         refind()
     }
 
-    private mutating func keepPlace(height: Int) {
+    /// Puts the cursor on its post again, wherever that stands now.
+    mutating func keepPlace(height: Int) {
         let posts = posts ?? []
         // A list that was only ever seen from its first row shows what is new there.
         if let key, place.index > 0, post?.key != key, let row = posts.index(of: key) {

@@ -12,6 +12,11 @@ extension ReaderViewModel {
             let lines = HelpText(mode: pageMode, size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
+        case .skipped(let top):
+            let text = skippedText
+            overlay = .skipped(
+                top: Window.moved(top, by: motion, count: text.lines.count, height: text.height))
+            return nil
         case .links(var choice):
             let count = choice.links.count
             choice.place.move(motion, count: count, height: LinksBox(choice, size: size).count)
@@ -107,7 +112,7 @@ extension ReaderViewModel {
         // The next page is asked for before the last row is reached, but after a failure only on demand.
         let wantsMore = person.place.index + height >= count && content.hasMore
         guard wantsMore || retries && content.hasMoreOnDemand else { return nil }
-        return .user(.loadMorePosts, page: person.id)
+        return person.effect(.loadMorePosts)
     }
 
     private func scroll(_ person: inout PersonPage, by motion: Motion) {
@@ -155,6 +160,10 @@ extension ReaderViewModel {
                 }
                 pages[index] = .thread(thread)
             }
+        }
+        if case .skipped(let top) = overlay {
+            let text = skippedText
+            overlay = .skipped(top: Window.clamped(top, count: text.lines.count, height: text.height))
         }
         if case .links(var choice) = overlay {
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)

@@ -17,7 +17,7 @@ extension ReaderViewModel {
         case .user(let command):
             // Keys of a person's page exist only there; a script may send anything.
             guard let person else { return nil }
-            return .user(command, page: person.id)
+            return person.effect(command)
         case .people(let command):
             return .people(command)
         case .list(let motion):
@@ -53,6 +53,12 @@ extension ReaderViewModel {
             return nil
         case .logContent(let content):
             update(content)
+            return nil
+        case .tabs(let tabs, let page):
+            update(tabs, page: page)
+            return nil
+        case .tabContent(let posts, let tab, let page, let date):
+            update(posts, of: tab, page: page, at: date)
             return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)

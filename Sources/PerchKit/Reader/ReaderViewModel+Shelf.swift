@@ -128,7 +128,7 @@ extension ReaderViewModel {
             return nil
         }
         asksHardReload = false
-        return .user(.reloadHard, page: person.id)
+        return person.effect(.reloadHard)
     }
 
     private mutating func refuseWithoutStore() -> Reader.Effect? {

@@ -51,6 +51,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .log: .log
         case .prompt: .prompt
         case .links: .links
+        case .skipped: .details
         case nil: pageMode
         }
     }

@@ -29,6 +29,12 @@ struct JournalledAccounts: AccountSource {
             hasStore: accounts.hasStore)
         return PersonServices(
             userId: services.userId, profileService: person, postsService: person,
+            tabServices: Dictionary(
+                uniqueKeysWithValues: services.tabServices.keys.map { tab in
+                    var ofTab = person
+                    ofTab.tab = tab
+                    return (tab, ofTab)
+                }),
             threadService: services.threadService.map { _ in person })
     }
 

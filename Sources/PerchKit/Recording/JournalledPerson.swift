@@ -9,6 +9,12 @@ struct JournalledPerson: ProfileServiceType, PostsServiceType, ThreadServiceType
     let scheduler: any Scheduler
     /// Whether what is stored is asked for at all.
     let hasStore: Bool
+    /// Which of the person's lists it is.
+    var tab = PostsTab.posts
+
+    private var list: any PostsServiceType { services.tabServices[tab] ?? services.postsService }
+    private var kind: RequestID.Kind { tab == .posts ? .posts : .tab(tab) }
+    private var savedKind: RequestID.Kind { tab == .posts ? .savedPosts : .savedTab(tab) }
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         journal.following(
@@ -33,7 +39,7 @@ struct JournalledPerson: ProfileServiceType, PostsServiceType, ThreadServiceType
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
         journal.following(
-            services.postsService.readPosts(userId: userId, page: page), .posts, of: person, on: scheduler
+            list.readPosts(userId: userId, page: page), kind, of: person, on: scheduler
         ) { .posts($0) }
     }
 
@@ -47,15 +53,15 @@ struct JournalledPerson: ProfileServiceType, PostsServiceType, ThreadServiceType
 
     func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
         journal.following(
-            services.postsService.readPostsAnew(userId: userId), .posts, of: person, on: scheduler
+            list.readPostsAnew(userId: userId), kind, of: person, on: scheduler
         ) { .posts($0) }
     }
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        let saved = services.postsService.savedPosts(userId: userId)
+        let saved = list.savedPosts(userId: userId)
         guard hasStore else { return saved }
         return journal.following(
-            saved, .savedPosts, of: person, on: scheduler, nothing: .savedPosts(nil)
+            saved, savedKind, of: person, on: scheduler, nothing: .savedPosts(nil)
         ) { .savedPosts($0) }
     }
 }

@@ -123,6 +123,8 @@ struct BodyBlock {
         var lines = [StyledLine("No posts.", Theme.heading), .blank]
         if let header = facts.header, header.user.standing == .suspended, let why = header.standingMeaning {
             lines.append(StyledLine(SafeText(why)))
+        } else if facts.page.tab != .posts {
+            lines.append(StyledLine("There is nothing in this list."))
         } else if let header = facts.header {
             lines.append(StyledLine(SafeText(header.name) + " has not posted anything."))
         } else {

@@ -23,6 +23,9 @@ public enum RootScreen {
         case .log(let top):
             LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
             drawHints(.log, on: &frame, in: environment)
+        case .skipped(let top):
+            viewModel.skippedText.draw(on: &frame, top: top, utf8: environment.utf8)
+            drawHints(.details, on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
             drawHints(.links, on: &frame, in: environment)

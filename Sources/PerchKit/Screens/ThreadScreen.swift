@@ -55,6 +55,7 @@ struct ThreadScreen {
         let map = KeyTables.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(
             viewModel.bookmarks == nil ? KeyTables.needingStore : [])
+        if viewModel.skipped.count == 0 { useless.insert("left out") }
         if page.shown?.key == page.focus { useless.insert("thread") }
         if page.reading != nil {
             return KeyHints(

@@ -54,7 +54,9 @@ struct UserScreen {
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         let isRoot = viewModel.pages.count == 1 && page.reading == nil
-        let useless = KeyHints.useless(for: page.post, in: page.unveiling).union(
+        var leftOut: Set<String> = viewModel.skipped.count == 0 ? ["left out"] : []
+        if page.tabs.count == 1 { leftOut.insert("lists") }
+        let useless = leftOut.union(KeyHints.useless(for: page.post, in: page.unveiling)).union(
             viewModel.bookmarks == nil ? KeyTables.needingStore : [])
         if page.reading != nil {
             return KeyHints(
@@ -99,7 +101,9 @@ struct UserScreen {
         let utf8 = environment.utf8
         drawPillars(on: &frame)
         frame.putRule(
-            in: layout.listRule, left: StyledLine("Posts", Theme.heading), right: position, utf8: utf8)
+            in: layout.listRule, left: TabLine(page: page, width: layout.listRule.width).line,
+            right: position,
+            utf8: utf8)
         guard let posts = page.posts, !posts.isEmpty else {
             let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
             let area = Area(

@@ -10,7 +10,7 @@ struct WaitText {
     let since: Date?
     let now: Date
 
-    /// When the server is asked again, such as `Asking again in 12 s (2 of 3).`
+    /// When the server is asked again, and for the how-manieth time: `in 12 s (2 of 3)`.
     var again: StyledLine {
         let time = since.map { CountdownText(wait, since: $0, now: now).text } ?? "a while"
         let turn: SafeText = wait.number == 1 ? "" : " (\(wait.number) of \(Wait.most))"

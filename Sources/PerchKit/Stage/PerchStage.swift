@@ -104,6 +104,11 @@ public final class PerchStage: ScriptStage {
         let coordinator = Coordinator(
             opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
             surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people,
+            adoptedTab: { posts, tab, page in
+                let isFirst = log.log.withLock { $0.firstPage == page }
+                let instance = (isFirst ? "" : "page-\(page)/") + tab.rawValue
+                posts.trace.observeValues { Self.note($0.line(instance: instance), in: log, replies) }
+            },
             adoptedThread: { Self.follow($0, page: $1, in: log, replies) }
         ) { user, page in
             let isFirst = log.log.withLock { log in
@@ -124,7 +129,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .people, .show, .openThread, .thread, .bookmark, .bookmarks, .find, .offline,
+                case .user, .tab, .people, .show, .openThread, .thread, .bookmark, .bookmarks, .find,
+                    .offline,
                     .close, .settle, .record, .inspect:
                     nil
                 }

@@ -20,6 +20,8 @@ extension Reader.Command: Labelled {
         case .threadContent: "threadContent"
         case .pushThread: "pushThread"
         case .logContent: "logContent"
+        case .tabs: "tabs"
+        case .tabContent: "tabContent"
         case .offlineMode: "offlineMode"
         case .push: "push"
         case .refused: "refused"
@@ -33,6 +35,7 @@ extension Reader.Effect: Labelled {
     public var label: Label {
         switch self {
         case .user(let command, page: _): Label("user \(command.label.text)")
+        case .tab(let command, let tab, page: _): Label("\(tab.rawValue) \(command.label.text)")
         case .people(let command): Label("people \(command.label.text)")
         case .show: "show"
         case .openThread: "openThread"

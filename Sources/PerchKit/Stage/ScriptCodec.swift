@@ -19,8 +19,8 @@ enum ScriptCodec {
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
         case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
-            .pushThread,
-            .logContent, .offlineMode, .push,
+            .pushThread, .tabs, .tabContent, .logContent,
+            .offlineMode, .push,
             .refused, .told:
             nil
         }

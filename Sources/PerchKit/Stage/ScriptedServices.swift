@@ -12,13 +12,15 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
     let store: ScriptedStore
     /// Whose services these are, counted in the order of opening; 0 for what belongs to nobody.
     var person = 0
+    /// Which of a person's lists they answer for.
+    var tab = PostsTab.posts
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         replies.producer(.profile, of: person) { .profile($0) }
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        replies.producer(.posts, of: person) { .posts($0) }
+        replies.producer(tab == .posts ? .posts : .tab(tab), of: person) { .posts($0) }
     }
 
     func readPeople() -> SignalProducer<[Person], ServiceError> {
@@ -30,7 +32,9 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
     }
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        store.isOpen ? replies.producer(.savedPosts, of: person) { .savedPosts($0) } : .empty
+        store.isOpen
+            ? replies.producer(tab == .posts ? .savedPosts : .savedTab(tab), of: person) { .savedPosts($0) }
+            : .empty
     }
 
     func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {

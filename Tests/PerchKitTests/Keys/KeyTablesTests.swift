@@ -37,7 +37,10 @@ struct KeyTablesTests {
         (.person, "t", "app thread"), (.person, "x", "user stopWaiting"), (.post, "x", "user stopWaiting"),
         (.person, "L", "app log"), (.people, "L", "app log"), (.log, "L", "app log"), (.log, "q", "app back"),
         (.shelf, "t", "app thread"), (.thread, "a", "app openAccount"), (.thread, "enter", "app open"),
-        (.threadPost, "t", "app thread"), (.thread, "r", "app reread"),
+        (.threadPost, "t", "app thread"), (.thread, "r", "app reread"), (.person, "d", "app details"),
+        (.person, "tab", "app nextTab"),
+        (.person, "1", "app posts"), (.person, "2", "app replies"), (.person, "4", "app pinned"),
+        (.thread, "d", "app details"), (.details, "d", "app details"), (.details, "esc", "app escape"),
     ]
 
     @Test(arguments: issue.indices)
@@ -56,7 +59,7 @@ struct KeyTablesTests {
 
     @Test func `a key that several modes know means the same in all of them, but for what lies open`() {
         // Enter, Esc, j and the like do the nearest thing of their kind; letters never change their meaning.
-        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOasSlt".map { .character($0) }
+        let letters: [Key] = "poRvyq@/nN?gGjkbuBFOasSltd".map { .character($0) }
         for key in letters {
             let labels = [Reader.Mode.person, .post, .shelf, .shelfPost, .thread, .threadPost].compactMap {
                 KeyTables.map(for: $0)[key]?.label.text

@@ -39,6 +39,12 @@ struct AlphabetAgreementTests {
         }
     }
 
+    @Test func `the effects of threads answer what their alphabet says`() {
+        check(.thread) { effect, service, _ in
+            ThreadInteractor.toSignalProducer(effect: effect, post: MachineSamples.post(1), service: service)
+        }
+    }
+
     /// Runs every effect of an alphabet over services that give every kind of answer, and compares.
     ///
     /// - Parameter asPauses: whether the services may ask for a pause; only some interactors grant one.

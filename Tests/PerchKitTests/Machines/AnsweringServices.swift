@@ -6,7 +6,7 @@ import Sync
 
 /// Services that answer at once, in one way, and count how often they are asked.
 final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType
+    FindServiceType, ThreadServiceType
 {
     /// How they answer.
     enum Answer: CaseIterable {
@@ -51,6 +51,10 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
         stored(MachineSamples.savedPosts)
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        request(MachineSamples.thread)
     }
 
     func readPeople() -> SignalProducer<[Person], ServiceError> {

@@ -9,7 +9,7 @@ struct MachineLabelsTests {
     @Test func `every machine of a stage has labels`() {
         #expect(
             PerchMachines.labels.map(\.machine)
-                == ["reader", "user", "profile", "posts", "people", "bookmarks", "found"])
+                == ["reader", "user", "profile", "posts", "people", "bookmarks", "found", "thread"])
     }
 
     @Test(arguments: ScriptsTests.names)

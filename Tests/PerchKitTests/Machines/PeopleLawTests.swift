@@ -37,6 +37,8 @@ struct PeopleLawTests {
 
     @Test func `a find breaks no law`() { check(.found) }
 
+    @Test func `a thread breaks no law`() { check(.thread) }
+
     @Test func `the bookmarks break no law within eight moves`() {
         // Changes can be asked for faster than they are written: there is no end of situations.
         check(.bookmarks, bounds: Bounds(depth: 8), isComplete: false)

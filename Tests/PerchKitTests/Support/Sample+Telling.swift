@@ -37,6 +37,17 @@ extension Sample {
     static let told = user(
         .loaded(.init(user: somebody)), .loaded(.init(posts: Posts(telling), tail: .end)))
 
+    /// A list some of whose posts could not be read.
+    static let skipping = user(
+        .loaded(.init(user: user)),
+        .loaded(
+            .init(
+                posts: Posts(posts(4)), tail: .end,
+                skipped: PostsViewModel.Skipped([
+                    SkippedPost(name: "#3", why: "created_at: expected a date, found \"soon\""),
+                    SkippedPost(name: "109876", why: "account: expected an object, found \u{1B}[31mnull"),
+                ]))))
+
     /// Somebody of whom more is known.
     static let somebody = User(
         id: "orla", name: "Orla Quill", handle: "@orla@brine.example",

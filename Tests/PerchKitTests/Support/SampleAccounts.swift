@@ -6,12 +6,16 @@ import Reactive
 /// Services that answer with the sample's people after a second of virtual time.
 struct SampleAccounts: AccountSource {
     let clock: TestScheduler
+    /// The tabs that people have beside their posts.
+    var tabs: [PostsTab] = []
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         guard account.text.hasPrefix("file:") else { throw AccountRefusal("\(account.text) is no account.") }
         return PersonServices(
             userId: "orla", profileService: SampleService(clock: clock),
             postsService: SampleService(clock: clock),
+            tabServices: Dictionary(
+                uniqueKeysWithValues: tabs.map { ($0, SampleService(clock: clock, tab: $0)) }),
             threadService: SampleService(clock: clock))
     }
 
@@ -21,13 +25,15 @@ struct SampleAccounts: AccountSource {
 /// The sample's people.
 struct SampleService: ProfileServiceType, PostsServiceType, PeopleServiceType, ThreadServiceType {
     let clock: TestScheduler
+    var tab = PostsTab.posts
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         SignalProducer(value: Sample.user).delay(1, on: clock)
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        SignalProducer(value: PostsReply(posts: Sample.posts())).delay(1, on: clock)
+        let count = tab == .posts ? 40 : 5
+        return SignalProducer(value: PostsReply(posts: Sample.posts(count))).delay(1, on: clock)
     }
 
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {

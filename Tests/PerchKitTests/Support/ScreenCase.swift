@@ -43,6 +43,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case threadFailed = "thread-failed"
     case threadStale = "thread-stale"
     case threadPost = "thread-post"
+    case leftOut = "left-out"
+    case tabs
+    case tabLoading = "tab-loading"
+    case tabEmpty = "tab-empty"
     case postLinks = "post-links"
     case links
     case linkTyped = "link-typed"
@@ -129,6 +133,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .threadFailed: thread(.failed(.unavailable(status: 503)), size)
         case .threadStale: thread(.loaded(.init(thread: Sample.thread, refresh: .failed(.offline))), size)
         case .threadPost: thread(.loaded(.init(thread: Sample.thread)), size).with(.app(.open))
+        case .leftOut: person(Sample.skipping, size).with(.app(.details))
+        case .tabs: person(Sample.loaded, size).with(.tabs(PostsTab.allCases, page: 1))
+        case .tabLoading: media(.loading, size)
+        case .tabEmpty: media(.empty(.idle), size)
         case .postLinks:
             person(Sample.told, size).with(.list(.down), .list(.down), .app(.open), .app(.unveil))
         case .links: person(Sample.told, size).with(.list(.down), .links(.begin), .list(.down))
@@ -192,6 +200,17 @@ enum ScreenCase: String, CaseIterable, Sendable {
 
     private func foundContent(_ state: FindViewModel.State) -> Reader.Command {
         .foundContent(FindViewModel(state: state, words: "geese tide", generation: 1), at: Sample.now - 0.5)
+    }
+
+    private func media(_ state: PostsViewModel.State, _ size: Size) -> ReaderViewModel {
+        person(Sample.loaded, size)
+            .with(
+                .tabs(PostsTab.allCases, page: 1), .app(.media),
+                .tabContent(
+                    PostsViewModel(state: .loading, generation: 1), of: .media, page: 1,
+                    at: Sample.now - 0.5),
+                .tabContent(
+                    PostsViewModel(state: state, generation: 1), of: .media, page: 1, at: Sample.now - 0.5))
     }
 
     private func thread(_ state: ThreadViewModel.State, _ size: Size) -> ReaderViewModel {
