@@ -59,11 +59,8 @@ struct PendingText {
         let texts = parts.map(text)
         // One time for all says enough.
         let isOne = Set(parts.map { countdown($0)?.text.string }).count == 1
-        let times =
-            isOne
-            ? countdown(parts[0]).map { "again in " + $0.text } ?? ""
-            : SafeText.joined(texts, separator: ", ")
         let named = SafeText.joined(texts, separator: ", ")
+        let times = isOne ? countdown(parts[0]).map { "again in " + $0.text } ?? named : named
         let beginnings: [SafeText] = [
             source + " is busy" + status + ": " + (parts.count == 1 ? named : times),
             source + " is busy" + status + ": " + times, "Busy" + status + ": " + times, "Busy: " + times,

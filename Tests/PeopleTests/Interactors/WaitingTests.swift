@@ -261,8 +261,9 @@ import Testing
             clock.advance()
             #expect(interactor.viewModel.value.label == "waiting")
         }
-        clock.advance(by: 60.0)
+        clock.advance()
         #expect(clock.isIdle)
+        clock.advance(by: 60.0)
         #expect(service.requests.questions.count == 1)
     }
 }

@@ -69,6 +69,7 @@ struct ReaderLogTests {
         let shown = text(viewModel, size: Size(columns: 40, rows: 12))
         #expect(shown.contains("08:59:00 profile"))
         #expect(shown.contains("brine.example/api"))
+        #expect(shown.contains("200, 1 KB, 0 ms"))
     }
 
     @Test func `the coordinator tells what is asked, from the beginning on`() throws {
