@@ -42,6 +42,14 @@ public enum AccountOrigin: Hashable, Sendable {
         }
     }
 
+    /// Whether there are conversations around such a person's posts.
+    public var hasThreads: Bool {
+        switch self {
+        case .file, .server, .bluesky: true
+        case .rest, .feed: false
+        }
+    }
+
     /// How services ask for the person; a file's folder is named as it was typed.
     public var userId: User.ID {
         switch self {

@@ -28,6 +28,7 @@ struct ScriptedAccounts: AccountSource {
         }
         return PersonServices(
             userId: origin.userId, profileService: services, postsService: services,
-            tabServices: Dictionary(uniqueKeysWithValues: tabServices), threadService: services)
+            tabServices: Dictionary(uniqueKeysWithValues: tabServices),
+            threadService: origin.hasThreads ? services : nil)
     }
 }
