@@ -53,6 +53,7 @@ extension KeyTables {
         Binding(
             .character("B"), command: .app(.bookmarks), name: "bookmarks", help: "show the bookmarks",
             section: keeping),
+        Binding(.character("L"), command: .app(.log), help: "show the log", section: keeping),
         Binding(
             .character("F"), command: .app(.findStored), name: "find all", help: "find in what is stored",
             section: search),
@@ -103,7 +104,6 @@ extension KeyTables {
     /// Keeping what happens, and looking back at it.
     static let sessionKeys: [Binding<Reader.Command>] = [
         Binding(.character("I"), command: .app(.inspect), help: "look back, step by step", section: screens),
-        Binding(.character("L"), command: .app(.log), help: "the log of requests", section: screens),
         Binding(.character("W"), command: .app(.record), help: "record on or off", section: screens),
     ]
 
