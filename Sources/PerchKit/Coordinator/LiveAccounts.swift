@@ -8,8 +8,7 @@ public struct LiveAccounts: AccountSource {
     private let web: WebPeople
     private let library: Library
     private let allowsPlainHTTP: Bool
-    /// What was asked of servers.
-    let log: RequestLog
+    private let log: RequestLog
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -82,6 +81,9 @@ public struct LiveAccounts: AccountSource {
 
     /// How recordings call the demo people.
     var recordedNames: RecordedNames { files.recordedNames }
+
+    /// What was asked of servers.
+    public var requestLog: RequestLog? { log }
 
     /// Keeps bookmarks in the library's store.
     public var bookmarksService: (any BookmarksServiceType)? { files.bookmarksService }
