@@ -9,7 +9,8 @@ struct Perch: ParsableCommand {
         commandName: "perch",
         abstract: "Reads people's profiles and posts in the terminal.",
         discussion: """
-            Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves.
+            Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves. PERCH_TOKEN holds a \
+            token for the server of ACCOUNT, if that wants one.
             """,
         version: "perch 0.1.0",
         subcommands: [

@@ -83,6 +83,11 @@ public struct ProfileHeader: Equatable, Sendable {
         user.website?.shown
     }
 
+    /// Whether one of the person's own lines leads to ``website`` already.
+    public var isWebsiteListed: Bool {
+        user.website != nil && user.fields.contains { $0.address == user.website }
+    }
+
     /// What the origin says of an account that is not simply there, in a few words; nil for most.
     public var standing: String? {
         switch user.standing {

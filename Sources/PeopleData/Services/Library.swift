@@ -77,7 +77,7 @@ public struct Library: Sendable {
     /// - Parameters:
     ///   - origin: answers a ``PostsQuery``.
     ///   - account: what opens the person, to be stored with the posts.
-    ///   - isStored: whether it is the person's list that is stored; of several lists (``People/PostsTab``) one may be, as
+    ///   - isStored: whether it is the person's list that is stored; of several lists (`PostsTab`) one may be, as
     ///     a page that is stored drops what it covers and does not hold.
     public func postsService(
         origin: any GetDataSource<PostsReply>, account: Account? = nil, isStored: Bool = true

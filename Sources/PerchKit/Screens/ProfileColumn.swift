@@ -76,7 +76,7 @@ struct ProfileColumn {
         }
         if !header.fields.isEmpty { lines.append(.blank) }
         for field in header.fields { lines += self.field(field) }
-        if let website = header.website {
+        if let website = header.website, !header.isWebsiteListed {
             lines += [.blank, StyledLine("Website", Theme.faint)]
             lines += SafeText(website).wrapped(to: max(1, width - 2)).map {
                 StyledLine("  ").with($0, Theme.link)

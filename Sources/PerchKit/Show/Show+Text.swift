@@ -61,7 +61,9 @@ extension Show {
             lines.append(
                 PostLines.line("\(field.name): \(field.value)\(field.isVerified ? " (verified)" : "")"))
         }
-        if let address = user.website { lines.append("Website: \(address.text)") }
+        if let address = user.website, !user.fields.contains(where: { $0.address == address }) {
+            lines.append("Website: \(address.text)")
+        }
         if let address = user.address { lines.append("Page: \(address.text)") }
         return lines
     }
