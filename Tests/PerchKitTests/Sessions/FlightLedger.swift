@@ -8,10 +8,13 @@ struct FlightLedger {
     private var lanes: [Int: String] = [:]
     /// The first person's machines have no page in their names.
     private var firstPage: Int?
+    /// Nor has the first thread.
+    private var firstThread: Int?
 
     /// Takes the lines of the last input, and throws if a law of flights is broken.
     mutating func note(_ lines: [ScriptLine], on stage: PerchStage) throws {
         if firstPage == nil { firstPage = stage.readerViewModel.person?.id }
+        if firstThread == nil { firstThread = stage.readerViewModel.thread?.id }
         for line in lines {
             if case .expectation(.effect(let number, let machine, let label)) = line.content {
                 lanes[number] = Self.lane(machine.text, label.text)
@@ -48,6 +51,9 @@ struct FlightLedger {
     }
 
     private func prefix(_ machine: String, _ stage: PerchStage) -> String {
+        if machine == "thread", let page = stage.readerViewModel.thread?.id {
+            return page == firstThread ? "" : "page-\(page)/"
+        }
         guard ["profile", "posts"].contains(machine), let page = stage.readerViewModel.person?.id else {
             return ""
         }
