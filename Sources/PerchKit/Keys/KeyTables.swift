@@ -122,39 +122,32 @@ public enum KeyTables {
         ],
         typed: { .links(.type($0)) })
 
-    private static let help = KeyMap<Reader.Command>(
-        "help",
-        [
-            Binding(
-                .character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement
-            ),
-            Binding(.character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
-            Binding(
-                .character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
-            Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
-            Binding(
-                .character("?"), command: .app(.help), name: "close", help: "close the keys", section: screens
-            ),
-            Binding(.character("q"), command: .app(.back), help: "close the keys", section: screens),
-            Binding(.escape, command: .app(.escape), help: "close the keys", section: screens),
-            quit(section: screens),
-        ])
+    private static let help = overlay(
+        "help", closing: .character("?"), .app(.help), help: "close the keys")
 
-    private static let details = KeyMap<Reader.Command>(
-        "details",
-        [
-            Binding(
-                .character("j"), .down, command: .list(.down), name: "scroll", help: "down", section: movement
-            ),
-            Binding(.character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
-            Binding(
-                .character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
-            Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
-            Binding(
-                .character("d"), command: .app(.details), name: "close", help: "close this", section: screens
-            ),
-            Binding(.character("q"), command: .app(.back), help: "close this", section: screens),
-            Binding(.escape, command: .app(.escape), help: "close this", section: screens),
-            quit(section: screens),
-        ])
+    private static let details = overlay(
+        "details", closing: .character("d"), .app(.details), help: "close this")
+
+    /// A text that lies over a page, and is closed by the key that opened it, too.
+    private static func overlay(
+        _ name: String, closing key: Key, _ command: Reader.Command, help: String
+    ) -> KeyMap<Reader.Command> {
+        KeyMap(
+            name,
+            [
+                Binding(
+                    .character("j"), .down, command: .list(.down), name: "scroll", help: "down",
+                    section: movement),
+                Binding(
+                    .character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
+                Binding(
+                    .character(" "), .pageDown, command: .list(.pageDown), help: "page down",
+                    section: movement),
+                Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
+                Binding(key, command: command, name: "close", help: help, section: screens),
+                Binding(.character("q"), command: .app(.back), help: help, section: screens),
+                Binding(.escape, command: .app(.escape), help: help, section: screens),
+                quit(section: screens),
+            ])
+    }
 }

@@ -47,9 +47,8 @@ extension ReaderViewModel {
         case .shelf(var shelf):
             let layout = ShelfPage.layout(size)
             if let top = shelf.reading, let post = shelf.post {
-                let count = PostText.lineCount(
-                    post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
-                shelf.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
+                shelf.reading = Window.moved(
+                    top, by: motion, over: post, in: layout.reader, unveiling: shelf.unveiling)
             } else {
                 shelf.place.move(motion, count: shelf.posts.count, height: layout.listCount)
                 shelf.key = shelf.post?.key
@@ -59,9 +58,8 @@ extension ReaderViewModel {
         case .thread(var thread):
             let layout = ShelfPage.layout(size)
             if let top = thread.reading, let post = thread.shown {
-                let count = PostText.lineCount(
-                    post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
-                thread.reading = Window.moved(top, by: motion, count: count, height: layout.reader.height)
+                thread.reading = Window.moved(
+                    top, by: motion, over: post, in: layout.reader, unveiling: thread.unveiling)
             } else {
                 thread.place.move(motion, count: thread.rows.count, height: layout.listCount)
                 thread.key = thread.shown?.key
@@ -117,10 +115,8 @@ extension ReaderViewModel {
 
     private func scroll(_ person: inout PersonPage, by motion: Motion) {
         guard let post = person.post, let top = person.reading else { return }
-        let area = PersonLayout(size: size).reader
-        let count = PostText.lineCount(
-            post, width: area.width, isUnveiled: person.unveiling.shows(post))
-        person.reading = Window.moved(top, by: motion, count: count, height: area.height)
+        person.reading = Window.moved(
+            top, by: motion, over: post, in: PersonLayout(size: size).reader, unveiling: person.unveiling)
     }
 
     /// Fits every cursor, window and open post to the new size.
@@ -135,28 +131,24 @@ extension ReaderViewModel {
                 person.place.reveal(
                     count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
                 if let post = person.post, let top = person.reading {
-                    let area = PersonLayout(size: size).reader
-                    let count = PostText.lineCount(
-                        post, width: area.width, isUnveiled: person.unveiling.shows(post))
-                    person.reading = Window.clamped(top, count: count, height: area.height)
+                    person.reading = Window.clamped(
+                        top, over: post, in: PersonLayout(size: size).reader, unveiling: person.unveiling)
                 }
                 pages[index] = .person(person)
             case .shelf(var shelf):
                 let layout = ShelfPage.layout(size)
                 shelf.place.reveal(count: shelf.posts.count, height: layout.listCount)
                 if let post = shelf.post, let top = shelf.reading {
-                    let count = PostText.lineCount(
-                        post, width: layout.reader.width, isUnveiled: shelf.unveiling.shows(post))
-                    shelf.reading = Window.clamped(top, count: count, height: layout.reader.height)
+                    shelf.reading = Window.clamped(
+                        top, over: post, in: layout.reader, unveiling: shelf.unveiling)
                 }
                 pages[index] = .shelf(shelf)
             case .thread(var thread):
                 let layout = ShelfPage.layout(size)
                 thread.place.reveal(count: thread.rows.count, height: layout.listCount)
                 if let post = thread.shown, let top = thread.reading {
-                    let count = PostText.lineCount(
-                        post, width: layout.reader.width, isUnveiled: thread.unveiling.shows(post))
-                    thread.reading = Window.clamped(top, count: count, height: layout.reader.height)
+                    thread.reading = Window.clamped(
+                        top, over: post, in: layout.reader, unveiling: thread.unveiling)
                 }
                 pages[index] = .thread(thread)
             }

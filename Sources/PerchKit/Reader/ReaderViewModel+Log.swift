@@ -14,9 +14,13 @@ extension ReaderViewModel {
 
     /// Takes over what is known of the requests; whoever looks at the newest goes on doing so.
     mutating func update(_ content: RequestLog.Content) {
+        // Each request is told of twice: nothing is broken into lines while nobody looks.
+        guard case .log(let top) = overlay else {
+            log = .known(content)
+            return
+        }
         let before = LogText(log.content, size: size)
         log = .known(content)
-        guard case .log(let top) = overlay else { return }
         let text = LogText(content, size: size)
         let isAtEnd = top >= before.count - before.height
         overlay = .log(

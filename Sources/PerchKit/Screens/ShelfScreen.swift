@@ -105,10 +105,5 @@ struct ShelfScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? {
-        guard !page.posts.isEmpty else { return nil }
-        let count: SafeText = "\(page.posts.count)"
-        let row: SafeText = "\(page.place.index + 1)"
-        return StyledLine(row.paddedLeft(to: count.columns) + "/" + count)
-    }
+    private var position: StyledLine? { page.place.position(of: page.posts.count) }
 }

@@ -92,9 +92,5 @@ struct ThreadScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? {
-        let count: SafeText = "\(page.rows.count)"
-        let row: SafeText = "\(page.place.index + 1)"
-        return StyledLine(row.paddedLeft(to: count.columns) + "/" + count)
-    }
+    private var position: StyledLine? { page.place.position(of: page.rows.count) }
 }

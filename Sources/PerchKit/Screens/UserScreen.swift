@@ -133,10 +133,5 @@ struct UserScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    var position: StyledLine? {
-        guard let posts = page.posts, !posts.isEmpty else { return nil }
-        let count: SafeText = "\(posts.count)"
-        let row: SafeText = "\(page.place.index + 1)"
-        return StyledLine(row.paddedLeft(to: count.columns) + "/" + count)
-    }
+    var position: StyledLine? { page.place.position(of: page.posts?.count ?? 0) }
 }
