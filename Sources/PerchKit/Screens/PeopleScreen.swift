@@ -68,7 +68,7 @@ struct PeopleScreen {
                     on: &frame, in: area, row: area.height >= 5 ? 3 : 1, refusalRow: area.height >= 5 ? 4 : 2)
         } else if area.height > 0 {
             let line = StyledLine("> ", Theme.key).with("press ", Theme.faint).with("@", Theme.key)
-                .with(" and type an account, such as file:FOLDER#NAME", Theme.faint)
+                .with(" and type an account, such as user@host", Theme.faint)
             frame.put(line, in: area, row: area.height >= 5 ? 3 : 1, utf8: environment.utf8)
         }
         frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: area.height >= 5 ? 1 : 0)

@@ -7,7 +7,7 @@ struct PromptOverlay {
     let environment: Environment
 
     private static let forms: [SafeText] = [
-        "file:FOLDER#NAME   one of your own files, FOLDER/NAME.json",
+        "user@host, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#NAME",
         "Enter opens it, Esc closes this line.",
     ]
 
