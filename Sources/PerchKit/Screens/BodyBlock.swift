@@ -93,7 +93,7 @@ struct BodyBlock {
         let elapsed = facts.elapsed(since: facts.page.postsSince)
         return [
             StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the posts of ").with(
-                facts.name, Theme.heading),
+                facts.page.name, Theme.heading),
             StyledLine("    profile  ").with(profileProgress, Theme.faint),
             StyledLine("    posts    ").with(
                 "waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),

@@ -86,8 +86,8 @@ final class LiveSessionCase {
         let (text, told) = try told()
         #expect(viewModel.label == told.readerViewModel.label, "\(text)")
         #expect(
-            viewModel.pages == told.readerViewModel.pages,
-            "\(Self.difference(viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+            viewModel.accountTabs == told.readerViewModel.accountTabs,
+            "\(Self.difference(viewModel.accountTabs, told.readerViewModel.accountTabs)) in\n\(text)")
         let (result, stage) = try Self.played(text)
         #expect(result.passed, "\(result.report)")
         #expect(result.accepted == text)
@@ -96,7 +96,7 @@ final class LiveSessionCase {
 
     /// What can be pressed anywhere, and a few keys that mean nothing.
     private static let keys: [Key] =
-        "jjjjkGgporRbuBFOavy/nN@?qxsSltt12d".map { Key.character($0) } + [
+        "jjjjkGgporRbuBFOavy/nN@T[]]?qxsSltt12d".map { Key.character($0) } + [
             .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
         ]
 
@@ -116,8 +116,8 @@ final class LiveSessionCase {
         }
     }
 
-    /// The first lines in which two stacks of pages differ, for messages.
-    static func difference(_ live: [ReaderPage], _ told: [ReaderPage]) -> String {
+    /// The first lines in which what is open differs, for messages.
+    static func difference(_ live: AccountTabs, _ told: AccountTabs) -> String {
         var texts = ("", "")
         dump(live, to: &texts.0)
         dump(told, to: &texts.1)
