@@ -22,8 +22,8 @@ struct ShelfScreen {
         let state = facts.state
         TitleBar.draw(
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text,
-            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
+            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
+            utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -64,12 +64,13 @@ struct ShelfScreen {
         if page.find == nil { unused.insert("match") }
         if case .bookmarks = page.content { unused.insert("bookmarks") }
         if page.posts.isEmpty {
-            unused.formUnion(["move", "open", "tabs", "bookmark", "person", "browser", "copy", "find"])
+            unused.formUnion(["move", "open", "bookmark", "person", "browser", "copy", "find"])
         }
         return KeyHints(
             map,
             first: (facts.canCancel ? ["cancel"] : []) + [
-                "move", "open", "show", "match", "bookmark", "person", "find", "browser", "copy", "links",
+                "move", "open", "tabs", "show", "match", "bookmark", "person", "find", "browser", "copy",
+                "links",
             ],
             without: unused)
     }
