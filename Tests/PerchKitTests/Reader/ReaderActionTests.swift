@@ -142,7 +142,7 @@ struct ReaderActionTests {
     @Test func `v and y act on the post under the cursor`() throws {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.down))
-        let key = try #require(viewModel.person?.post?.key)
+        let key = try #require(viewModel.person?.shown?.key)
         #expect(viewModel.after(.app(.browse)) == .user(.openPost(key), page: 1))
         #expect(viewModel.after(.app(.copy)) == .user(.copyPost(key), page: 1))
     }

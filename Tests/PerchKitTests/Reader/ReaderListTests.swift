@@ -50,7 +50,7 @@ struct ReaderListTests {
         viewModel.after(.content(user, page: 1, at: Sample.now))
         #expect(viewModel.row == row + 3)
         #expect(viewModel.top == top + 3)
-        #expect(viewModel.person?.post?.id == Sample.posts(40)[row].id)
+        #expect(viewModel.person?.shown?.id == Sample.posts(40)[row].id)
     }
 
     @Test func `on the first row the newest post is shown instead`() {
