@@ -105,6 +105,12 @@ struct ReaderListTests {
         #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
     }
 
+    @Test func `while a server is left alone a held G asks for nothing`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .waiting(Sample.wait, retry: "2")))
+        for _ in 0..<3 { #expect(viewModel.after(.list(.up), .list(.bottom)) == nil) }
+        #expect(viewModel.row == 39)
+    }
+
     @Test func `the people list has a cursor of its own, which follows its person`() {
         var viewModel = ReaderViewModel.people(.loaded(Sample.people))
         viewModel.after(.list(.down), .list(.down))
