@@ -56,6 +56,16 @@ struct ReaderActionTests {
         #expect(viewModel.mode == .person)
     }
 
+    @Test func `the next post is read from its beginning, however far the last one was`() {
+        let small = Size(columns: 40, rows: 10)
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: small)
+            .with(.app(.open), .list(.down), .list(.down))
+        #expect(viewModel.person?.reading != 0)
+        viewModel.after(.app(.older))
+        #expect(viewModel.person?.reading == 0)
+        #expect(viewModel.row == 1)
+    }
+
     @Test func `without posts Enter opens nothing`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
         viewModel.after(.app(.open))
