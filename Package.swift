@@ -54,11 +54,11 @@ let package = Package(
         // Floor 0
         room("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
-        // libxml2 keeps its headers in a folder of their own. Naming it works wherever libxml2-dev is; asking pkg-config
-        // would need pkg-config, which nothing else here does.
+        // libxml2 keeps its headers in a folder of their own, and they name each other as if that were on the path. The flag
+        // that puts it there is one of the unsafe ones; pkg-config knows the folder, but nothing else here needs
+        // pkg-config. So `system` has one line for each header that is read, which names it by its whole way.
         .target(
-            name: "CXML", cSettings: [.unsafeFlags(["-isystem", "/usr/include/libxml2"])],
-            linkerSettings: [.linkedLibrary("xml2")]),
+            name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         // Floor 1
