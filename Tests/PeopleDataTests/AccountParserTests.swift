@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import Testing
 
@@ -152,9 +153,15 @@ struct AccountParserTests {
         #expect(origin.account == "http://tern.example/@ada")
     }
 
-    @Test(arguments: ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
-    func `this computer is told by its name`(host: String) throws {
+    @Test(arguments: ["localhost", "a.localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
+    func `this computer is told by its name, by whoever asks`(host: String) throws {
+        #expect(WebOrigin(host: host)?.text == "http://\(host)")
         #expect(WebOrigin(host: host)?.isPlainElsewhere == false)
+        #expect(MastodonServer("http://\(host):8080")?.isLoopback == true)
+        // A secret may go there without protection.
+        let settings = WebSettings(tokens: [try #require(Token("s3cret", for: "\(host):80"))])
+        let url = try #require(URL(string: "http://\(host):80/api"))
+        #expect(settings.token(for: url) != nil)
     }
 
     @Test(arguments: [

@@ -1,3 +1,4 @@
+import HTTP
 public import People
 
 /// A server as requests name it: scheme, host and port (RFC 6454).
@@ -29,7 +30,7 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         guard !host.isEmpty, !host.contains(where: { "/?#@\\ ".contains($0) }),
             let address = WebAddress("https://\(host)")
         else { return nil }
-        let isHere = Self.isLoopback(address.host)
+        let isHere = ThisComputer.isNamed(address.host)
         guard isHere || address.host.contains(".") || address.host.hasPrefix("[") else { return nil }
         let origin = WebOrigin(of: address)
         text = isHere ? "http://\(origin.authority)" : origin.text
@@ -42,13 +43,6 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         let host =
             authority.hasPrefix("[")
             ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-        return !Self.isLoopback(String(host))
-    }
-
-    /// Whether a host is this computer, by its name alone.
-    static func isLoopback(_ host: String) -> Bool {
-        if host == "localhost" || host == "[::1]" { return true }
-        let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-        return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+        return !ThisComputer.isNamed(String(host))
     }
 }

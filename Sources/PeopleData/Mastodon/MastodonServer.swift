@@ -20,9 +20,7 @@ struct MastodonServer: Hashable, Sendable {
     }
 
     /// Whether it is this computer.
-    var isLoopback: Bool {
-        ["localhost", "127.0.0.1", "[::1]"].contains(host) || host.hasSuffix(".localhost")
-    }
+    var isLoopback: Bool { ThisComputer.isNamed(host) }
 
     /// An address on the server; nil when the path cannot stand in one.
     ///
