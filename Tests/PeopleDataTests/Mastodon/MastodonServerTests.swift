@@ -37,10 +37,8 @@ struct MastodonServerTests {
     }
 
     private func source(_ bench: WebBench, store: Store? = nil) throws -> MastodonSource {
-        try #require(
-            MastodonSource(
-                user: "wren", host: "127.0.0.1:\(bench.server.port)", isEncrypted: false, web: bench.web,
-                store: store))
+        let server = try #require(WebOrigin(host: "127.0.0.1:\(bench.server.port)"))
+        return MastodonSource(ServerAccount(user: "wren", server: server), web: bench.web, store: store)
     }
 
     private func bench(_ answer: @escaping @Sendable (String, Int) -> String) -> WebBench {

@@ -1,10 +1,15 @@
+import FoundationEssentials
 import HTTP
 public import People
 
 /// A server as requests name it: scheme, host and port (RFC 6454).
 public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
-    /// Such as `https://tern.example` or `http://localhost:3000`; in ASCII and lower case, without a slash at the end.
+    /// Such as `https://tern.example` or `http://localhost:3000`; in ASCII and lower case, without the usual port and
+    /// without a slash at the end.
     public let text: String
+
+    /// The host, such as `tern.example` or `[::1]`.
+    public let host: String
 
     /// Host and port as people write them, such as `tern.example` or `localhost:3000`.
     public var authority: String { String(text.dropFirst(isSecure ? "https://".count : "http://".count)) }
@@ -17,11 +22,21 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 
     /// The server of an address.
     public init(of address: WebAddress) {
-        let start = address.text.utf8.firstIndex(of: UInt8(ascii: "/")) ?? address.text.startIndex
-        let authority = address.text[start...].dropFirst(2)
-        let end = authority.firstIndex { "/?#".contains($0) } ?? authority.endIndex
-        text = String(address.text[..<end])
+        let scheme = address.isSecure ? "https://" : "http://"
+        let usualPort = address.isSecure ? ":443" : ":80"
+        let authority = address.text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
+        host = address.host
+        text = scheme + (authority == host + usualPort ? host[...] : authority)
     }
+
+    /// The server of an address from outside; nil for what is none.
+    init?(address: String) {
+        guard let address = WebAddress(address) else { return nil }
+        self.init(of: address)
+    }
+
+    /// The server of an address; nil for one that nobody is asked for.
+    init?(_ url: URL) { self.init(address: url.absoluteString) }
 
     /// The server of a host with or without a port, as it stands behind the `@` of an account; nil when it is no host.
     ///
@@ -32,17 +47,12 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
         else { return nil }
         let isHere = ThisComputer.isNamed(address.host)
         guard isHere || address.host.contains(".") || address.host.hasPrefix("[") else { return nil }
-        let origin = WebOrigin(of: address)
-        text = isHere ? "http://\(origin.authority)" : origin.text
+        self.init(address: "\(isHere ? "http" : "https")://\(host)")
     }
 
+    /// Whether it is this computer.
+    var isHere: Bool { ThisComputer.isNamed(host) }
+
     /// Whether requests go unprotected to another computer, which has to be allowed.
-    public var isPlainElsewhere: Bool {
-        guard !isSecure else { return false }
-        let authority = authority
-        let host =
-            authority.hasPrefix("[")
-            ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
-        return !ThisComputer.isNamed(String(host))
-    }
+    public var isPlainElsewhere: Bool { !isSecure && !isHere }
 }
