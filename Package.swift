@@ -95,6 +95,10 @@ let package = Package(
         ),
 
         .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
+        // What tests of several rooms make up about people.
+        .target(
+            name: "PeopleTestSupport", dependencies: ["People", "TestSupport"], path: "Tests/PeopleTestSupport",
+            swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
@@ -128,12 +132,14 @@ let package = Package(
             ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
         tests(
             "PeopleDataTests",
-            ["PeopleData", "People", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync"]),
+            [
+                "PeopleData", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync",
+            ]),
         tests(
             "PerchKitTests",
             [
                 "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
-                "Reactive", "Terminal", "Sync", "InteractionTesting",
+                "Reactive", "Terminal", "Sync", "InteractionTesting", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]
