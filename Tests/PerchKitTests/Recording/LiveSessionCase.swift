@@ -20,12 +20,19 @@ final class LiveSessionCase {
 
     /// A session that opens the sample's person, or the list of people; with a store or without.
     ///
-    /// - Parameter pauses: how many requests of the session's first are answered by the wish to be left alone.
-    init(opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false, pauses: Int = 0) throws {
+    /// - Parameters:
+    ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
+    ///   - pausesThreads: whether only requests for threads are.
+    init(
+        opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false, pauses: Int = 0,
+        pausesThreads: Bool = false
+    ) throws {
         let usual: any AccountSource =
             hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock)
         let accounts = UnderstoodAccounts(
-            accounts: pauses > 0 ? BusyAccounts(accounts: usual, pauses: pauses, clock: clock) : usual)
+            accounts: pauses == 0
+                ? usual
+                : BusyAccounts(accounts: usual, pauses: pauses, isForThreads: pausesThreads, clock: clock))
         if isOffline { accounts.offlineMode?.value = true }
         session = LiveSession(
             SessionOpening(

@@ -91,6 +91,24 @@ struct StatusTextTests {
             status(asked) == "brine.example is busy (429): profile 1.2 s, posts again in 12 s  r now  x stop")
     }
 
+    @Test func `a thread that waits counts down as a person's page does`() {
+        let waiting = ReaderViewModel.person(Sample.loaded).with(
+            .pushThread(
+                Sample.posts()[1], "tam@brine.example", page: 2,
+                ThreadViewModel(state: .waiting(Sample.wait), generation: 2)),
+            .threadContent(
+                ThreadViewModel(state: .waiting(Sample.wait), generation: 2), page: 2, at: Sample.now))
+        #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting, after: 10.5) == "brine.example is busy (429): again in 2 s  r now  x stop")
+        #expect(status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
+        let stale = ThreadViewModel(
+            state: .loaded(.init(thread: Sample.thread, refresh: .waiting(Sample.wait))), generation: 3)
+        let later = waiting.with(.threadContent(stale, page: 2, at: Sample.now + 20))
+        #expect(
+            status(later, after: 20.5) == "brine.example is busy (429): again in 12 s  r now  x stop",
+            "another wait begins its own time")
+    }
+
     @Test func `a list that does not end says why nobody asks on, and which key does`() {
         let barren = Sample.loaded(tail: .stopped(.nothingNew(pages: 3), retry: "2"))
         #expect(
