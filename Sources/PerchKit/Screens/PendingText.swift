@@ -21,7 +21,7 @@ struct PendingText {
         return StyledLine.fitting(lines, width: facts.environment.size.columns)
     }
 
-    /// The profile and the posts, as far as they are awaited.
+    /// The profile and the list that is shown, as far as they are awaited.
     private var parts: [Part] {
         var parts: [Part] = []
         if facts.profile.isPending {
@@ -31,8 +31,8 @@ struct PendingText {
             let isMore = facts.posts.content?.tail.isPending == true
             parts.append(
                 Part(
-                    name: isMore ? "older posts" : "posts", since: facts.page.postsSince,
-                    wait: facts.posts.wait))
+                    name: isMore ? "older " + facts.listName : facts.listName,
+                    since: facts.page.postsSince, wait: facts.posts.wait))
         }
         return parts
     }

@@ -53,6 +53,38 @@ struct StatusTextTests {
         #expect(status(one) == "Asking brine.example: posts 0.5 s  Esc cancels")
     }
 
+    @Test(arguments: [
+        (PostsTab.posts, "posts"), (.replies, "replies"), (.media, "media"), (.pinned, "pinned"),
+    ])
+    func `a tab's list is called by its name, while it loads, waits and goes on`(tab: PostsTab, name: String)
+        throws
+    {
+        let content = PostsViewModel.Content(posts: Posts(Sample.posts()), tail: .loading("2"))
+        for (state, line) in [
+            (PostsViewModel.State.loading, "Asking brine.example: \(name) 0.5 s  Esc cancels"),
+            (.waiting(Sample.wait), "brine.example is busy (429): \(name) again in 12 s  r now  x stop"),
+            (.loaded(content), "Asking brine.example: older \(name) 0.5 s  Esc cancels"),
+            (
+                .loaded(.init(posts: Posts(Sample.posts()), tail: .failed(.offline, retry: "2"))),
+                "! No older \(name): You are offline.  G tries again"
+            ),
+        ] {
+            var viewModel = ReaderViewModel(
+                size: Sample.screen, account: "tam@brine.example", title: "tam", page: 1, user: Sample.rest
+            ).with(.tabs(PostsTab.allCases, page: 1))
+            let posts = PostsViewModel(state: state, generation: 2)
+            if tab == .posts {
+                let user = UserViewModel(
+                    profileViewModel: .init(state: .initialized), postsViewModel: posts)
+                viewModel.after(.content(user, page: 1, at: Sample.now - 0.5))
+            } else {
+                _ = viewModel.after(.app(try #require(Action(rawValue: tab.rawValue))))
+                viewModel.after(.tabContent(posts, of: tab, page: 1, at: Sample.now - 0.5))
+            }
+            #expect(status(viewModel, after: state == .waiting(Sample.wait) ? -0.5 : 0) == line)
+        }
+    }
+
     @Test func `a request that takes the place of another begins its own time`() {
         let next = page(
             posts: .init(state: .initialized), profile: .init(state: .loading, generation: 2))
