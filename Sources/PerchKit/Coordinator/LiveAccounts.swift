@@ -79,7 +79,7 @@ public struct LiveAccounts: AccountSource {
         }
     }
 
-    /// How recordings call the demo people.
+    /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames { files.recordedNames }
 
     /// What was asked of servers.

@@ -22,16 +22,21 @@ final class LiveSessionCase {
     ///
     /// - Parameters:
     ///   - account: who is opened; somebody on a server has tabs.
+    ///   - names: how its recordings call files.
+    ///   - other: makes accounts in the place of the sample's.
     ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
     ///   - pausesThreads: whether only requests for threads are.
     init(
         opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
-        isOffline: Bool = false, pauses: Int = 0, pausesThreads: Bool = false
+        isOffline: Bool = false, names: RecordedNames = .unchanged,
+        accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
+        pausesThreads: Bool = false
     ) throws {
-        let usual: any AccountSource =
+        let sample: any AccountSource =
             hasStore
             ? StoreAccounts(clock: clock, tabs: [.replies, .media, .pinned])
             : SampleAccounts(clock: clock, tabs: [.replies, .media, .pinned])
+        let usual = other?(clock) ?? sample
         let accounts = UnderstoodAccounts(
             accounts: pauses == 0
                 ? usual
@@ -41,7 +46,7 @@ final class LiveSessionCase {
             SessionOpening(
                 size: Sample.screen, start: Sample.now, account: opens ? account : nil,
                 hasStore: hasStore, isOffline: isOffline),
-            lookup: FixtureLookup { _ in false }, names: .unchanged, environment: [:],
+            lookup: FixtureLookup { _ in false }, names: names, environment: [:],
             scheduler: .virtual(clock), clock: clock)
         let journalled = JournalledAccounts(
             accounts: accounts, journal: session.journal, scheduler: clock)
