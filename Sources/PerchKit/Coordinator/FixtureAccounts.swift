@@ -80,9 +80,9 @@ public struct FixtureAccounts: AccountSource {
         return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
     }
 
-    /// How recordings call the demo people.
+    /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames {
-        demo.map { RecordedNames(folder: $0.directory, name: $0.name) } ?? .unchanged
+        RecordedNames(folder: demo?.directory, name: demo?.name, home: lookup.variables["HOME"])
     }
 
     /// Keeps bookmarks in the library's store.

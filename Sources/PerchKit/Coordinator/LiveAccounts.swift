@@ -83,7 +83,7 @@ public struct LiveAccounts: AccountSource {
         return if case .file(let file) = origin { files.userId(of: file) } else { origin?.userId }
     }
 
-    /// How recordings call the demo people.
+    /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames { files.recordedNames }
 
     /// What was asked of servers.

@@ -38,6 +38,7 @@ extension ReaderViewModel {
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return reread()
+        case .stopWaiting: return thread.map { .thread(.stopWaiting, page: $0.id) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
             return shelf?.account.map { .show($0.text) }

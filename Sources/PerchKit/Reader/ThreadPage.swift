@@ -40,8 +40,10 @@ struct ThreadPage: PostsPage, Equatable, Sendable {
     /// Takes over what is known, keeping the cursor on its post, or else on the one whose thread it is.
     mutating func update(_ thread: ThreadViewModel, at date: Date, height: Int) {
         let isFirst = self.thread.content == nil && thread.content != nil
+        // Every request and every wait has a number: with another one another begins.
+        let isSame = self.thread.generation == thread.generation
         self.thread = thread
-        since = thread.isPending ? since ?? date : nil
+        since = thread.isPending ? (isSame ? since : nil) ?? date : nil
         let rows = rows
         if let row = rows.firstIndex(where: { $0.key == key }) {
             place.top += row - place.index

@@ -41,8 +41,10 @@ struct StatusText {
     private func broken(_ tail: PostsViewModel.Tail) -> StyledLine? {
         switch tail {
         case .failed(let error, retry: _):
-            StyledLine(" ").with("! No older posts: " + SafeText(error.summary), Theme.problem)
-                .with("  ").with("G", Theme.key).with(" tries again")
+            StyledLine(" ").with(
+                "! No older " + facts.listName + ": " + SafeText(error.summary), Theme.problem
+            )
+            .with("  ").with("G", Theme.key).with(" tries again")
         case .stopped(let stop, retry: _):
             fitting(
                 [stopText(stop), stopText(stop, isShort: true)].map { text in

@@ -161,4 +161,25 @@ struct AnswerJSONTests {
         #expect(names.demoPerson("file:/usr/share/perch/People#wren") == "wren")
         #expect(names.demoPerson("file:/home/ann/People#wren") == nil)
     }
+
+    @Test func `recordings call what lies below the home by the home's sign`() {
+        let demo = "/home/ann/perch/People"
+        for home in ["/home/ann", "/home/ann/"] {
+            let names = RecordedNames(folder: demo, name: demo, home: home)
+            #expect(names.account("file:/home/ann/notes#wren") == "file:~/notes#wren")
+            #expect(names.account("file:/home/ann#wren") == "file:~#wren")
+            #expect(names.account("file:/home/anna/notes#wren") == "file:/home/anna/notes#wren")
+            #expect(names.account("file:/home/ann/perch/People#wren") == "file:Fixtures/People#wren")
+            #expect(names.account("ann@tern.example") == "ann@tern.example")
+            #expect(names.origin("file:/home/ann/notes") == "file:~/notes")
+            #expect(
+                names.text("/home/ann/a.json and \"/home/ann\", not /home/ann.b or /home/ann_c")
+                    == "~/a.json and \"~\", not /home/ann.b or /home/ann_c")
+        }
+        for home in [nil, "", "/", "ann"] {
+            let names = RecordedNames(folder: nil, name: nil, home: home)
+            #expect(names.account("file:/home/ann/notes#wren") == "file:/home/ann/notes#wren")
+            #expect(names == .unchanged)
+        }
+    }
 }
