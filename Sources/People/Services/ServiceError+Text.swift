@@ -25,7 +25,7 @@ extension ServiceError: CustomStringConvertible {
         case .offline:
             "No server could be reached from this computer."
         case .timedOut(let seconds):
-            "The server kept silent for \(CountText.counted(seconds, "second", "seconds"))."
+            "The server did not answer in full within \(CountText.counted(seconds, "second", "seconds"))."
         case .notFound(let name):
             "There is no \(name.isEmpty ? "such person" : name) here."
         case .unavailable(let status):
