@@ -55,6 +55,6 @@ struct BlueskyService: Sendable {
 
     /// Tells the log what is missing from an answer.
     func note(_ skipped: [SkippedPost], in purpose: String) {
-        for post in skipped { web.note("\(purpose): \(post.name) was skipped: \(post.why)") }
+        web.note(skipped, in: purpose)
     }
 }

@@ -40,7 +40,7 @@ final class Feed: Sendable {
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
     private func content(of answer: WebAnswer) throws(ServiceError) -> FeedContent {
         let read = try FeedDecoder.decode(answer.body, at: answer.url, id: id, handle: handle)
-        for post in read.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
+        web.note(read.skipped, in: "feed")
         let next = read.next.flatMap { URL(string: $0.text) }
         let leadsOn = next != nil && origin(of: next) == origin(of: url) && next != answer.url && next != url
         return leadsOn

@@ -46,7 +46,7 @@ extension MastodonPerson {
             let content = try FeedDecoder.decode(
                 answer.body, at: answer.url, id: User.ID(origin: feed.absoluteString, raw: "feed"),
                 handle: handle)
-            for post in content.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
+            web.note(content.skipped, in: "feed")
             return content
         }
     }

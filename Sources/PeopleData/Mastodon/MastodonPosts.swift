@@ -121,7 +121,7 @@ final class MastodonPosts: GetDataSource {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
             dropsPinned: isFirst && tab != .pinned)
-        for post in page.skipped { person.web.note("posts: \(post.name) was skipped: \(post.why)") }
+        person.web.note(page.skipped, in: "posts")
         let next = paging.withLock {
             $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
         }

@@ -48,7 +48,7 @@ struct MastodonThreads: ThreadServiceType {
     ) throws(ServiceError) -> PostThread {
         let decoder = person.decoder(server)
         let thread = try server.reading { () throws(JSONFault) in try decoder.thread(status, context) }
-        for post in thread.skipped { person.web.note("thread: \(post.name) was skipped: \(post.why)") }
+        person.web.note(thread.skipped, in: "thread")
         return thread
     }
 }
