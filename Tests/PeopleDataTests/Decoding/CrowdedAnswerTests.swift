@@ -17,7 +17,8 @@ struct CrowdedAnswerTests {
     /// What a server of Mastodon's kind gets read of this list, and what the log says of it.
     private func mastodon(_ list: String) throws -> (reply: PostsReply, notes: [String]) {
         let web = MadeWeb([Self.lookup: .json(Made.account()), Self.statuses: .json(list)])
-        let source = try #require(MastodonSource(user: "wren", host: "marsh.example", web: web))
+        let server = try #require(WebOrigin(host: "marsh.example"))
+        let source = MastodonSource(ServerAccount(user: "wren", server: server), web: web)
         return (try source.posts().get(PostsQuery(source.id)).get().result, web.notes)
     }
 
