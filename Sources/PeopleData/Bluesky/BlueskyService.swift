@@ -41,7 +41,7 @@ struct BlueskyService: Sendable {
         }
         // Whatever is wrong with a request is a 400, and the body says what.
         let request = WebRequest(url, purpose: purpose, name: actor, expectedStatuses: [400])
-        return web.answer(to: request).map { answer in
+        return web.reading(request) { answer in
             if answer.status == 400 {
                 let refusal = BlueskyRefusal(answer.body)
                 guard refusal == .takenDown else { throw refusal.error(about: actor) }

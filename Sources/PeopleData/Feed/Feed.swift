@@ -35,7 +35,7 @@ final class Feed: Sendable {
             url = older
         }
         return readings.share(url) { [self, url] in
-            web.answer(to: WebRequest(url, content: .feed, purpose: "feed", name: handle)).map { [self] in
+            web.reading(WebRequest(url, content: .feed, purpose: "feed", name: handle)) { [self] in
                 try content(of: $0)
             }
         }

@@ -49,7 +49,7 @@ extension MastodonPerson {
             storedAt: saved?.value.id.origin == server.text ? saved?.date : nil,
             // What a public server names must not lead into somebody's own network.
             isNamedByServer: alias != nil && !home.isHere)
-        return web.answer(to: request).map { [self] answer in
+        return web.reading(request) { [self] answer in
             if answer.isUnchanged, let saved {
                 return MastodonFound(user: saved.value, footing: .account(id: saved.value.id.raw, server))
             }

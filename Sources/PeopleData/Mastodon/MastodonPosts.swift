@@ -70,7 +70,7 @@ final class MastodonPosts: GetDataSource {
         let request = WebRequest(
             url, purpose: "posts", name: person.handle, user: tab == .posts ? query.user : nil,
             storedAt: saved?.date, isNamedByServer: isNamedByServer(server))
-        return person.web.answer(to: request).map { [self] answer in
+        return person.web.reading(request) { [self] answer in
             if answer.isUnchanged, let saved { return unchanged(saved.value, at: url) }
             return try reply(answer, asked: url, isFirst: true, server)
         }
@@ -110,7 +110,7 @@ final class MastodonPosts: GetDataSource {
         guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
         let request = WebRequest(
             url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
-        return person.web.answer(to: request).map { [self] answer in
+        return person.web.reading(request) { [self] answer in
             try reply(answer, asked: url, isFirst: false, server)
         }
     }

@@ -40,7 +40,7 @@ struct MastodonThreads: ThreadServiceType {
         let request = WebRequest(
             url, purpose: purpose, name: "such post",
             isNamedByServer: server != person.home && !person.home.isHere)
-        return person.web.answer(to: request).map { try server.json($0) }
+        return person.web.reading(request) { try server.json($0) }
     }
 
     private func read(

@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import HTTP
@@ -69,12 +70,14 @@ struct WebServerTests {
     }
 
     @Test func `a host that is busy again and again is left alone longer and longer`() async throws {
-        let bench = WebBench { target, _, _ in
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { target, _, _ in
             WebBench.answer("{}", status: target == "/fine" ? "200 OK" : "503 Busy")
         }
         var errors: [ServiceError?] = []
         for target in ["/a", "/b", "/c", "/fine", "/a"] {
             errors.append(await bench.web.answer(to: try bench.request(target)).failure())
+            clock.advance(by: .seconds(10))
         }
         #expect(
             errors == [
@@ -82,6 +85,82 @@ struct WebServerTests {
                 .busy(status: 503, seconds: 4), nil, .busy(status: 503, seconds: 1),
             ])
         #expect(bench.web.log.content.value.lines.last?.attempt == 2)
+    }
+
+    // MARK: - Pauses
+
+    @Test func `a busy server is left alone by every request until its pause is over`() async throws {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { target, _, _ in
+            target == "/busy"
+                ? WebBench.answer("", status: "429 Slow", ["Retry-After: 30"]) : WebBench.answer("{}")
+        }
+        #expect(
+            await bench.web.answer(to: try bench.request("/busy")).failure()
+                == .busy(status: 429, seconds: 30))
+        clock.advance(by: .milliseconds(9_500))
+        #expect(
+            await bench.web.answer(to: try bench.request("/other")).failure()
+                == .busy(status: 429, seconds: 21)
+        )
+        #expect(bench.targets == ["/busy"])
+        let port = bench.server.port
+        #expect(
+            bench.web.log.content.value.lines.last?.outcome
+                == .noted(
+                    "posts 127.0.0.1:\(port)/other: not asked, as the server said 429 and wants to be left alone for 21 s more"
+                ))
+        clock.advance(by: .milliseconds(20_500))
+        #expect(try await bench.web.answer(to: bench.request("/other")).value.status == 200)
+    }
+
+    @Test func `who wants to know now is asked for at once, and a key that is held down once a second`()
+        async throws
+    {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { _, _, _ in
+            WebBench.answer("", status: "429 Slow", ["Retry-After: 30"])
+        }
+        _ = await bench.web.answer(to: try bench.request("/0")).failure()
+        clock.advance(by: .seconds(2))
+        bench.web.liftPauses()
+        #expect(
+            await bench.web.answer(to: try bench.request("/1")).failure() == .busy(status: 429, seconds: 30))
+        // Held: each press gives the last request up and begins another one.
+        for number in 2...10 {
+            bench.web.liftPauses()
+            let request = bench.web.answer(to: try bench.request("/\(number)"))
+            clock.advance(by: .milliseconds(100))
+            if number < 10 { request.cancel() }
+            #expect(bench.targets == ["/0", "/1"])
+            guard number == 10 else { continue }
+            clock.advance(by: .milliseconds(100))
+            #expect(await request.failure() == .busy(status: 429, seconds: 30))
+        }
+        #expect(bench.targets == ["/0", "/1", "/10"])
+    }
+
+    @Test(arguments: ["500 Oh", "garbled", "refused"])
+    func `after a failure the next request waits for a second to be over, and can be given up`(fault: String)
+        async throws
+    {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { _, _, _ in
+            switch fault {
+            case "garbled": WebBench.answer("<html>")
+            case "refused": nil
+            default: WebBench.answer("", status: fault)
+            }
+        }
+        #expect(await bench.web.answer(to: try bench.request()).failure() != nil)
+        clock.advance(by: .milliseconds(100))
+        bench.web.answer(to: try bench.request()).cancel()
+        let again = bench.web.answer(to: try bench.request())
+        clock.advance(by: .milliseconds(800))
+        #expect(bench.targets.count == 1 && bench.web.log.content.value.open.isEmpty)
+        clock.advance(by: .milliseconds(100))
+        #expect(await again.failure() != nil)
+        #expect(bench.targets.count == 2)
     }
 
     // MARK: - Faults
