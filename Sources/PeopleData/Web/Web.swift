@@ -181,12 +181,14 @@ public final class Web: WebAsking {
         guard let saved = try? store?.validator(for: url.absoluteString), saved.date <= storedAt else {
             return nil
         }
-        return saved.value
+        return saved.value.sendable
     }
 
     private func keepValidator(_ request: WebRequest, _ response: HTTPResponse) {
         guard let store, let user = request.user, response.status == 200 else { return }
-        let validator = Validator(tag: response.headers["ETag"], modified: response.headers["Last-Modified"])
+        let validator = Validator(
+            tag: response.headers["ETag"], modified: response.headers["Last-Modified"]
+        ).sendable
         do {
             try store.put(validator, for: request.url.absoluteString, of: user, at: settings.now())
         } catch {

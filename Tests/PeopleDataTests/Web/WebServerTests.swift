@@ -335,6 +335,26 @@ struct WebServerTests {
         #expect(try await !bench.web.answer(to: request).value.isUnchanged)
     }
 
+    @Test func `what could not be sent back is neither kept nor sent`() async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let bench = WebBench(store: store) { _, _, _ in
+            WebBench.answer("{}", ["Content-Type: application/json", "ETag: \"a\u{1}b\""])
+        }
+        var request = try bench.request()
+        let user = User.ID(origin: "http://127.0.0.1", raw: "wren")
+        request.user = user
+        _ = try await bench.web.answer(to: request).value
+        let address = request.url.absoluteString
+        #expect(try store.validator(for: address) == nil)
+        // What an older version kept.
+        try store.put(Validator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
+        request.storedAt = Date(timeIntervalSinceNow: 1)
+        _ = try await bench.web.answer(to: request).value
+        #expect(bench.sent("If-None-Match") == [nil, nil])
+        #expect(bench.sent("If-Modified-Since") == [nil, "today"])
+    }
+
     @Test func `"nothing has changed" is no answer to who has nothing`() async throws {
         let bench = WebBench { _, _, _ in WebBench.answer("", status: "304 Not Modified") }
         #expect(await bench.web.answer(to: try bench.request()).failure() == .unavailable(status: 304))
