@@ -121,12 +121,15 @@ final class MastodonPosts: GetDataSource {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
             dropsPinned: isFirst && tab != .pinned)
-        person.web.note(page.skipped, in: "posts")
-        let next = paging.withLock {
-            $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+        let (next, isRepeated) = paging.withLock { paging in
+            let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+            return (next, paging.isRepeated)
         }
+        // What was missing from that page has been told.
+        let skipped = isRepeated ? [] : page.skipped
+        person.web.note(skipped, in: "posts")
         return PostsReply(
-            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
     }
 
     // MARK: - Feeds
