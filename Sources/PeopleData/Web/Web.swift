@@ -118,6 +118,12 @@ public final class Web: WebAsking {
         let answer = WebAnswer(
             url: response.url, status: response.status, headers: response.headers, body: response.body)
         if request.expectedStatuses.contains(response.status) { return answer }
+        if response.status == 401, settings.token(for: response.url) != nil {
+            throw .connection(
+                why:
+                    "The server refuses the token that was sent (401 Unauthorized). Make a new one there, or go without: unset PERCH_TOKEN, or take its line out of the token file."
+            )
+        }
         let error = ServiceError(
             status: response.status, name: request.name, seconds: pause(response))
         if let error { throw error }
@@ -178,9 +184,9 @@ public final class Web: WebAsking {
     /// An answer is stored after its validator: one that is newer than what is stored belongs to an answer that never got
     /// so far, and would keep the older one for ever.
     private func validator(for url: URL, storedAt: Date) -> Validator? {
-        guard let saved = try? store?.validator(for: url.absoluteString), saved.date <= storedAt else {
-            return nil
-        }
+        let saved = try? store?.validator(
+            for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
+        guard let saved, saved.date <= storedAt else { return nil }
         return saved.value.sendable
     }
 
@@ -190,7 +196,9 @@ public final class Web: WebAsking {
             tag: response.headers["ETag"], modified: response.headers["Last-Modified"]
         ).sendable
         do {
-            try store.put(validator, for: request.url.absoluteString, of: user, at: settings.now())
+            try store.put(
+                validator, for: request.url.absoluteString,
+                askedWith: settings.token(for: request.url)?.digest, of: user, at: settings.now())
         } catch {
             log.note(
                 "\(request.purpose): what the server gave to be asked with again was not kept: \(error.summary)"

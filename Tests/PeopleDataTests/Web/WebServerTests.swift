@@ -300,6 +300,16 @@ struct WebServerTests {
         #expect(!"\(bench.web.log.content.value)".contains("s3cret"))
     }
 
+    @Test func `a token that is refused is said to be`() async throws {
+        let bench = WebBench(token: "s3cret") { _, _, _ in WebBench.answer("", status: "401 No") }
+        let error = try #require(await bench.web.answer(to: try bench.request()).failure())
+        #expect(error.summary == "The server refuses the token that was sent (401 Unauthorized).")
+        #expect(!error.description.contains("may help"))
+        let without = WebBench { _, _, _ in WebBench.answer("", status: "401 No") }
+        #expect(
+            await without.web.answer(to: try without.request()).failure() == .unavailable(status: 401))
+    }
+
     // MARK: - Asking again
 
     private static let tagged = "ETag: W/\"abc\""
@@ -333,6 +343,27 @@ struct WebServerTests {
         // What the person is forgotten with takes it along.
         try store.forgetPosts(of: user)
         #expect(try await !bench.web.answer(to: request).value.isUnchanged)
+    }
+
+    @Test func `what was answered to a token is asked about with that token alone`() throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let user = User.ID(origin: "http://127.0.0.1", raw: "wren")
+        let (plain, other) = (Validator(tag: "\"plain\""), Validator(tag: "\"told\""))
+        let digest = try #require(Token("s3cret", for: "a.example")).digest
+        #expect(digest != Token("other", for: "a.example")?.digest && !digest.contains("s3cret"))
+        try store.put(plain, for: "https://a.example/x", of: user, at: Date(timeIntervalSince1970: 0))
+        try store.put(plain, for: "https://a.example/xy", of: user, at: Date(timeIntervalSince1970: 0))
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest) == nil)
+        try store.put(
+            other, for: "https://a.example/x", askedWith: digest, of: user, at: Date(timeIntervalSince1970: 1)
+        )
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest)?.value == other)
+        // The answer that it went with is stored no longer.
+        #expect(try store.validator(for: "https://a.example/x") == nil)
+        try store.put(plain, for: "https://a.example/x", of: user, at: Date(timeIntervalSince1970: 2))
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest) == nil)
+        #expect(try store.validator(for: "https://a.example/xy")?.value == plain)
     }
 
     @Test func `what could not be sent back is neither kept nor sent`() async throws {
