@@ -130,3 +130,8 @@ void perch_html_read(const uint8_t *bytes, size_t length, struct perch_records *
         reading.begin = reading.next;
     }
 }
+
+uint32_t perch_html_entity(const char *name) {
+    const htmlEntityDesc *entity = htmlEntityLookup((const xmlChar *)name);
+    return entity == NULL ? 0 : entity->value;
+}

@@ -85,6 +85,54 @@ struct XMLEventsTests {
         #expect(text("<a><b>Cats & dogs</b><b>two</b></a>").hasSuffix("two"))
     }
 
+    @Test(arguments: [
+        "AT&T", "a & b", "1&nbsp;2", "<x", "&#0;", "&nobody;", "&; &#; &#x; &a", "<b></c>", "<b a=1>", "]]>",
+        "\u{1}",
+        "<!DOCTYPE a [<!ENTITY x 'y'>]>&x;",
+    ])
+    func `after any fault references are decoded as before it`(fault: String) {
+        let rest =
+            "<r>&lt;p&gt;x &amp;amp; y&quot;&apos;&#65;&#x42;&lt;/p&gt;</r><r b='?a=1&amp;b=2&lt;'>?a=1&amp;b=2</r>"
+        #expect(text("<a><t>\(fault)</t>\(rest)</a>").hasSuffix("<p>x &amp; y\"'AB</p>?a=1&b=2"))
+        let attributes = events("<a><t>\(fault)</t>\(rest)</a>").compactMap { event -> String? in
+            if case .begin(_, let attributes) = event {
+                attributes.first { $0.name == "b" }?.value
+            } else {
+                nil
+            }
+        }
+        #expect(attributes == ["?a=1&b=2<"])
+    }
+
+    @Test(arguments: [
+        ("AT&T", "AT&T", false), ("a && b &&amp; c", "a && b && c", false),
+        ("1&nbsp;2&hellip;&Uuml;", "1\u{A0}2…Ü", false), ("&nobody;!", "&nobody;!", true),
+        ("&lt", "&lt", false), ("&#xZ;&#;&#8", "&#xZ;&#;&#8", false),
+        ("&#0;&#x110000;", "\u{FFFD}\u{FFFD}", true), ("&\(String(repeating: "a", count: 100));", nil, false),
+        ("<![CDATA[&nbsp;&lt;&]]>", "&nbsp;&lt;&", false), ("<!-- & &x; -->&amp;<?x & ?>", "&", false),
+    ])
+    func `a reference says what it means, or stands as it was written`(
+        source: String, means: String?, isFault: Bool
+    ) {
+        let document = "<a>\n<b>\(source)</b></a>"
+        #expect(text(document) == "\n" + (means ?? source))
+        #expect(XMLEvents(Array(document.utf8)).brokenLine == (isFault ? 2 : nil))
+    }
+
+    @Test func `what a document declares is told to be missing, and HTML's names are HTML's`() {
+        let declared =
+            "<!DOCTYPE a [<!-- ' --><!ENTITY x 'y'>\n<!ENTITY nbsp \"lol\">]><a>1&x;2&nbsp;3&z;</a>"
+        #expect(text(declared) == "12\u{A0}3&z;")
+        #expect(XMLEvents(Array(declared.utf8)).brokenLine == 2)
+    }
+
+    @Test func `references are mended in every encoding that is like ASCII`() {
+        let latin =
+            Array(#"<?xml version="1.0" encoding="windows-1252"?><a>AT&T "#.utf8) + [0xE9]
+            + Array("&lt;p&gt;</a>".utf8)
+        #expect(text(latin) == "AT&T é<p>")
+    }
+
     @Test func `encodings are read as they are named`() {
         let latin =
             Array(#"<?xml version="1.0" encoding="ISO-8859-1"?><a>"#.utf8) + [0xE9] + Array("</a>".utf8)

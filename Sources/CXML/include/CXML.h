@@ -41,6 +41,9 @@ void perch_html_prepare(void);
 /// Reads so many bytes (at most 2^31 - 1) of UTF-8. Takes time linear in them, whatever they are, opens nothing and prints nothing.
 void perch_html_read(const uint8_t *bytes, size_t length, struct perch_records *found);
 
+/// The character that HTML calls by this name, such as `nbsp`; 0 for a name that it does not have.
+uint32_t perch_html_entity(const char *name);
+
 /// Reads so many bytes (at most 2^31 - 1) of XML in any encoding that it names. Expands no entities but XML's own five,
 /// opens nothing, prints nothing, and goes on after a fault as far as it can.
 ///

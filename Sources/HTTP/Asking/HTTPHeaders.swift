@@ -76,8 +76,12 @@ extension HTTPHeaders {
                     default: "!#$%&'*+-.^_`|~".utf8.contains(byte)
                     }
                 }
-            let isValue = field.value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
-            return !isName || !isValue
+            return !isName || !Self.isSendable(field.value)
         }
+    }
+
+    /// Whether a value can be sent: nothing in it would begin a line or stop a reader.
+    public static func isSendable(_ value: String) -> Bool {
+        value.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F || $0 == 0x09 }
     }
 }

@@ -38,6 +38,8 @@ struct Address: Hashable, Sendable {
 
     private static func reach(sixteen bytes: [UInt8]) -> Reach {
         if bytes.dropLast().allSatisfy({ $0 == 0 }) { return bytes[15] == 1 ? .loopback : .privateNetwork }
+        // Translated too, but by somebody's own network into whatever it likes (64:ff9b:1::/48).
+        if bytes.starts(with: [0x00, 0x64, 0xFF, 0x9B, 0x00, 0x01]) { return .privateNetwork }
         return switch (bytes[0], bytes[1]) {
         case (0xFE, 0x80...0xBF): .linkLocal
         case (0xFE, 0xC0...), (0xFC...0xFD, _), (0xFF, _): .privateNetwork

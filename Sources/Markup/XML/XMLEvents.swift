@@ -1,7 +1,7 @@
 /// The events of an XML document in order.
 ///
 /// Nothing outside the document is looked at, and nothing that it declares is expanded: of entities there are XML's own
-/// five and numbers. Elements are at most 256 deep. After a fault the reader goes on as far as it can, so a document that
+/// five, HTML's and numbers, and a name that nobody knows is text. Elements are at most 256 deep. After a fault the reader goes on as far as it can, so a document that
 /// breaks in the middle still has what stands before; ``brokenLine`` tells.
 public struct XMLEvents: Sequence, IteratorProtocol {
     /// The most bytes that are read; what is beyond them is left out.
@@ -15,8 +15,10 @@ public struct XMLEvents: Sequence, IteratorProtocol {
 
     /// Reads a document in UTF-8, or in any other encoding that its first bytes or its declaration name.
     public init(_ document: [UInt8]) {
-        let source = XMLSource.mended(Array(document.prefix(Self.limit)))
-        (records, brokenLine) = XMLReader.records(of: source)
+        let (source, line) = XMLSource.mended(Array(document.prefix(Self.limit)))
+        let found = XMLReader.records(of: source)
+        records = found.records
+        brokenLine = [line, found.brokenLine].compactMap(\.self).min()
     }
 
     /// The next event; nil at the end.

@@ -3,6 +3,9 @@ import People
 
 /// The posts of one answer.
 struct BlueskyPage {
+    /// The most posts of a page that are read; 50 are asked for.
+    static let mostPosts = 1_000
+
     private(set) var posts: [Post] = []
     private(set) var skipped: [SkippedPost] = []
     /// Where the list goes on; nil at its end.
@@ -16,7 +19,7 @@ struct BlueskyPage {
     ///   - pinned: whether only what is pinned is wanted; else what is pinned is left out, as it comes again at its place.
     /// - Throws: `hidden` when the person asks for it; a fault when it is no feed at all.
     init(_ value: JSONValue, of actor: String, pinned: Bool = false) throws {
-        guard let feed = value["feed"]?.list else {
+        guard let (feed, left) = value["feed"]?.list(atMost: Self.mostPosts) else {
             throw JSONFault.value("a list of posts, found \(value["feed"]?.named ?? value.named)").under(
                 "feed")
         }
@@ -44,5 +47,6 @@ struct BlueskyPage {
                 skipped.append(SkippedPost(name: name, why: error.why))
             }
         }
+        if let rest = SkippedPost.left(left, after: Self.mostPosts) { skipped.append(rest) }
     }
 }

@@ -41,7 +41,8 @@ struct BlueskyPosts: GetDataSource {
             guard let next = reply.next, reply.posts.isEmpty, reply.skipped.isEmpty else {
                 return Future(reply)
             }
-            return more == 0 ? Future(PostsReply(posts: [])) : page(at: next.text, more - 1)
+            // After so many somebody else decides whether to go on; the list has not ended.
+            return more == 0 ? Future(reply) : page(at: next.text, more - 1)
         }
     }
 

@@ -41,7 +41,7 @@ struct BlueskyService: Sendable {
         }
         // Whatever is wrong with a request is a 400, and the body says what.
         let request = WebRequest(url, purpose: purpose, name: actor, expectedStatuses: [400])
-        return web.answer(to: request).map { answer in
+        return web.reading(request) { answer in
             if answer.status == 400 {
                 let refusal = BlueskyRefusal(answer.body)
                 guard refusal == .takenDown else { throw refusal.error(about: actor) }
@@ -58,6 +58,6 @@ struct BlueskyService: Sendable {
 
     /// Tells the log what is missing from an answer.
     func note(_ skipped: [SkippedPost], in purpose: String) {
-        for post in skipped { web.note("\(purpose): \(post.name) was skipped: \(post.why)") }
+        web.note(skipped, in: purpose)
     }
 }

@@ -3,6 +3,9 @@ import People
 
 /// Reads a conversation: a tree of what answers a post, and a chain of what it answers.
 struct BlueskyThread {
+    /// The most posts beneath a post that are looked at; the view sends some hundreds.
+    static let mostAnswers = 4_096
+
     private let focus: Post.Key
     private var entries: [PostThread.Entry] = []
     private var skipped: [SkippedPost] = []
@@ -55,14 +58,20 @@ struct BlueskyThread {
     /// The post and what answers it, each answer beneath what it answers; without recursion.
     private mutating func addAnswers(to root: JSONValue) {
         var waiting = [(value: root, parent: root["parent"], depth: entries.count)]
+        var looked = 0
         while let (value, parent, depth) = waiting.popLast() {
+            guard looked <= Self.mostAnswers else {
+                isPartial = true
+                break
+            }
+            looked += 1
             guard value["post"] != nil else {
                 isPartial = true
                 continue
             }
             let added = add(value, answering: parent, at: depth)
-            let answers = value["replies"]?.list ?? []
-            if let count = BlueskyDecoder.count(value["post"]?["replyCount"]), count > answers.count {
+            let (answers, left) = value["replies"]?.list(atMost: Self.mostAnswers) ?? ([], 0)
+            if let count = BlueskyDecoder.count(value["post"]?["replyCount"]), count > answers.count + left {
                 isPartial = true
             }
             // What answers something that is left out takes its place.

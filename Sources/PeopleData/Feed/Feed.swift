@@ -35,7 +35,7 @@ final class Feed: Sendable {
             url = older
         }
         return readings.share(url) { [self, url] in
-            web.answer(to: WebRequest(url, content: .feed, purpose: "feed", name: handle)).map { [self] in
+            web.reading(WebRequest(url, content: .feed, purpose: "feed", name: handle)) { [self] in
                 try content(of: $0)
             }
         }
@@ -44,7 +44,7 @@ final class Feed: Sendable {
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
     private func content(of answer: WebAnswer) throws(ServiceError) -> FeedContent {
         let read = try FeedDecoder.decode(answer.body, at: answer.url, id: id, handle: handle)
-        for post in read.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
+        web.note(read.skipped, in: "feed")
         let next = read.next.flatMap { URL(string: $0.text) }
         let leadsOn = next.map { isHere($0) && $0 != answer.url && $0 != url } ?? false
         return leadsOn

@@ -11,6 +11,8 @@ struct FeedChannel: Equatable, Sendable {
     var image: String?
     var language: String?
     var items: [FeedItem] = []
+    /// How many entries come after the most that are read.
+    var left = 0
     /// Why entries are missing at its end; nil when it ended as it should.
     var fault: String?
 }

@@ -66,6 +66,7 @@ struct FeedDecoder {
             date = post.date
             if known.insert(post.id).inserted { posts.append(post) }
         }
+        if let rest = SkippedPost.left(channel.left, after: XMLFeedReader.mostItems) { skipped.append(rest) }
         if let fault = channel.fault {
             skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
         }

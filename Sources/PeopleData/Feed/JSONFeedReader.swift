@@ -2,7 +2,7 @@
 enum JSONFeedReader {
     /// Reads a document; nil when it is no feed.
     static func channel(of document: JSONValue) -> FeedChannel? {
-        guard let items = document["items"]?.list else { return nil }
+        guard let items = document["items"]?.list(atMost: XMLFeedReader.mostItems) else { return nil }
         var channel = FeedChannel()
         channel.title = document["title"]?.text.map { FeedText(source: $0, form: .plain) }
         channel.about = document["description"]?.text.map { FeedText(source: $0, form: .plain) }
@@ -11,7 +11,8 @@ enum JSONFeedReader {
         channel.next = document["next_url"]?.text
         channel.image = document["icon"]?.text ?? document["favicon"]?.text
         channel.language = document["language"]?.text
-        channel.items = items.prefix(XMLFeedReader.mostItems).map(item)
+        channel.items = items.values.map(item)
+        channel.left = items.left
         return channel
     }
 

@@ -54,7 +54,7 @@ struct XMLFeedReader {
         case (.own, "item"), (.own, "entry"):
             // One that never ended ends here.
             endItem()
-            if channel.items.count < Self.mostItems { item = FeedItem() }
+            if channel.items.count < Self.mostItems { item = FeedItem() } else { channel.left += 1 }
         case (.media, "content"):
             media = FeedMedia(
                 url: attributes["url"], type: attributes["type"], medium: attributes["medium"])

@@ -59,6 +59,21 @@ extension JSONValue {
         return values
     }
 
+    /// The first values of a list, `limit` at the most, and how many come after them; nil for anything else.
+    ///
+    /// An answer of a few megabytes may hold millions; what comes after the first costs a look at its place.
+    func list(atMost limit: Int) -> (values: [JSONValue], left: Int)? {
+        guard node.kind == .list else { return nil }
+        var values: [JSONValue] = []
+        var left = 0
+        var next = index + 1
+        while next < Int(node.next) {
+            if values.count < limit { values.append(JSONValue(document, at: next)) } else { left += 1 }
+            next = Int(document.nodes[next].next)
+        }
+        return (values, left)
+    }
+
     /// Keys and values of an object in order, doubles included; nil for anything else.
     var members: [(key: String, value: JSONValue)]? {
         guard node.kind == .object else { return nil }

@@ -5,6 +5,9 @@ import People
 ///
 /// Functions of their arguments alone.
 struct JSONPlaceholderDecoder {
+    /// The most posts of an answer that are read: a server that knows neither pages nor filters sends everybody's at once.
+    static let mostPosts = 20_000
+
     /// Where the ids are valid.
     let origin: String
 
@@ -42,7 +45,8 @@ struct JSONPlaceholderDecoder {
         _ value: JSONValue, of person: String, named author: Post.Author
     ) throws(JSONFault) -> (posts: [Post], skipped: [SkippedPost]) {
         // Newer servers of the kind put the list into an object.
-        guard let list = value.list ?? value["data"]?.list else {
+        let most = Self.mostPosts
+        guard let (list, left) = value.list(atMost: most) ?? value["data"]?.list(atMost: most) else {
             throw .value("a list of posts, found \(value.named)")
         }
         var posts: [Post] = []
@@ -60,6 +64,7 @@ struct JSONPlaceholderDecoder {
                 skipped.append(SkippedPost(name: name, why: error.why))
             }
         }
+        if let rest = SkippedPost.left(left, after: most) { skipped.append(rest) }
         return (posts, skipped)
     }
 

@@ -24,7 +24,7 @@ struct JSONPlaceholderPosts: GetDataSource {
             let page = try service.server.reading { () throws(JSONFault) in
                 try decoder.posts(value, of: service.person, named: author)
             }
-            for post in page.skipped { service.web.note("posts: \(post.name) was skipped: \(post.why)") }
+            service.web.note(page.skipped, in: "posts")
             let next = page.posts.isEmpty ? nil : service.next(after: answer, asked: url)
             return PostsReply(
                 posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)

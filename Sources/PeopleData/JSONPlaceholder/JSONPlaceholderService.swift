@@ -74,7 +74,7 @@ final class JSONPlaceholderService: Sendable {
         _ read: @escaping @Sendable (WebAnswer, JSONValue) throws(JSONFault) -> Value
     ) -> Future<Value> {
         guard let url else { return Future(ServiceError.notFound(name)) }
-        return web.answer(to: WebRequest(url, purpose: purpose, name: name)).map { [server, name] answer in
+        return web.reading(WebRequest(url, purpose: purpose, name: name)) { [server, name] answer in
             let value = try server.json(answer)
             // That is how such a server says that there is nobody, where it does not say 404.
             if value.isObject, value.members?.isEmpty == true { throw ServiceError.notFound(name) }

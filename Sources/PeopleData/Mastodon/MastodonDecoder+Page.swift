@@ -2,6 +2,9 @@ import FoundationEssentials
 import People
 
 extension MastodonDecoder {
+    /// The most posts of a page that are read; 40 are asked for, and a server that knows no pages sends a few hundred.
+    static let mostPosts = 1_000
+
     /// The posts of a list, each read by itself.
     ///
     /// - Parameters:
@@ -13,8 +16,12 @@ extension MastodonDecoder {
     func page(
         _ value: JSONValue, of owner: Post.Author? = nil, dropsPinned: Bool = false
     ) throws(JSONFault) -> MastodonPage {
-        guard let list = value.list else { throw .value("a list of posts, found \(value.named)") }
-        return page(list, of: owner, dropsPinned: dropsPinned)
+        guard let list = value.list(atMost: Self.mostPosts) else {
+            throw .value("a list of posts, found \(value.named)")
+        }
+        var page = page(list.values, of: owner, dropsPinned: dropsPinned)
+        if let rest = SkippedPost.left(list.left, after: Self.mostPosts) { page.skipped.append(rest) }
+        return page
     }
 
     func page(

@@ -2,6 +2,9 @@ import FoundationEssentials
 import People
 
 extension MastodonDecoder {
+    /// The most posts before a post, and after it, that are read of a conversation; Mastodon sends 4,096 of each at the most.
+    static let mostAnswers = 10_000
+
     /// A post with what it answers and what answers it.
     ///
     /// - Parameters:
@@ -12,9 +15,11 @@ extension MastodonDecoder {
         let status = inner(status)
         let focus = try post(status, neighbour: Date(timeIntervalSince1970: 0))
         guard context.isObject else { throw .value("a conversation, found \(context.named)") }
-        let (before, after) = (context["ancestors"]?.list ?? [], context["descendants"]?.list ?? [])
+        let (before, unreadBefore) = context["ancestors"]?.list(atMost: Self.mostAnswers) ?? ([], 0)
+        let (after, unreadAfter) = context["descendants"]?.list(atMost: Self.mostAnswers) ?? ([], 0)
         let (ancestors, descendants) = (page(before), page(after))
-        let skipped = ancestors.skipped + descendants.skipped
+        let unread = [unreadBefore, unreadAfter].compactMap { SkippedPost.left($0, after: Self.mostAnswers) }
+        let skipped = ancestors.skipped + descendants.skipped + unread
         var parents: [String: String] = [:]
         for value in before + [status] + after {
             guard let id = value["id"]?.nonEmptyText else { continue }

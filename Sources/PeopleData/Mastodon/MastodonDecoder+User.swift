@@ -2,6 +2,9 @@ import FoundationEssentials
 import People
 
 extension MastodonDecoder {
+    /// The most lines of a profile that are read; servers let people have four, some a dozen.
+    static let mostFields = 100
+
     /// The person of an account.
     ///
     /// - Throws: what is missing: an id and a name under which the person is found.
@@ -10,7 +13,7 @@ extension MastodonDecoder {
         guard let id = account["id"]?.nonEmptyText else { throw JSONFault.value("an id").under("id") }
         guard let handle = handle(account) else { throw JSONFault.value("a name").under("acct") }
         let bio = BodyText(html: account["note"]?.text ?? "")
-        let lines = (account["fields"]?.list ?? []).compactMap { field($0) }
+        let lines = (account["fields"]?.list(atMost: Self.mostFields)?.values ?? []).compactMap { field($0) }
         return User(
             id: User.ID(origin: origin, raw: id),
             name: name(account),

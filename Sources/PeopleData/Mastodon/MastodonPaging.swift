@@ -17,6 +17,9 @@ struct MastodonPaging: Sendable {
     private var seen: Set<String> = []
     private var pages = 0
 
+    /// Whether the last page was one that this list has had, sent again.
+    private(set) var isRepeated = false
+
     /// The address of the next page; nil at the list's end.
     ///
     /// - Parameters:
@@ -32,11 +35,12 @@ struct MastodonPaging: Sendable {
         let known = seen.count
         seen.formUnion(page.ids)
         pages += 1
+        isRepeated = !isFirst && !page.ids.isEmpty && seen.count == known
         // An empty page, one that tells nothing new, and a list longer than anybody's life end it.
         guard seen.count > known, pages < Self.longest else { return nil }
         let targets = LinkHeader.targets(answer.headers)
-        // A server that links pages, and none behind this one, has no more.
-        if !targets.isEmpty, targets["next"] == nil { return nil }
+        // A server that links pages, and none behind this one, has no more. Other links say nothing of pages.
+        if targets["prev"] != nil, targets["next"] == nil { return nil }
         let next = Self.linked(targets["next"], answer.url, server) ?? Self.behind(page.ids.last, asked)
         return next?.absoluteString == asked.absoluteString ? nil : next
     }

@@ -42,11 +42,11 @@ extension MastodonPerson {
     ///   - feed: where the feed begins, by which its ids are told from others'.
     func read(_ page: URL, of feed: URL) -> Future<FeedContent> {
         let request = WebRequest(page, content: .feed, purpose: "feed", name: handle)
-        return web.answer(to: request).map { [self] answer in
+        return web.reading(request) { [self] answer in
             let content = try FeedDecoder.decode(
                 answer.body, at: answer.url, id: FeedAccount.userId(at: feed.absoluteString),
                 handle: handle)
-            for post in content.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
+            web.note(content.skipped, in: "feed")
             return content
         }
     }

@@ -29,9 +29,8 @@ extension MastodonPerson {
     }
 
     /// Mastodon since 3.4, and most others.
-    private func lookUp(at server: WebOrigin, isNamedByServer: Bool = false) -> Future<MastodonFound> {
-        let url = server.url(["api", "v1", "accounts", "lookup"], [("acct", name)])
-        return account(url, at: server, isNamedByServer: isNamedByServer)
+    private func lookUp(at server: WebOrigin) -> Future<MastodonFound> {
+        account(server.url(["api", "v1", "accounts", "lookup"], [("acct", name)]), at: server)
     }
 
     /// Pleroma, Akkoma, snac, Friendica, and Mastodon before 3.4 by the number.
@@ -40,58 +39,67 @@ extension MastodonPerson {
     }
 
     private func account(
-        _ url: URL?, at server: WebOrigin, isNamedByServer: Bool = false
+        _ url: URL?, at server: WebOrigin, as alias: MastodonAlias.Name? = nil,
+        isThis: @escaping @Sendable (JSONValue) throws(ServiceError) -> Void = { _ throws(ServiceError) in }
     ) -> Future<MastodonFound> {
         guard let url else { return Future(ServiceError.notFound(handle)) }
         let saved = storedProfile
         let request = WebRequest(
             url, purpose: "profile", name: handle, user: id,
             storedAt: saved?.value.id.origin == server.text ? saved?.date : nil,
-            isNamedByServer: isNamedByServer)
-        return web.answer(to: request).map { [self] answer in
+            // What a public server names must not lead into somebody's own network.
+            isNamedByServer: alias != nil && !home.isHere)
+        return web.reading(request) { [self] answer in
             if answer.isUnchanged, let saved {
                 return MastodonFound(user: saved.value, footing: .account(id: saved.value.id.raw, server))
             }
             let value = try server.json(answer)
-            let user = try server.reading { () throws(JSONFault) in try decoder(server).user(value) }
+            let decoder = alias.map { self.decoder(server, domain: $0.domain) } ?? self.decoder(server)
+            let user = try server.reading { () throws(JSONFault) in try decoder.user(value) }
+            try isThis(value)
             // By name, a server may also find a number.
-            guard isThis(user) else { throw ServiceError.notFound(handle) }
+            let name = user.handle.prefix { $0 != "@" }.lowercased()
+            guard name == (alias?.name ?? self.name).lowercased() else { throw ServiceError.notFound(handle) }
             return MastodonFound(user: user, footing: .account(id: user.id.raw, server))
         }
     }
 
-    private func isThis(_ user: User) -> Bool {
-        user.handle.prefix { $0 != "@" }.lowercased() == name.lowercased()
-    }
-
     // MARK: - Elsewhere
 
-    /// Looks the person up at the server that the account's own server names; fails with `error` if it names none.
+    /// Looks the person up where the account's own server says; fails with `error` if it does not say.
     private func elsewhere(_ error: ServiceError) -> Future<MastodonFound> {
         guard let url = home.url([".well-known", "webfinger"], [("resource", "acct:\(handle)")]) else {
             return Future(error)
         }
         let request = WebRequest(url, purpose: "server", name: handle)
         return web.answer(to: request)
-            .map { [self] answer in try server(in: home.json(answer)) }
+            .map { [self] answer in try MastodonAlias(home.json(answer), home: home) }
             .recover { _ in Future(error) }
-            .flatMap { [self] server in
-                guard let server, server != home else { return Future(error) }
-                // What a public server names must not lead into somebody's own network.
-                return lookUp(at: server, isNamedByServer: !home.isHere)
+            .flatMap { [self] alias in
+                let names = alias?.names.filter { alias?.server != home || $0.name != name } ?? []
+                guard let alias, let first = names.first else { return Future(error) }
+                return names.dropFirst().reduce(lookUp(first, of: alias)) { tried, name in
+                    tried.recover(if: ServiceError.self) { [self] error in
+                        // Somebody else, or nobody, has that name there.
+                        switch error {
+                        case .notFound, .garbled: lookUp(name, of: alias)
+                        default: Future(error)
+                        }
+                    }
+                }
             }
     }
 
-    /// The server that has the person's own document, by what webfinger says (RFC 7033).
-    private func server(in value: JSONValue) -> WebOrigin? {
-        for link in value["links"]?.list ?? [] {
-            guard link["rel"]?.text == "self", let type = link["type"]?.text, let target = link["href"]?.text,
-                type.contains("activity+json") || type.contains("ld+json"),
-                let server = WebOrigin(address: target),
-                server.isSecure || !home.isSecure
-            else { continue }
-            return server
+    /// Looks the person up by a name that may be somebody else's.
+    private func lookUp(_ name: MastodonAlias.Name, of alias: MastodonAlias) -> Future<MastodonFound> {
+        let url = alias.server.url(["api", "v1", "accounts", "lookup"], [("acct", name.name)])
+        return account(url, at: alias.server, as: name) { [home] account throws(ServiceError) in
+            guard name.isSure || alias.isOf(account) else {
+                throw .garbled(
+                    host: home.host,
+                    expected: "a name that \(alias.server.authority) has for \(Excerpt.plain(alias.document))"
+                )
+            }
         }
-        return nil
     }
 }

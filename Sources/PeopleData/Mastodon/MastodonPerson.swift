@@ -75,6 +75,18 @@ final class MastodonPerson: Sendable {
 
     /// Reads an answer of a server about this person.
     func decoder(_ server: WebOrigin) -> MastodonDecoder {
-        MastodonDecoder(origin: server.text, domain: home.authority, now: now())
+        decoder(server, domain: server == home ? home.authority : domainElsewhere)
+    }
+
+    /// Reads an answer of a server whose own people are of this domain.
+    func decoder(_ server: WebOrigin, domain: String) -> MastodonDecoder {
+        MastodonDecoder(origin: server.text, domain: domain, now: now())
+    }
+
+    /// What the people of the server are of that the account's own server has named: it may be a domain before it.
+    private var domainElsewhere: String {
+        let user = known.withLock { $0?.user } ?? storedProfile?.value
+        let parts = user?.handle.split(separator: "@") ?? []
+        return parts.count == 2 ? String(parts[1]) : home.authority
     }
 }

@@ -70,7 +70,7 @@ final class MastodonPosts: GetDataSource {
         let request = WebRequest(
             url, purpose: "posts", name: person.handle, user: tab == .posts ? query.user : nil,
             storedAt: saved?.date, isNamedByServer: isNamedByServer(server))
-        return person.web.answer(to: request).map { [self] answer in
+        return person.web.reading(request) { [self] answer in
             if answer.isUnchanged, let saved { return unchanged(saved.value, at: url) }
             return try reply(answer, asked: url, isFirst: true, server)
         }
@@ -110,7 +110,7 @@ final class MastodonPosts: GetDataSource {
         guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
         let request = WebRequest(
             url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
-        return person.web.answer(to: request).map { [self] answer in
+        return person.web.reading(request) { [self] answer in
             try reply(answer, asked: url, isFirst: false, server)
         }
     }
@@ -121,12 +121,15 @@ final class MastodonPosts: GetDataSource {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
             dropsPinned: isFirst && tab != .pinned)
-        for post in page.skipped { person.web.note("posts: \(post.name) was skipped: \(post.why)") }
-        let next = paging.withLock {
-            $0.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+        let (next, isRepeated) = paging.withLock { paging in
+            let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+            return (next, paging.isRepeated)
         }
+        // What was missing from that page has been told.
+        let skipped = isRepeated ? [] : page.skipped
+        person.web.note(skipped, in: "posts")
         return PostsReply(
-            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
     }
 
     // MARK: - Feeds

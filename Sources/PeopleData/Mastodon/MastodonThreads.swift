@@ -40,7 +40,7 @@ struct MastodonThreads: ThreadServiceType {
         let request = WebRequest(
             url, purpose: purpose, name: "such post",
             isNamedByServer: server != person.home && !person.home.isHere)
-        return person.web.answer(to: request).map { try server.json($0) }
+        return person.web.reading(request) { try server.json($0) }
     }
 
     private func read(
@@ -48,7 +48,7 @@ struct MastodonThreads: ThreadServiceType {
     ) throws(ServiceError) -> PostThread {
         let decoder = person.decoder(server)
         let thread = try server.reading { () throws(JSONFault) in try decoder.thread(status, context) }
-        for post in thread.skipped { person.web.note("thread: \(post.name) was skipped: \(post.why)") }
+        person.web.note(thread.skipped, in: "thread")
         return thread
     }
 }

@@ -18,7 +18,9 @@ extension WebOrigin {
         }
         var values: [JSONValue] = []
         var broken: [SkippedPost] = []
-        for (index, bytes) in (JSONElements.split(answer.body) ?? []).enumerated() {
+        let most = MastodonDecoder.mostPosts
+        let elements = JSONElements.split(answer.body, atMost: most)
+        for (index, bytes) in (elements?.first ?? []).enumerated() {
             do throws(JSONFault) {
                 values.append(try JSONValue(Array(bytes)))
             } catch {
@@ -28,6 +30,7 @@ extension WebOrigin {
         guard !values.isEmpty else { throw fault }
         var page = decoder.page(values, of: owner, dropsPinned: dropsPinned)
         page.skipped += broken
+        if let rest = SkippedPost.left(elements?.left ?? 0, after: most) { page.skipped.append(rest) }
         return page
     }
 }

@@ -69,7 +69,7 @@ public struct Library: Sendable {
             account: account,
             getProfile: GetProfileInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
             getProfileAnew: getAnew(repository), now: now, unsaved: report,
-            opened: { user in opening?.note(user) })
+            opened: { user in opening?.note(user) }, hidden: forget)
     }
 
     /// The posts of an origin, for one account.
@@ -87,7 +87,7 @@ public struct Library: Sendable {
             account: account,
             getPosts: GetPostsInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
             getPostsAnew: getAnew(repository),
-            offlineMode: Property(offlineMode), now: now, unsaved: report)
+            offlineMode: Property(offlineMode), now: now, unsaved: report, hidden: forget)
     }
 
     /// The bookmarks; nil without a store.
@@ -125,6 +125,15 @@ public struct Library: Sendable {
         GetAnewInteractor(
             repository.sourcedObjects.toGetByQueryInteractor(reading),
             repository.toDeleteByQueryInteractor(reading), repository.toPutByQueryInteractor(reading))
+    }
+
+    /// Drops what is stored of somebody who does not want to be shown any more; bookmarks are the reader's own, and stay.
+    private var forget: @Sendable (User.ID) -> Void {
+        { [store] user in
+            // What cannot be written is dropped when it is asked for again.
+            try? store?.forgetProfile(of: user)
+            try? store?.forgetPosts(of: user)
+        }
     }
 
     private var report: @Sendable (any Error) -> Void {

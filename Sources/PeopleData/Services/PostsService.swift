@@ -13,6 +13,7 @@ public struct PostsService: PostsServiceType {
     let offlineMode: Property<Bool>
     let now: @Sendable () -> Date
     let unsaved: @Sendable (any Error) -> Void
+    var hidden: @Sendable (User.ID) -> Void = { _ in }
 
     /// Asks the origin, and stores what it answers; or reads on in the store, at a token of its own.
     public func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
@@ -22,7 +23,7 @@ public struct PostsService: PostsServiceType {
             }
             return getPosts.execute(query(userId, page))
         }
-        .values(reportingTo: unsaved)
+        .values(reportingTo: unsaved).whenHidden { hidden(userId) }
     }
 
     /// The newest stored posts, whatever their age.
@@ -38,7 +39,7 @@ public struct PostsService: PostsServiceType {
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.
     public func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
         SignalProducer.future { getPostsAnew.execute(query(userId)) }
-            .values(reportingTo: unsaved)
+            .values(reportingTo: unsaved).whenHidden { hidden(userId) }
     }
 
     private func query(_ user: User.ID, _ page: PageToken? = nil) -> PostsQuery {

@@ -21,3 +21,12 @@ extension SignalProducer {
         map { $0.saved(now: now()) }.flatMapError { _ in .empty }
     }
 }
+
+extension SignalProducer where Error == ServiceError {
+    /// Runs `action` before the failure that says that somebody does not want to be shown.
+    func whenHidden(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, ServiceError> {
+        on(failed: { error in
+            if case .hidden = error { action() }
+        })
+    }
+}

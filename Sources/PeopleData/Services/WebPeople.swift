@@ -21,6 +21,9 @@ public struct WebPeople: Sendable {
         self.store = store
     }
 
+    /// Lets servers be asked at once that said to be busy, though each at most once a second: somebody wants to know now.
+    public func liftPauses() { web.liftPauses() }
+
     /// What answers about the person of an account; nil for a file.
     public func source(for origin: AccountOrigin) -> (any PersonSource)? {
         switch origin {

@@ -18,6 +18,14 @@ public struct Token: Hashable, Sendable {
     }
 }
 
+extension Token {
+    /// What tells one token from another and gives neither away: 32 of its bits, mixed (FNV-1a).
+    var digest: String {
+        let number = secret.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
+        return String(number, radix: 16)
+    }
+}
+
 extension Token: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
     /// Whom it is for, without the secret.
     public var description: String { "a token for \(Excerpt.plain(host))" }

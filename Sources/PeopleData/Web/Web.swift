@@ -1,13 +1,15 @@
 public import Domain
-import FoundationEssentials
+public import FoundationEssentials
 public import HTTP
 import People
+import Reactive
 import Sync
 
 /// Asks web servers for the data sources of a session.
 ///
 /// One for a session: it knows which requests are on their way, how long busy servers want to be left alone, and what a
-/// server gave to be asked with again. It never asks twice by itself; whoever shows the error decides that.
+/// server gave to be asked with again. It never asks twice by itself; whoever shows the error decides that. Until a busy server's
+/// pause is over, it answers in that server's place; a server that failed is asked again after a second at the earliest.
 public final class Web: WebAsking {
     /// What was asked and how it ended.
     public let log: RequestLog
@@ -18,6 +20,7 @@ public final class Web: WebAsking {
     private let executor: any Executor
     private let flights = SharedFutures<Flight, WebAnswer>()
     private let backOff = Locked(BackOff())
+    private let pauses = Locked(HostPauses())
 
     /// Asks through `client`.
     ///
@@ -47,7 +50,27 @@ public final class Web: WebAsking {
     /// Adds a remark to the log.
     public func note(_ text: String) { log.note(text) }
 
+    /// Lets an address be asked again after a second at the earliest.
+    public func distrust(_ url: URL) { pauses.withLock { $0.add(garbled: url, at: settings.now()) } }
+
+    /// Lets busy servers be asked at once, though each at most once a second.
+    public func liftPauses() { pauses.withLock { $0.lift() } }
+
     private func start(_ request: WebRequest, _ resolver: FutureResolver<WebAnswer>) {
+        switch pauses.withLock({ $0.pass(request.url, at: settings.now()) }) {
+        case .free: send(request, resolver)
+        case .later(let date):
+            let turn = settings.scheduler.schedule(after: date) { [self] in start(request, resolver) }
+            resolver.onCancel { turn?.dispose() }
+        case .refused(let status, let seconds):
+            log.note(
+                "\(request.purpose) \(RequestPlace.text(request.url)): not asked, as the server said \(status) and wants to be left alone for \(seconds) s more"
+            )
+            resolver.set(ServiceError.busy(status: status, seconds: seconds))
+        }
+    }
+
+    private func send(_ request: WebRequest, _ resolver: FutureResolver<WebAnswer>) {
         let open = log.begin(request.purpose, RequestPlace.text(request.url))
         let cancel = client.start(httpRequest(request)) { [self] result in
             executor.submit { [self] in finish(request, open, result, resolver) }
@@ -70,6 +93,7 @@ public final class Web: WebAsking {
                 keepValidator(request, response)
                 resolver.set(answer)
             } catch {
+                keepAway(from: request.url, response.url, error)
                 resolver.set(error)
             }
         case .failure(.cancelled):
@@ -77,18 +101,31 @@ public final class Web: WebAsking {
             resolver.set(CancellationError())
         case .failure(let error):
             log.end(open, .failed("\(error)"))
+            keepAway(from: request.url, request.url, ServiceError(error))
             resolver.set(ServiceError(error))
         }
     }
 
     private func answer(to request: WebRequest, _ response: HTTPResponse) throws(ServiceError) -> WebAnswer {
         let host = response.url.host() ?? ""
-        if ![429, 503].contains(response.status) { backOff.withLock { $0.reset(host) } }
+        if ![429, 503].contains(response.status) { backOff.withLock { $0.reset(Self.name(response.url)) } }
+        if response.status < 500, response.status != 429 {
+            pauses.withLock { pauses in
+                pauses.remove(request.url)
+                pauses.remove(response.url)
+            }
+        }
         let answer = WebAnswer(
             url: response.url, status: response.status, headers: response.headers, body: response.body)
         if request.expectedStatuses.contains(response.status) { return answer }
+        if response.status == 401, settings.token(for: response.url) != nil {
+            throw .connection(
+                why:
+                    "The server refuses the token that was sent (401 Unauthorized). Make a new one there, or go without: unset PERCH_TOKEN, or take its line out of the token file."
+            )
+        }
         let error = ServiceError(
-            status: response.status, name: request.name, seconds: pause(response, host))
+            status: response.status, name: request.name, seconds: pause(response))
         if let error { throw error }
         if answer.isUnchanged {
             // Said to somebody who has not asked whether anything has changed.
@@ -101,10 +138,29 @@ public final class Web: WebAsking {
         return answer
     }
 
-    private func pause(_ response: HTTPResponse, _ host: String) -> Int {
+    private func pause(_ response: HTTPResponse) -> Int {
         let seconds = RetryHint.seconds(response.headers, now: settings.now())
-        let plain = backOff.withLock { $0.pause(host, random: settings.random()) }
+        let plain = backOff.withLock { $0.pause(Self.name(response.url), random: settings.random()) }
         return seconds ?? plain
+    }
+
+    /// A server as back-off knows it: another port is another server.
+    private static func name(_ url: URL) -> String { WebOrigin(url)?.text ?? url.absoluteString }
+
+    /// Leaves servers alone after an error: who was asked, and where the answer came from in the end.
+    private func keepAway(from asked: URL, _ answering: URL, _ error: ServiceError) {
+        let now = settings.now()
+        pauses.withLock { pauses in
+            for url in [asked, answering] {
+                switch error {
+                case .busy(let status, let seconds):
+                    pauses.add(busy: url, status: status, seconds: seconds, at: now)
+                case .unavailable(500...), .connection, .timedOut, .offline: pauses.add(failed: url, at: now)
+                case .garbled: pauses.add(garbled: url, at: now)
+                default: break
+                }
+            }
+        }
     }
 
     // MARK: - What is sent
@@ -128,17 +184,21 @@ public final class Web: WebAsking {
     /// An answer is stored after its validator: one that is newer than what is stored belongs to an answer that never got
     /// so far, and would keep the older one for ever.
     private func validator(for url: URL, storedAt: Date) -> Validator? {
-        guard let saved = try? store?.validator(for: url.absoluteString), saved.date <= storedAt else {
-            return nil
-        }
-        return saved.value
+        let saved = try? store?.validator(
+            for: url.absoluteString, askedWith: settings.token(for: url)?.digest)
+        guard let saved, saved.date <= storedAt else { return nil }
+        return saved.value.sendable
     }
 
     private func keepValidator(_ request: WebRequest, _ response: HTTPResponse) {
         guard let store, let user = request.user, response.status == 200 else { return }
-        let validator = Validator(tag: response.headers["ETag"], modified: response.headers["Last-Modified"])
+        let validator = Validator(
+            tag: response.headers["ETag"], modified: response.headers["Last-Modified"]
+        ).sendable
         do {
-            try store.put(validator, for: request.url.absoluteString, of: user, at: settings.now())
+            try store.put(
+                validator, for: request.url.absoluteString,
+                askedWith: settings.token(for: request.url)?.digest, of: user, at: settings.now())
         } catch {
             log.note(
                 "\(request.purpose): what the server gave to be asked with again was not kept: \(error.summary)"

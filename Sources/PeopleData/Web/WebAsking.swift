@@ -1,4 +1,5 @@
 public import Domain
+public import FoundationEssentials
 
 /// Who asks web servers: all that data sources know of the network.
 ///
@@ -16,9 +17,21 @@ public protocol WebAsking: Sendable {
 
     /// Tells the log what became of an answer: posts that were skipped, a fallback that was taken.
     func note(_ text: String)
+
+    /// Says that what an address answered could not be read: who asks it again waits for a moment.
+    func distrust(_ url: URL)
+
+    /// Lets servers be asked at once that want to be left alone: somebody has said so.
+    func liftPauses()
 }
 
 extension WebAsking {
     /// Nothing: this one keeps no log.
     public func note(_ text: String) {}
+
+    /// Nothing: this one lets everybody ask at any time.
+    public func distrust(_ url: URL) {}
+
+    /// Nothing: this one leaves no server alone.
+    public func liftPauses() {}
 }

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import HTTP
+public import Reactive
 
 /// What a session's requests have in common.
 public struct WebSettings: Sendable {
@@ -15,6 +16,9 @@ public struct WebSettings: Sendable {
     /// The clock.
     public var now: @Sendable () -> Date
 
+    /// Where a request waits for its turn; its time is that of ``now``.
+    public var scheduler: any DateScheduler
+
     /// A number from 0 up to 1, another one at each call; tests hand in their own.
     public var random: @Sendable () -> Double
 
@@ -22,12 +26,14 @@ public struct WebSettings: Sendable {
     public init(
         tokens: [Token] = [], limits: HTTPLimits = HTTPLimits(), allowsPlainHTTP: Bool = false,
         now: @escaping @Sendable () -> Date = { Date() },
+        scheduler: any DateScheduler = QueueScheduler(name: "perch.pauses"),
         random: @escaping @Sendable () -> Double = { Double.random(in: 0..<1) }
     ) {
         self.tokens = tokens
         self.limits = limits
         self.allowsPlainHTTP = allowsPlainHTTP
         self.now = now
+        self.scheduler = scheduler
         self.random = random
     }
 

@@ -41,6 +41,11 @@ public protocol AccountSource: Sendable {
     /// The coordinator sets it; while it is true, services that would ask a server fail with
     /// `ServiceError.offlineMode` instead.
     var offlineMode: MutableProperty<Bool>? { get }
+
+    /// Lets servers be asked at once that said to be busy: somebody wants to know now.
+    ///
+    /// Otherwise services answer `ServiceError.busy` in such a server's place until its pause is over.
+    func liftPauses()
 }
 
 extension AccountSource {
@@ -63,4 +68,7 @@ extension AccountSource {
 
     /// None: no server is asked.
     public var offlineMode: MutableProperty<Bool>? { nil }
+
+    /// Nothing: no server is asked.
+    public func liftPauses() {}
 }

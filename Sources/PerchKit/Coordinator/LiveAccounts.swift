@@ -100,4 +100,7 @@ public struct LiveAccounts: AccountSource {
 
     /// Whether the library leaves origins alone.
     public var offlineMode: MutableProperty<Bool>? { files.offlineMode }
+
+    /// Lets busy servers be asked at once, though each at most once a second.
+    public func liftPauses() { web.liftPauses() }
 }

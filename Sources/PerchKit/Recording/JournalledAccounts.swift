@@ -54,4 +54,6 @@ struct JournalledAccounts: AccountSource {
 
     var requestLog: RequestLog? { accounts.requestLog }
     var offlineMode: MutableProperty<Bool>? { accounts.offlineMode }
+
+    func liftPauses() { accounts.liftPauses() }
 }

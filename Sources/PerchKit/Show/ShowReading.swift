@@ -53,7 +53,8 @@ struct ShowReading {
         }
         do {
             take(try first.required())
-            try readOn(services, to: limit ?? 0)
+            // A first page may be empty without being the last.
+            try readOn(services, to: limit ?? 1)
         } catch {
             trouble = posts == nil ? .posts(error) : .rest(error)
             if posts == nil { takeSaved(services, limit: limit) }
@@ -110,13 +111,20 @@ struct ShowReading {
         }
     }
 
+    /// How many pages without a post are passed over in a row: some servers filter what they send after counting it.
+    private static let mostEmpty = 3
+
     /// Asks for one page after the other until there are so many posts.
     private mutating func readOn(_ services: PersonServices, to count: Int) throws(ServiceError) {
+        var empty = 0
         while let page = next, let known = posts?.count, known < count {
             let reply = services.postsService.readPosts(userId: services.userId, page: page)
-            take(try PendingAnswer(reply).required())
+            let answer = try PendingAnswer(reply).required()
+            take(answer)
+            empty = answer.posts.isEmpty ? empty + 1 : 0
+            if empty == Self.mostEmpty { return }
             // A list that brings nothing new has ended, whatever its token says.
-            if posts?.count == known { next = nil }
+            if posts?.count == known, !answer.posts.isEmpty { next = nil }
         }
     }
 }

@@ -12,6 +12,8 @@ struct AddressTests {
         ("192.0.0.1", .privateNetwork), ("198.18.0.1", .privateNetwork), ("224.0.0.1", .privateNetwork),
         ("255.255.255.255", .privateNetwork), ("::", .privateNetwork), ("fc00::1", .privateNetwork),
         ("fdff::1", .privateNetwork), ("fec0::1", .privateNetwork), ("ff02::1", .privateNetwork),
+        ("64:ff9b:1::1.1.1.1", .privateNetwork), ("64:ff9b:1:ffff::1", .privateNetwork),
+        ("64:ff9b:2::1", .everywhere),
         ("1.1.1.1", .everywhere), ("172.15.0.1", .everywhere), ("172.32.0.1", .everywhere),
         ("100.63.0.1", .everywhere), ("100.128.0.1", .everywhere), ("169.253.0.1", .everywhere),
         ("2606:4700::1111", .everywhere), ("fbff::1", .everywhere),

@@ -62,6 +62,31 @@ struct MastodonPagingTests {
         #expect(try pages(web) == [["9", "8"], ["9", "8"]])
     }
 
+    @Test func `what is missing from a page that is sent again is told once`() throws {
+        let page = Made.list([Made.status("9"), #"{"id": "8"}"#])
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()), Self.posts: .json(page),
+            "\(Self.posts)&max_id=8": .json(page),
+        ])
+        let server = try #require(WebOrigin(host: "marsh.example"))
+        let source = MastodonSource(ServerAccount(user: "wren", server: server), web: web)
+        let posts = source.posts()
+        let first = try posts.get(PostsQuery(source.id)).get().result
+        #expect(first.skipped.map(\.name) == ["8"])
+        let second = try posts.get(PostsQuery(source.id, page: first.next)).get().result
+        #expect(second.skipped.isEmpty)
+        #expect(second.next == nil)
+        #expect(web.notes.count == 1)
+    }
+
+    @Test func `a link that is about something else does not end the list`() throws {
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)/about>; rel=\"alternate\""),
+            "\(Self.posts)&max_id=8": .linked(statuses([7]), link: "<\(Self.host)/x>; rel=prev"),
+        ])
+        #expect(try pages(web) == [["9", "8"], ["7"]])
+    }
+
     @Test func `pages that lead to one another in a circle come to an end`() throws {
         let (one, two) = ("/api/v1/accounts/117/statuses?page=1", "/api/v1/accounts/117/statuses?page=2")
         let web = MadeWeb([

@@ -191,6 +191,52 @@ struct MastodonSourceTests {
 
     }
 
+    /// What webfinger answers that names this person, and a server that has these people.
+    private func alias(_ subject: String, _ document: String, _ people: [String: String]) throws -> (
+        MadeWeb, MastodonSource
+    ) {
+        let links = #"[{"rel": "self", "type": "application/activity+json", "href": "\#(document)"}]"#
+        let web = MadeWeb([Self.webfinger: .json(#"{"subject": "\#(subject)", "links": \#(links)}"#)])
+        for (name, address) in people {
+            web.put(
+                .json(Made.account(name, id: "1-\(name)", ["url": "\"\(address)\""])),
+                for: "https://far.example/api/v1/accounts/lookup?acct=\(name)")
+        }
+        return (web, try source(web))
+    }
+
+    @Test(arguments: [
+        // The subject is the name over there; there the account's name is a stranger's.
+        ("acct:boss@far.example", "https://far.example/ap/users/7", "boss@far.example"),
+        // Written by hand: the subject was left, so the address has the name.
+        ("acct:wren@marsh.example", "https://far.example/users/boss", "boss@far.example"),
+        ("", "https://far.example/users/boss", "boss@far.example"),
+        ("acct:somebody@third.example", "https://far.example/users/boss", "boss@far.example"),
+        // A domain in front of a server: the profile says whose it is.
+        ("acct:wren@marsh.example", "https://far.example/users/wren", "wren@marsh.example"),
+    ])
+    func `an alias shows whom it names, never who has its own name there`(
+        subject: String, document: String, handle: String
+    ) throws {
+        let (web, source) = try alias(
+            subject, document,
+            [
+                "wren": "https://far.example/users/wren", "boss": "https://far.example/users/boss",
+            ])
+        #expect(try profile(source).handle == handle)
+        #expect(try profile(source).id.raw == (handle.hasPrefix("boss") ? "1-boss" : "1-wren"))
+        _ = try? source.posts().get(PostsQuery(source.id)).get().result
+        let posts = web.requests.last { $0.url.path().hasSuffix("statuses") }
+        #expect(posts?.isNamedByServer == true)
+    }
+
+    @Test func `where nobody can be told to be the one who is named, nobody is shown`() throws {
+        let people = ["wren": "https://far.example/users/wren", "7": "https://far.example/users/somebody"]
+        let (_, source) = try alias("acct:wren@marsh.example", "https://far.example/ap/users/7", people)
+        let expected = "a name that far.example has for https://far.example/ap/users/7"
+        #expect(error(source) == .garbled(host: "marsh.example", expected: expected))
+    }
+
     @Test(
         arguments: [
             ServiceError.busy(status: 429, seconds: 30), .offline, .timedOut(seconds: 30),

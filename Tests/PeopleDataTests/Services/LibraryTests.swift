@@ -77,6 +77,35 @@ struct LibraryTests {
         #expect(first(posts.savedPosts(userId: StoreSample.ada))?.value.posts == reply.posts)
     }
 
+    @Test(arguments: [false, true], [false, true])
+    func `who does not want to be shown any more is stored no longer, bookmarks apart`(
+        isPosts: Bool, isAnew: Bool
+    )
+        throws
+    {
+        let reply = PostsReply(posts: [StoreSample.post(1), StoreSample.post(2)])
+        _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
+        _ = Answers(posts([nil: .success(reply)]).readPosts(userId: StoreSample.ada, page: nil))
+        let bookmarks = try #require(library.bookmarksService)
+        let bookmark = Bookmark(post: StoreSample.post(1), account: "ada@example.org", date: StoreSample.noon)
+        #expect(Answers(bookmarks.saveBookmark(bookmark)).error == nil)
+        let hidden = ServiceError.hidden("ada")
+        let (profiles, posts) = (profiles(.failure(hidden)), posts([nil: .failure(hidden)]))
+        let id = StoreSample.ada
+        if isPosts {
+            let answers = Answers(
+                isAnew ? posts.readPostsAnew(userId: id) : posts.readPosts(userId: id, page: nil))
+            #expect(answers.error == hidden)
+        } else {
+            let answers = Answers(
+                isAnew ? profiles.readProfileAnew(userId: id) : profiles.readProfile(userId: id))
+            #expect(answers.error == hidden)
+        }
+        #expect(first(profiles.savedProfile(userId: id)) == nil)
+        #expect(first(posts.savedPosts(userId: id)) == nil)
+        #expect(Answers(bookmarks.readBookmarks()).value?.count == 1)
+    }
+
     @Test func `reading a profile anew stores the answer`() throws {
         _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
         clock.modify { $0 += 3600 }

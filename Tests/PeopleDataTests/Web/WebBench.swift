@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTP
 import HTTPServer
 import People
+import Reactive
 import Sync
 
 @testable import PeopleData
@@ -24,9 +25,11 @@ final class WebBench: Sendable {
     ///   - store: keeps validators.
     ///   - tokens: secrets by the port of the server.
     ///   - limits: of each request.
+    ///   - clock: what time it is; nil for the system's.
     ///   - answer: what to send, headers and all; nil closes the connection.
     init(
         store: Store? = nil, token: String? = nil, limits: HTTPLimits = HTTPLimits(),
+        clock: TestScheduler? = nil,
         answer:
             @escaping @Sendable (_ target: String, _ head: String, _ connection: ServerConnection) -> String?
     ) {
@@ -41,9 +44,12 @@ final class WebBench: Sendable {
         self.server = server
         client = HTTPClient(userAgent: "Perch/test", environment: [:])
         let tokens = token.flatMap { Token($0, for: "127.0.0.1:\(server.port)") }.map { [$0] } ?? []
-        web = Web(
-            client: client, store: store,
-            settings: WebSettings(tokens: tokens, limits: limits, random: { 0 }))
+        var settings = WebSettings(tokens: tokens, limits: limits, random: { 0 })
+        if let clock {
+            settings.now = { clock.currentDate }
+            settings.scheduler = clock
+        }
+        web = Web(client: client, store: store, settings: settings)
     }
 
     /// What was asked for, in order: path and query.

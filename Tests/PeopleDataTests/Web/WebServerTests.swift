@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import HTTP
@@ -69,12 +70,14 @@ struct WebServerTests {
     }
 
     @Test func `a host that is busy again and again is left alone longer and longer`() async throws {
-        let bench = WebBench { target, _, _ in
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { target, _, _ in
             WebBench.answer("{}", status: target == "/fine" ? "200 OK" : "503 Busy")
         }
         var errors: [ServiceError?] = []
         for target in ["/a", "/b", "/c", "/fine", "/a"] {
             errors.append(await bench.web.answer(to: try bench.request(target)).failure())
+            clock.advance(by: .seconds(10))
         }
         #expect(
             errors == [
@@ -82,6 +85,82 @@ struct WebServerTests {
                 .busy(status: 503, seconds: 4), nil, .busy(status: 503, seconds: 1),
             ])
         #expect(bench.web.log.content.value.lines.last?.attempt == 2)
+    }
+
+    // MARK: - Pauses
+
+    @Test func `a busy server is left alone by every request until its pause is over`() async throws {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { target, _, _ in
+            target == "/busy"
+                ? WebBench.answer("", status: "429 Slow", ["Retry-After: 30"]) : WebBench.answer("{}")
+        }
+        #expect(
+            await bench.web.answer(to: try bench.request("/busy")).failure()
+                == .busy(status: 429, seconds: 30))
+        clock.advance(by: .milliseconds(9_500))
+        #expect(
+            await bench.web.answer(to: try bench.request("/other")).failure()
+                == .busy(status: 429, seconds: 21)
+        )
+        #expect(bench.targets == ["/busy"])
+        let port = bench.server.port
+        #expect(
+            bench.web.log.content.value.lines.last?.outcome
+                == .noted(
+                    "posts 127.0.0.1:\(port)/other: not asked, as the server said 429 and wants to be left alone for 21 s more"
+                ))
+        clock.advance(by: .milliseconds(20_500))
+        #expect(try await bench.web.answer(to: bench.request("/other")).value.status == 200)
+    }
+
+    @Test func `who wants to know now is asked for at once, and a key that is held down once a second`()
+        async throws
+    {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { _, _, _ in
+            WebBench.answer("", status: "429 Slow", ["Retry-After: 30"])
+        }
+        _ = await bench.web.answer(to: try bench.request("/0")).failure()
+        clock.advance(by: .seconds(2))
+        bench.web.liftPauses()
+        #expect(
+            await bench.web.answer(to: try bench.request("/1")).failure() == .busy(status: 429, seconds: 30))
+        // Held: each press gives the last request up and begins another one.
+        for number in 2...10 {
+            bench.web.liftPauses()
+            let request = bench.web.answer(to: try bench.request("/\(number)"))
+            clock.advance(by: .milliseconds(100))
+            if number < 10 { request.cancel() }
+            #expect(bench.targets == ["/0", "/1"])
+            guard number == 10 else { continue }
+            clock.advance(by: .milliseconds(100))
+            #expect(await request.failure() == .busy(status: 429, seconds: 30))
+        }
+        #expect(bench.targets == ["/0", "/1", "/10"])
+    }
+
+    @Test(arguments: ["500 Oh", "garbled", "refused"])
+    func `after a failure the next request waits for a second to be over, and can be given up`(fault: String)
+        async throws
+    {
+        let clock = TestScheduler()
+        let bench = WebBench(clock: clock) { _, _, _ in
+            switch fault {
+            case "garbled": WebBench.answer("<html>")
+            case "refused": nil
+            default: WebBench.answer("", status: fault)
+            }
+        }
+        #expect(await bench.web.answer(to: try bench.request()).failure() != nil)
+        clock.advance(by: .milliseconds(100))
+        bench.web.answer(to: try bench.request()).cancel()
+        let again = bench.web.answer(to: try bench.request())
+        clock.advance(by: .milliseconds(800))
+        #expect(bench.targets.count == 1 && bench.web.log.content.value.open.isEmpty)
+        clock.advance(by: .milliseconds(100))
+        #expect(await again.failure() != nil)
+        #expect(bench.targets.count == 2)
     }
 
     // MARK: - Faults
@@ -221,6 +300,16 @@ struct WebServerTests {
         #expect(!"\(bench.web.log.content.value)".contains("s3cret"))
     }
 
+    @Test func `a token that is refused is said to be`() async throws {
+        let bench = WebBench(token: "s3cret") { _, _, _ in WebBench.answer("", status: "401 No") }
+        let error = try #require(await bench.web.answer(to: try bench.request()).failure())
+        #expect(error.summary == "The server refuses the token that was sent (401 Unauthorized).")
+        #expect(!error.description.contains("may help"))
+        let without = WebBench { _, _, _ in WebBench.answer("", status: "401 No") }
+        #expect(
+            await without.web.answer(to: try without.request()).failure() == .unavailable(status: 401))
+    }
+
     // MARK: - Asking again
 
     private static let tagged = "ETag: W/\"abc\""
@@ -254,6 +343,47 @@ struct WebServerTests {
         // What the person is forgotten with takes it along.
         try store.forgetPosts(of: user)
         #expect(try await !bench.web.answer(to: request).value.isUnchanged)
+    }
+
+    @Test func `what was answered to a token is asked about with that token alone`() throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let user = User.ID(origin: "http://127.0.0.1", raw: "wren")
+        let (plain, other) = (Validator(tag: "\"plain\""), Validator(tag: "\"told\""))
+        let digest = try #require(Token("s3cret", for: "a.example")).digest
+        #expect(digest != Token("other", for: "a.example")?.digest && !digest.contains("s3cret"))
+        try store.put(plain, for: "https://a.example/x", of: user, at: Date(timeIntervalSince1970: 0))
+        try store.put(plain, for: "https://a.example/xy", of: user, at: Date(timeIntervalSince1970: 0))
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest) == nil)
+        try store.put(
+            other, for: "https://a.example/x", askedWith: digest, of: user, at: Date(timeIntervalSince1970: 1)
+        )
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest)?.value == other)
+        // The answer that it went with is stored no longer.
+        #expect(try store.validator(for: "https://a.example/x") == nil)
+        try store.put(plain, for: "https://a.example/x", of: user, at: Date(timeIntervalSince1970: 2))
+        #expect(try store.validator(for: "https://a.example/x", askedWith: digest) == nil)
+        #expect(try store.validator(for: "https://a.example/xy")?.value == plain)
+    }
+
+    @Test func `what could not be sent back is neither kept nor sent`() async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let bench = WebBench(store: store) { _, _, _ in
+            WebBench.answer("{}", ["Content-Type: application/json", "ETag: \"a\u{1}b\""])
+        }
+        var request = try bench.request()
+        let user = User.ID(origin: "http://127.0.0.1", raw: "wren")
+        request.user = user
+        _ = try await bench.web.answer(to: request).value
+        let address = request.url.absoluteString
+        #expect(try store.validator(for: address) == nil)
+        // What an older version kept.
+        try store.put(Validator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
+        request.storedAt = Date(timeIntervalSinceNow: 1)
+        _ = try await bench.web.answer(to: request).value
+        #expect(bench.sent("If-None-Match") == [nil, nil])
+        #expect(bench.sent("If-Modified-Since") == [nil, "today"])
     }
 
     @Test func `"nothing has changed" is no answer to who has nothing`() async throws {

@@ -58,6 +58,18 @@ struct ShowReadingTests {
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts 0"])
     }
 
+    @Test func `empty pages are no end, up to a few in a row`() throws {
+        let empty = (1...9).map { PostsReply(posts: [], next: PageToken(String($0))) }
+        let full = PostsReply(posts: Sample.posts(3))
+        let found = ShownAccounts(pages: (empty[0..<3] + [full]).map { .success($0) })
+        #expect(try show(found).posts?.count == 3)
+        let endless = ShownAccounts(pages: empty.map { .success($0) })
+        let show = try show(endless, limit: 10)
+        #expect(show.posts?.isEmpty == true)
+        #expect(show.hasMore)
+        #expect(endless.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2", "posts 3"])
+    }
+
     @Test func `posts that cannot be read cost the posts only`() throws {
         let show = try show(ShownAccounts(pages: [.failure(.unavailable(status: 502))]))
         #expect(show.user == Sample.user)
