@@ -12,8 +12,9 @@ extension Coordinator {
 
     /// Passes a command on to the tab that it means, and to the profile.
     func pass(_ command: UserInteractor.Command, to tab: PostsTab, page: Int) {
-        if let command = PostsInteractor.fromCommand(command) {
-            interactor(of: tab, page: page)?.commandSink.send(value: command)
+        if let posts = interactor(of: tab, page: page), let forTab = PostsInteractor.fromCommand(command) {
+            liftPauses(for: command, isBusy: posts.viewModel.value.isBusy)
+            posts.commandSink.send(value: forTab)
         }
         let forPerson: UserInteractor.Command? =
             switch command {

@@ -141,7 +141,9 @@ public final class Coordinator: Sendable {
     private func consume(_ effect: Reader.Effect) {
         switch effect {
         case .user(let command, let page):
-            user(onPage: page)?.commandSink.send(value: command)
+            guard let user = user(onPage: page) else { return }
+            liftPauses(for: command, isBusy: user.viewModel.value.isBusy)
+            user.commandSink.send(value: command)
         case .tab(let command, let tab, let page):
             pass(command, to: tab, page: page)
         case .people(let command):
@@ -151,7 +153,9 @@ public final class Coordinator: Sendable {
         case .openThread(let post, let account):
             openThread(of: post, in: account)
         case .thread(let command, let page):
-            thread(onPage: page)?.commandSink.send(value: command)
+            guard let thread = thread(onPage: page) else { return }
+            liftPauses(for: command, isBusy: thread.viewModel.value.isBusy)
+            thread.commandSink.send(value: command)
         case .bookmark(let post, let account):
             let bookmark = Bookmark(post: post, account: account, date: clock.currentDate)
             bookmarks?.commandSink.send(value: .toggle(bookmark))

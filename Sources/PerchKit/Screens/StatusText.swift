@@ -80,7 +80,9 @@ struct StatusText {
         let isRefused = error == .offlineMode && facts.isOffline
         let (key, does): (SafeText, SafeText) = isRefused ? ("O", " turns it off") : ("r", " tries again")
         return fitting(
-            [line.with(why, Theme.problem).with(kept), line.with(kept), line].map { $0.with("  ").with(key, Theme.key).with(does) })
+            [line.with(why, Theme.problem).with(kept), line.with(kept), line].map {
+                $0.with("  ").with(key, Theme.key).with(does)
+            })
     }
 
     /// What is still shown although it is not the newest, and from when it is.

@@ -28,6 +28,16 @@ struct BusyAccounts: AccountSource {
     private let pauses: Pauses
     private let clock: TestScheduler
     private let isForThreads: Bool
+    /// Counts how often it was said to ask all the same.
+    final class Lifts: Sendable {
+        private let number = Locked(0)
+
+        var count: Int { number.withLock { $0 } }
+
+        func add() { number.withLock { $0 += 1 } }
+    }
+
+    let lifts = Lifts()
 
     /// - Parameters:
     ///   - pauses: how many requests ask for a pause before the first is answered.
@@ -47,6 +57,8 @@ struct BusyAccounts: AccountSource {
             postsService: isForThreads ? services.postsService : busy,
             threadService: services.threadService.map { _ in busy })
     }
+
+    func liftPauses() { lifts.add() }
 
     var peopleService: any PeopleServiceType { accounts.peopleService }
     var bookmarksService: (any BookmarksServiceType)? { accounts.bookmarksService }
