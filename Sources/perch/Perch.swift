@@ -2,7 +2,7 @@ import ArgumentParser
 import Glibc
 import Terminal
 
-/// The command line: `perch [ACCOUNT]` opens the reader, its subcommands print and replay.
+/// The command line: `perch [ACCOUNT ...]` opens the reader, its subcommands print and replay.
 @main
 struct Perch: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -10,7 +10,7 @@ struct Perch: ParsableCommand {
         abstract: "Reads people's profiles and posts in the terminal.",
         discussion: """
             Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves. PERCH_TOKEN holds a \
-            token for the server of ACCOUNT, if that wants one.
+            token for the server of the first ACCOUNT, if that wants one.
             """,
         version: "perch 0.1.0",
         subcommands: [

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `perch [ACCOUNT]`: the reader.
+/// `perch [ACCOUNT ...]`: the reader.
 struct ReadCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "read",

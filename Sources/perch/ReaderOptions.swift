@@ -8,9 +8,9 @@ import Terminal
 struct ReaderOptions: ParsableArguments {
     @Argument(
         help:
-            "Whose posts to open: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
+            "Whose posts to open, each in a tab of its own: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
     )
-    var account: String?
+    var accounts: [String] = []
 
     @OptionGroup var source: SourceOptions
 
@@ -36,7 +36,8 @@ struct ReaderOptions: ParsableArguments {
         let terminal: NcursesTerminal
         do {
             reader = try LiveReader(
-                account: account, source.reading(isOffline: offline), latency: latency, recording: recording)
+                accounts: accounts, source.reading(isOffline: offline), latency: latency, recording: recording
+            )
         } catch {
             throw failure(error.description)
         }

@@ -1,6 +1,6 @@
 import ArgumentParser
 
-/// `perch record FILE [ACCOUNT]`: the reader, which writes a script of the session as it goes.
+/// `perch record FILE [ACCOUNT ...]`: the reader, which writes a script of the session as it goes.
 struct RecordCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "record",

@@ -62,6 +62,22 @@ struct ReaderInTerminalTests {
         try expectRestored(person)
     }
 
+    @Test func `several accounts open in tabs, which keys show in turn and close`() throws {
+        let (person, program) = try start(
+            BuiltPerch.account("wren"), BuiltPerch.account("gale"), "--latency", "0")
+        try person.read("the first tab in front") { $0.text.contains("[@wren@skerry.example]  @gale") }
+        try person.read("its posts") { $0.text.contains(" 1/") }
+        person.type("jj]")
+        try person.read("the second tab") { $0.text.contains("  [@gale@squall.example]") }
+        person.type("q")
+        try person.read("the first as it was left") {
+            $0.text.contains(" 3/") && !$0.text.contains("[@wren@skerry.example]")
+        }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        try expectRestored(person)
+    }
+
     @Test func `Esc cancels a load at once`() throws {
         let (person, program) = try start(BuiltPerch.account("wren"), "--latency", "60")
         try person.read("loading") { $0.text.contains("Loading the posts of wren") }

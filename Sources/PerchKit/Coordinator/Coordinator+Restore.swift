@@ -30,8 +30,8 @@ extension Coordinator {
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
         accounts.offlineMode?.value = snapshot.reader.isOffline
-        for case .person(let page) in snapshot.reader.pages { reopen(page) }
-        for case .thread(let page) in snapshot.reader.pages { reopen(page) }
+        for case .person(let page) in snapshot.reader.accountTabs.pages { reopen(page) }
+        for case .thread(let page) in snapshot.reader.accountTabs.pages { reopen(page) }
         // Last, so that nothing of what the others told meanwhile stays.
         reader.restore(snapshot.reader)
         // What was asked of servers is no part of the past: it has been asked.

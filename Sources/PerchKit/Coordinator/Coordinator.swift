@@ -5,15 +5,15 @@ import Reactive
 import Sync
 import Terminal
 
-/// Consumes the effects of the reader and of its people, and owns the interactors of the pages on the stack.
+/// Consumes the effects of the reader and of its people, and owns the interactors of all pages.
 ///
-/// The stack itself is in the reader's view model: the coordinator only knows which interactor belongs to which page.
+/// The tabs and their stacks themselves are in the reader's view model: the coordinator only knows which interactor belongs to which page.
 /// It passes commands down to them and their view models up, opens links, copies, and quits.
 ///
 /// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
 /// them; `threads` are those of open threads; `lastPage` is the highest page number given away.
 public final class Coordinator: Sendable {
-    /// How many people can be open on one another: every step of the reader looks at all of them.
+    /// How many people and threads can be open: news look for their page among all of them.
     static let mostPeople = 100
 
     struct Page: Sendable {
@@ -132,7 +132,7 @@ public final class Coordinator: Sendable {
         }
         people.effect.observeValues { [weak self] effect in
             switch effect {
-            case .show(let account): self?.show(account, isNamed: false)
+            case .show(let account): self?.show(account, isNamed: false, .onTop)
             case .quit: self?.surroundings.quit()
             }
         }
@@ -146,8 +146,8 @@ public final class Coordinator: Sendable {
             pass(command, to: tab, page: page)
         case .people(let command):
             people?.commandSink.send(value: command)
-        case .show(let text):
-            show(Account(text), isNamed: true)
+        case .show(let text, let placement):
+            show(Account(text), isNamed: true, placement)
         case .openThread(let post, let account):
             openThread(of: post, in: account)
         case .thread(let command, let page):
@@ -183,7 +183,7 @@ public final class Coordinator: Sendable {
     }
 
     /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
-    private func show(_ account: Account, isNamed: Bool) {
+    private func show(_ account: Account, isNamed: Bool, _ placement: Reader.Placement) {
         guard !refusesMorePages() else { return }
         let services: PersonServices
         do {
@@ -198,7 +198,7 @@ public final class Coordinator: Sendable {
             scheduler: scheduler)
         let page = nextPage()
         reader.commandSink.send(
-            value: .push(account, title: title(of: account), page: page, user.viewModel.value))
+            value: .push(account, title: title(of: account), page: page, user.viewModel.value, placement))
         adopt(user, page: page, services: services)
         tellTabs(of: services, page: page)
         if isNamed {
@@ -216,12 +216,12 @@ public final class Coordinator: Sendable {
         }
     }
 
-    /// Whether there are so many pages on one another that there may not be one more, which the reader is told then.
+    /// Whether so many pages are open that there may not be one more, which the reader is told then.
     func refusesMorePages() -> Bool {
         let count = state.withLock { $0.pages.count + $0.threads.count }
         guard count >= Self.mostPeople else { return false }
         reader.commandSink.send(
-            value: .refused("\(Self.mostPeople) people are open on one another. Go back with q first."))
+            value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
         return true
     }
 

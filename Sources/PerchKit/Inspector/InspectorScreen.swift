@@ -31,7 +31,8 @@ struct InspectorScreen {
         var frame = Frame(size: environment.size)
         TitleBar.draw(
             // Whoever has room for one thing only wants to know where the cursor is.
-            on: &frame, in: layout.title, name: layout.title.width < 40 ? state : SafeText(name),
+            on: &frame, in: layout.title,
+            title: { _ in StyledLine(layout.title.width < 40 ? state : SafeText(name), Theme.heading) },
             state: state, stateStyle: Theme.pending,
             isOffline: false, utf8: utf8)
         InspectorList(viewModel: viewModel, area: layout.list, utf8: utf8).draw(on: &frame)

@@ -110,14 +110,24 @@ extension KeyTables {
     /// Going elsewhere.
     static let leaving: [Binding<Reader.Command>] = [
         Binding(
-            .character("@"), command: .prompt(.begin), name: "account", help: "open another account",
+            .character("@"), command: .prompt(.begin), name: "account", help: "open account",
             section: screens),
+        Binding(
+            .character("T"), command: .prompt(.beginTab), name: "new tab", help: "open in a tab",
+            section: screens),
+        Binding(
+            .character("]"), .character(">"), command: .app(.nextAccount), name: "tabs", help: "next tab",
+            section: screens),
+        Binding(
+            .character("["), .character("<"), command: .app(.previousAccount), name: "tabs",
+            help: "previous tab", section: screens),
         Binding(
             .character("?"), command: .app(.help), name: "help", help: "show or hide the keys",
             section: screens),
-        Binding(.character("q"), command: .app(.back), name: "back", help: "back, or quit", section: screens),
         Binding(
             .escape, command: .app(.escape), name: "cancel", help: "cancel, then back", section: screens),
+        Binding(
+            .character("q"), command: .app(.back), name: "back", help: "leave the page", section: screens),
         quit(section: screens),
     ]
 

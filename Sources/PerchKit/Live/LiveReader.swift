@@ -9,6 +9,8 @@ import TerminalApp
 /// The reader on a terminal: composes interactors, coordinator, screens and loop, and runs them.
 public struct LiveReader {
     private let opening: (account: Account, services: PersonServices)?
+    /// Whose posts to open beside those, each in a tab of its own.
+    private let others: [Account]
     private let accounts: LiveAccounts
     private let lookup: FixtureLookup
     private let environment: [String: String]
@@ -22,27 +24,33 @@ public struct LiveReader {
     /// A store that cannot be opened, or only for reading, is told of in the reader and keeps nobody from reading.
     ///
     /// - Parameters:
-    ///   - account: whose posts to open; `nil` for the people list.
+    ///   - accounts: whose posts to open, each in a tab of its own, the first shown; none for the people list.
     ///   - options: how people are read.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - recording: the file into which the session is recorded from its beginning; `nil` for none.
-    /// - Throws: what is wrong with the account, the folder, the log or a token, in one line, before a terminal is touched.
+    /// - Throws: what is wrong with an account, the folder, the log or a token, in one line, before a terminal is touched.
     public init(
-        account: String?, _ options: ReadingOptions, latency: Double?, recording: String? = nil
+        accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil
     ) throws(AccountRefusal) {
         work = QueueScheduler(name: "perch.work")
         lookup = .live(option: options.fixtures)
         environment = options.environment
         (library, notice) = Library.live(environment: environment, isOffline: options.isOffline)
-        let account = account.map { Account($0) }
+        let first = names.first.map { Account($0) }
+        others = names.dropFirst().map { Account($0) }
         accounts = try LiveAccounts(
-            options, opening: account, latency: latency, scheduler: work, library: library)
+            options, opening: first, latency: latency, scheduler: work, library: library)
         self.recording = recording
-        if let account {
-            opening = (account, try accounts.services(for: account))
+        if let first {
+            opening = (first, try accounts.services(for: first))
         } else {
             opening = nil
         }
+        guard names.count <= Coordinator.mostPeople else {
+            throw AccountRefusal(
+                "\(names.count) accounts are named: at most \(Coordinator.mostPeople) can be open.")
+        }
+        for account in others { _ = try accounts.services(for: account) }
     }
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
@@ -82,6 +90,7 @@ public struct LiveReader {
         let reader = coordinator.reader
         tell(reader)
         scheduler.drain()
+        session.openTabs(of: others, in: reader) { scheduler.drain() }
         intake.admit { scheduler.drain() }
         headStart.end()
         let display = LiveDisplay(of: reader)

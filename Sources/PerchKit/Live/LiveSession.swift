@@ -61,6 +61,26 @@ final class LiveSession {
         return command
     }
 
+    /// Opens tabs as if their accounts were typed, so that a recording has them, and shows the first tab again.
+    ///
+    /// - Parameter settle: lets what was asked for happen.
+    func openTabs(of accounts: [Account], in reader: ReaderInteractor, settle: () -> Void) {
+        guard !accounts.isEmpty else { return }
+        let sink = reader.commandSink
+        for account in accounts {
+            journal.note(.sent("prompt", ScriptWords(Typing.beginTab.label)))
+            sink.send(value: .prompt(.beginTab))
+            journal.note(.text(account.text))
+            sink.send(value: .prompt(.insert(account.text)))
+            journal.note(.sent("prompt", ScriptWords(Typing.accept.label)))
+            sink.send(value: .prompt(.accept))
+            // A page is there once the coordinator has opened it.
+            settle()
+        }
+        journal.note(.sent("app", "nextAccount"))
+        sink.send(value: .app(.nextAccount))
+    }
+
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
         recorder = try SessionRecorder(path: path, journal: journal, script: script)

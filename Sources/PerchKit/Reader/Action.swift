@@ -32,6 +32,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case media
     /// Shows the posts that a person has put first.
     case pinned
+    /// Shows the next tab, the first after the last.
+    case nextAccount
+    /// Shows the tab before, the last before the first.
+    case previousAccount
     /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
     case bookmark
     /// Takes back the last change of the bookmarks.

@@ -2,8 +2,8 @@
 struct Prompt: Equatable, Sendable {
     /// What the text is for.
     enum Purpose: Equatable, Sendable {
-        /// Whose posts to open.
-        case account
+        /// Whose posts to open, and where.
+        case account(Reader.Placement)
         /// What to look for in the list.
         case find
         /// What to look for in everything stored.
@@ -27,7 +27,7 @@ struct Prompt: Equatable, Sendable {
 
     /// Pasted lines as one: words that stood on two lines stay two words, while no account is written on several lines.
     private func joined(_ more: String) -> String {
-        guard purpose != .account else { return more.filter { !$0.isNewline } }
+        if case .account = purpose { return more.filter { !$0.isNewline } }
         let lines = more.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
         // What is copied whole ends in a line break that nobody means.
         let end = lines.last?.isEmpty == true ? lines.count - 1 : lines.count

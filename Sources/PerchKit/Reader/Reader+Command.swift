@@ -44,8 +44,8 @@ extension Reader {
         indirect case logContent(RequestLog.Content)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
-        /// A person's page goes on top of the stack; the coordinator owns its interactor already.
-        indirect case push(Account, title: String, page: Int, UserViewModel)
+        /// A person's page is opened; the coordinator owns its interactor already.
+        indirect case push(Account, title: String, page: Int, UserViewModel, Placement = .onTop)
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
         /// Something to say in the status line until the next key.

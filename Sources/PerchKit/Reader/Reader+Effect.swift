@@ -10,7 +10,7 @@ extension Reader {
         /// Passes a command on to the interactor of the people list.
         case people(PeopleInteractor.Command)
         /// Opens the account that was typed, which may be no account at all.
-        case show(String)
+        case show(String, Placement = .onTop)
         /// Opens the thread of a post of this account's list.
         indirect case openThread(Post, Account)
         /// Passes a command on to the interactor of a thread's page.

@@ -28,6 +28,12 @@ extension ReaderViewModel {
         case .details:
             toggleDetails()
             return nil
+        case .nextAccount:
+            showTab { $0.showNext() }
+            return nil
+        case .previousAccount:
+            showTab { $0.showPrevious() }
+            return nil
         case .bookmark: return toggleBookmark()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
@@ -94,8 +100,8 @@ extension ReaderViewModel {
             page = .thread(thread)
             return nil
         }
-        guard pages.count > 1 else { return .quit }
-        switch pages.removeLast() {
+        switch popPage() {
+        case nil: return .quit
         case .people: return nil
         case .person(let person): return .close(page: person.id)
         case .thread(let thread): return .close(page: thread.id)
@@ -114,20 +120,22 @@ extension ReaderViewModel {
         switch page {
         case .people(let people):
             if people.people.isPending { return .people(.cancel) }
-            // The list is the bottom of the stack, and Esc is pressed too easily to leave the program with it.
-            notice = Notice("q leaves Perch.")
-            return nil
+            return stayAtTheBottom()
         case .person(let person):
             if person.user.isPending { return person.effect(.cancel) }
-            if pages.count > 1 || person.reading != nil { return goBack() }
-            notice = Notice("q leaves Perch.")
-            return nil
+            return person.reading == nil && accountTabs.shown.isSingle ? stayAtTheBottom() : goBack()
         case .shelf(let shelf):
             if case .found(let found) = shelf.content, found.isPending { return .find(.cancel) }
             return goBack()
         case .thread(let thread):
             return thread.thread.isPending ? .thread(.cancel, page: thread.id) : goBack()
         }
+    }
+
+    /// Esc is pressed too easily to leave the program, or a tab, with it.
+    private mutating func stayAtTheBottom() -> Reader.Effect? {
+        notice = Notice(isLastPage ? "q leaves Perch." : "q closes this tab.")
+        return nil
     }
 
     private mutating func toggleHelp() {

@@ -4,34 +4,43 @@ import People
 extension ReaderViewModel {
     /// Takes over what is known of the people.
     mutating func update(_ people: PeopleViewModel, at date: Date) {
-        for index in pages.indices {
-            guard case .people(var page) = pages[index] else { continue }
+        let height = PeopleLayout(size: size).listCount
+        replaceEach { shown in
+            guard case .people(var page) = shown else { return nil }
             let account =
                 page.rows.indices.contains(page.place.index)
                 ? page.rows[page.place.index].account : nil
             page.people = people
             page.pendingSince = people.isPending ? page.pendingSince ?? date : nil
             if let row = page.rows.firstIndex(where: { $0.account == account }) { page.place.index = row }
-            page.place.reveal(count: page.rows.count, height: PeopleLayout(size: size).listCount)
+            page.place.reveal(count: page.rows.count, height: height)
             if let find = page.find {
                 let matches = Matching.rows(of: page.rows, with: find.text)
                 page.find?.matches = matches
             }
-            pages[index] = .people(page)
+            return .people(page)
         }
     }
 
     /// Takes over what is known of the person of a page, which may lie under others.
     mutating func update(_ user: UserViewModel, page id: Int, at date: Date) {
-        for index in pages.indices {
-            guard case .person(var person) = pages[index], person.id == id else { continue }
-            person.updateOwner(user, at: date, height: PersonLayout(size: size).listCount)
-            pages[index] = .person(person)
-            // An answer may shorten what is read, or take it away.
-            resize(to: size)
-            return
+        let height = PersonLayout(size: size).listCount
+        replaceEach { page in
+            guard case .person(var person) = page, person.id == id else { return nil }
+            person.updateOwner(user, at: date, height: height)
+            return .person(person)
         }
-        // The page was left meanwhile: what comes late is of no interest.
+    }
+
+    /// Takes over news into the pages that they are of, in whichever tab; to a page that was left meanwhile they are of no
+    /// interest.
+    ///
+    /// - Parameter change: the page with the news; `nil` for one that has nothing to do with them.
+    mutating func replaceEach(_ change: (ReaderPage) -> ReaderPage?) {
+        let size = size
+        // An answer may shorten what is read, or take it away.
+        accountTabs.replaceEach { page in change(page)?.fitted(to: size) }
+        fitOverlay()
     }
 }
 

@@ -5,7 +5,7 @@ extension ReaderViewModel {
     mutating func find(_ search: Search) -> Reader.Effect? {
         switch search {
         case .begin:
-            overlay = .prompt(Prompt(purpose: .find))
+            ask(.find)
             return nil
         case .next:
             return step { find, row in find.next(after: row) }

@@ -122,52 +122,27 @@ extension ReaderViewModel {
     /// Fits every cursor, window and open post to the new size.
     mutating func resize(to size: Size) {
         self.size = size
-        for index in pages.indices {
-            switch pages[index] {
-            case .people(var people):
-                people.place.reveal(count: people.rows.count, height: PeopleLayout(size: size).listCount)
-                pages[index] = .people(people)
-            case .person(var person):
-                person.place.reveal(
-                    count: person.posts?.count ?? 0, height: PersonLayout(size: size).listCount)
-                if let post = person.post, let top = person.reading {
-                    person.reading = Window.clamped(
-                        top, over: post, in: PersonLayout(size: size).reader, unveiling: person.unveiling)
-                }
-                pages[index] = .person(person)
-            case .shelf(var shelf):
-                let layout = ShelfPage.layout(size)
-                shelf.place.reveal(count: shelf.posts.count, height: layout.listCount)
-                if let post = shelf.post, let top = shelf.reading {
-                    shelf.reading = Window.clamped(
-                        top, over: post, in: layout.reader, unveiling: shelf.unveiling)
-                }
-                pages[index] = .shelf(shelf)
-            case .thread(var thread):
-                let layout = ShelfPage.layout(size)
-                thread.place.reveal(count: thread.rows.count, height: layout.listCount)
-                if let post = thread.shown, let top = thread.reading {
-                    thread.reading = Window.clamped(
-                        top, over: post, in: layout.reader, unveiling: thread.unveiling)
-                }
-                pages[index] = .thread(thread)
-            }
-        }
-        if case .skipped(let top) = overlay {
+        accountTabs.replaceEach { $0.fitted(to: size) }
+        fitOverlay()
+    }
+
+    /// Fits what lies over the page to the size, and to what it tells of.
+    mutating func fitOverlay() {
+        switch overlay {
+        case .skipped(let top):
             let text = skippedText
             overlay = .skipped(top: Window.clamped(top, count: text.lines.count, height: text.height))
-        }
-        if case .links(var choice) = overlay {
+        case .links(var choice):
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
             overlay = .links(choice)
-        }
-        if case .log(let top) = overlay {
+        case .log(let top):
             let text = LogText(log.content, size: size)
             overlay = .log(top: Window.clamped(top, count: text.count, height: text.height))
-        }
-        if case .help(let top) = overlay {
+        case .help(let top):
             let lines = HelpText(mode: pageMode, size: size)
             overlay = .help(top: Window.clamped(top, count: lines.count, height: lines.height))
+        case .prompt, nil:
+            break
         }
     }
 }

@@ -1,31 +1,34 @@
 extension ReaderViewModel {
-    /// Types into the prompt that is open, or opens the one for an account.
+    /// Types into the prompt that is open, or opens one for an account.
     mutating func type(_ typing: Typing) -> Reader.Effect? {
-        if typing == .begin {
-            overlay = .prompt(Prompt(purpose: .account))
-            return nil
-        }
-        // Without a prompt there is nothing to type into; a script may send anything.
-        guard case .prompt(var prompt) = overlay else { return nil }
         switch typing {
-        case .begin:
-            return nil
-        case .insert(let text):
-            prompt.insert(text)
-        case .erase:
-            prompt.erase()
-        case .clear:
-            prompt.clear()
+        case .begin: ask(.account(.onTop))
+        case .beginTab: ask(.account(.ownTab))
+        case .insert(let text): edit { $0.insert(text) }
+        case .erase: edit { $0.erase() }
+        case .clear: edit { $0.clear() }
         case .accept:
+            guard case .prompt(let prompt) = overlay else { return nil }
             return accept(prompt)
         }
-        overlay = .prompt(prompt)
         return nil
+    }
+
+    /// Opens a prompt.
+    mutating func ask(_ purpose: Prompt.Purpose) {
+        overlay = .prompt(Prompt(purpose: purpose))
+    }
+
+    /// Changes the prompt's line; a script may do so where there is none.
+    private mutating func edit(_ change: (inout Prompt) -> Void) {
+        guard case .prompt(var prompt) = overlay else { return }
+        change(&prompt)
+        overlay = .prompt(prompt)
     }
 
     /// Says in the prompt why its text was refused, or in the status line if the prompt is closed already.
     mutating func refuse(_ reason: String) {
-        guard case .prompt(var prompt) = overlay, prompt.purpose == .account else {
+        guard case .prompt(var prompt) = overlay, case .account = prompt.purpose else {
             notice = Notice(reason, isProblem: true)
             return
         }
@@ -39,13 +42,13 @@ extension ReaderViewModel {
             return lookFor(prompt.text)
         case .stored:
             return findStored(prompt.text)
-        case .account:
+        case .account(let placement):
             guard prompt.text.contains(where: { !$0.isWhitespace }) else {
                 overlay = nil
                 return nil
             }
             // It stays open until the coordinator has pushed the page or refused the text.
-            return .show(prompt.text)
+            return .show(prompt.text, placement)
         }
     }
 }

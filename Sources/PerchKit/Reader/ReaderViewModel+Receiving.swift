@@ -63,9 +63,8 @@ extension ReaderViewModel {
         case .offlineMode(let isOn):
             switchOffline(isOn)
             return nil
-        case .push(let account, let title, let page, let user):
-            overlay = nil
-            pages.append(.person(PersonPage(id: page, account: account, title: title, user: user)))
+        case .push(let account, let title, let page, let user, let placement):
+            push(.person(PersonPage(id: page, account: account, title: title, user: user)), placement)
             return nil
         case .refused(let reason):
             refuse(reason)

@@ -8,13 +8,11 @@ extension ReaderViewModel {
         let before = self.bookmarks
         self.bookmarks = bookmarks
         let height = ShelfPage.layout(size).listCount
-        for index in pages.indices {
-            guard case .shelf(var shelf) = pages[index], case .bookmarks = shelf.content else { continue }
+        replaceEach { page in
+            guard case .shelf(var shelf) = page, case .bookmarks = shelf.content else { return nil }
             shelf.update(.bookmarks(bookmarks), at: date, height: height)
-            pages[index] = .shelf(shelf)
+            return .shelf(shelf)
         }
-        // What is read may have become shorter, or have gone.
-        resize(to: size)
         guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
         notice = Notice(news, isLast: { bookmarks.undoable.last == $0 })
     }
@@ -22,20 +20,19 @@ extension ReaderViewModel {
     /// Takes over what a find came upon, on the pages that show it.
     mutating func update(_ found: FindViewModel, at date: Date) {
         let height = ShelfPage.layout(size).listCount
-        for index in pages.indices {
-            guard case .shelf(var shelf) = pages[index], case .found(let shown) = shelf.content,
+        replaceEach { page in
+            guard case .shelf(var shelf) = page, case .found(let shown) = shelf.content,
                 shown.words == found.words
-            else { continue }
+            else { return nil }
             shelf.update(.found(found), at: date, height: height)
-            pages[index] = .shelf(shelf)
+            return .shelf(shelf)
         }
-        resize(to: size)
     }
 
     /// Notes that offline mode was switched, and says what that means.
     mutating func switchOffline(_ isOn: Bool) {
         isOffline = isOn
-        let isLoading = pages.contains { page in
+        let isLoading = accountTabs.pages.contains { page in
             if case .person(let person) = page { person.user.isPending } else { false }
         }
         notice =
@@ -51,14 +48,14 @@ extension ReaderViewModel {
         guard let bookmarks else { return refuseWithoutStore() }
         overlay = nil
         if case .bookmarks = shelf?.content { return .bookmarks(.load) }
-        pages.append(.shelf(ShelfPage(.bookmarks(bookmarks))))
+        accountTabs.shown.push(.shelf(ShelfPage(.bookmarks(bookmarks))))
         return .bookmarks(.load)
     }
 
     /// Asks for words to find in everything stored.
     mutating func askForWords() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        overlay = .prompt(Prompt(purpose: .stored))
+        ask(.stored)
         return nil
     }
 
@@ -68,7 +65,7 @@ extension ReaderViewModel {
         // Without a word there is nothing to find.
         guard words.contains(where: { !$0.isWhitespace }) else { return nil }
         let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
-        if case .found = shelf?.content { self.page = page } else { pages.append(page) }
+        if case .found = shelf?.content { self.page = page } else { accountTabs.shown.push(page) }
         return .find(.find(words))
     }
 

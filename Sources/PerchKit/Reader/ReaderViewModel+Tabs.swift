@@ -28,21 +28,20 @@ extension ReaderViewModel {
 
     /// Takes over which tabs a page has.
     mutating func update(_ tabs: [PostsTab], page id: Int) {
-        for index in pages.indices {
-            guard case .person(var person) = pages[index], person.id == id else { continue }
+        replaceEach { page in
+            guard case .person(var person) = page, person.id == id else { return nil }
             person.tabs = tabs
-            pages[index] = .person(person)
+            return .person(person)
         }
     }
 
     /// Takes over what is known of a tab's posts on a page, which may lie under others.
     mutating func update(_ posts: PostsViewModel, of tab: PostsTab, page id: Int, at date: Date) {
-        for index in pages.indices {
-            guard case .person(var person) = pages[index], person.id == id else { continue }
-            person.update(posts, of: tab, at: date, height: PersonLayout(size: size).listCount)
-            pages[index] = .person(person)
-            // An answer may shorten what is read, or take it away.
-            resize(to: size)
+        let height = PersonLayout(size: size).listCount
+        replaceEach { page in
+            guard case .person(var person) = page, person.id == id else { return nil }
+            person.update(posts, of: tab, at: date, height: height)
+            return .person(person)
         }
     }
 }

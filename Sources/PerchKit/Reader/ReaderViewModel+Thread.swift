@@ -26,20 +26,18 @@ extension ReaderViewModel {
     /// Puts a thread's page on top.
     mutating func push(_ post: Post, of account: Account, page: Int, _ viewModel: ThreadViewModel) {
         overlay = nil
-        pages.append(.thread(ThreadPage(id: page, account: account, post: post, thread: viewModel)))
+        accountTabs.shown.push(
+            .thread(ThreadPage(id: page, account: account, post: post, thread: viewModel)))
     }
 
     /// Takes over what is known of the thread of a page, which may lie under others.
     mutating func update(_ viewModel: ThreadViewModel, page id: Int, at date: Date) {
-        for index in pages.indices {
-            guard case .thread(var thread) = pages[index], thread.id == id else { continue }
-            thread.update(viewModel, at: date, height: ShelfPage.layout(size).listCount)
-            pages[index] = .thread(thread)
-            // An answer may shorten what is read, or take it away.
-            resize(to: size)
-            return
+        let height = ShelfPage.layout(size).listCount
+        replaceEach { page in
+            guard case .thread(var thread) = page, thread.id == id else { return nil }
+            thread.update(viewModel, at: date, height: height)
+            return .thread(thread)
         }
-        // The page was left meanwhile: what comes late is of no interest.
     }
 
     /// Opens the page of whoever wrote the post under the cursor of a thread.
@@ -52,14 +50,18 @@ extension ReaderViewModel {
         return .show(account.text)
     }
 
+    /// Whoever the list of people has, in whichever tab that is.
+    private var listedPeople: [Person] {
+        for case .people(let people) in accountTabs.pages { return people.rows }
+        return []
+    }
+
     /// What opens an author of a thread; `nil` if that is not known.
     func account(of author: Post.Author, in thread: ThreadPage) -> Account? {
         let owner = thread.post.repostedBy ?? thread.post.author
         if author.handle == owner.handle { return thread.account }
         // Handles of people in files are no accounts, but those people may be listed.
-        if case .people(let people) = pages[0],
-            let listed = people.rows.first(where: { !$0.handle.isEmpty && $0.handle == author.handle })
-        {
+        if let listed = listedPeople.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
             return listed.account
         }
         let isFile = thread.account.text.hasPrefix("file:")

@@ -1,9 +1,10 @@
 import People
 import Terminal
 
-/// All that the reader shows, as one value: the stack of pages, cursors, find, overlays and what is known of people.
+/// All that the reader shows, as one value: tabs with their stacks of pages, cursors, find, overlays and what is known of
+/// people.
 ///
-/// Recording, replay and tests therefore see every move. The stack is never empty; its last page is shown.
+/// Recording, replay and tests therefore see every move. The top page of the tab in front is shown.
 public struct ReaderViewModel: Equatable, Sendable {
     /// The bookmarks behind one pointer: every key makes a view model, and few of them change the bookmarks.
     private indirect enum Kept: Equatable, Sendable {
@@ -15,8 +16,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var overlay: Overlay?
     /// What the status line says until the next key.
     var notice: Notice?
-    /// The pages that lie on one another, the shown one last.
-    var pages: [ReaderPage]
+    /// The tabs, each a stack of pages.
+    var accountTabs: AccountTabs
     /// The terminal's size, which decides how much a page is.
     var size: Size
     /// What is known of the bookmarks; `nil` if there is no store.
@@ -35,13 +36,14 @@ public struct ReaderViewModel: Equatable, Sendable {
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {
         self.size = size
-        pages = [.people(PeoplePage(people: people))]
+        accountTabs = AccountTabs(PageStack(.people(PeoplePage(people: people))))
     }
 
     /// The reader as it opens with an account: that person's page, nothing read yet.
     public init(size: Size, account: Account, title: String, page: Int, user: UserViewModel) {
         self.size = size
-        pages = [.person(PersonPage(id: page, account: account, title: title, user: user))]
+        accountTabs = AccountTabs(
+            PageStack(.person(PersonPage(id: page, account: account, title: title, user: user))))
     }
 
     /// What the keys mean.
@@ -68,8 +70,8 @@ public struct ReaderViewModel: Equatable, Sendable {
 
     /// The page that is shown.
     var page: ReaderPage {
-        get { pages[pages.count - 1] }
-        set { pages[pages.count - 1] = newValue }
+        get { accountTabs.shown.top }
+        set { accountTabs.shown.top = newValue }
     }
 
     /// The person's page that is shown, if one is.

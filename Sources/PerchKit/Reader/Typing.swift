@@ -2,6 +2,8 @@
 public enum Typing: Hashable, Sendable {
     /// Opens the prompt for an account.
     case begin
+    /// Opens the prompt for an account that gets a tab of its own.
+    case beginTab
     /// Adds what was typed or pasted.
     case insert(String)
     /// Takes away the last character.

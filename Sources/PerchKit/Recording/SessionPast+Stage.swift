@@ -31,8 +31,8 @@ extension SessionPast {
         while let answer = stage.answerForStore(bookmarks) { try take(ScriptInput(.zero, answer)) }
         let snapshot = stage.snapshot
         var accounts: [Int: Account] = [:]
-        for case .person(let page) in snapshot.reader.pages { accounts[page.id] = page.account }
-        for case .thread(let page) in snapshot.reader.pages { accounts[page.id] = page.account }
+        for case .person(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        for case .thread(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
         self.init(inputs: done, counts: stage.replies.counts, accounts: accounts, snapshot: snapshot)
     }
 }

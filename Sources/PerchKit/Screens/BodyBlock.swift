@@ -94,7 +94,7 @@ struct BodyBlock {
         let what = facts.page.tab == .pinned ? "pinned posts" : facts.listName
         return [
             StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the " + what + " of ").with(
-                facts.name, Theme.heading),
+                facts.page.name, Theme.heading),
             StyledLine("    profile  ").with(profileProgress, Theme.faint),
             StyledLine("    " + facts.listName.padded(to: 9)).with(
                 "waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),

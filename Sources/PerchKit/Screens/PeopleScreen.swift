@@ -19,8 +19,9 @@ struct PeopleScreen {
     func draw(on frame: inout Frame) {
         let state = state
         TitleBar.draw(
-            on: &frame, in: layout.title, name: "People", state: state.text, stateStyle: state.style,
-            isOffline: viewModel.isOffline, utf8: environment.utf8)
+            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
+            state: state.text,
+            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
         drawPrompt(on: &frame)
         if page.rows.isEmpty {
             frame.put(message, in: layout.list, utf8: environment.utf8)
@@ -28,10 +29,10 @@ struct PeopleScreen {
             drawRows(on: &frame)
         }
         var unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
-        if viewModel.bookmarks == nil { unused.formUnion(KeyTables.needingStore) }
+        unused.formUnion(viewModel.uselessHints)
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: ["move", "open", "account", "find"], without: unused,
-            isRoot: true)
+            KeyTables.map(for: .people), first: ["move", "open", "tabs", "account", "find"], without: unused,
+            isRoot: viewModel.isLastPage)
         frame.putFoot(
             status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
             utf8: environment.utf8)
@@ -62,7 +63,7 @@ struct PeopleScreen {
 
     private func drawPrompt(on frame: inout Frame) {
         let area = layout.prompt
-        if case .prompt(let prompt) = viewModel.overlay, prompt.purpose == .account, area.height > 0 {
+        if case .prompt(let prompt) = viewModel.overlay, prompt.purpose == .account(.onTop), area.height > 0 {
             PromptLine(prompt: prompt, utf8: environment.utf8)
                 .draw(
                     on: &frame, in: area, row: area.height >= 5 ? 3 : 1, refusalRow: area.height >= 5 ? 4 : 2)

@@ -28,12 +28,6 @@ struct PersonFacts {
         profile.content.map { ProfileHeader($0.user, utcOffset: environment.utcOffset) }
     }
 
-    /// What the page is called.
-    var name: SafeText {
-        guard let header else { return SafeText(page.title) }
-        return SafeText(header.handle.isEmpty ? header.name : header.handle)
-    }
-
     /// Why what is shown is not the newest, if it is not.
     var staleness: ServiceError? {
         let postsRefresh: Refresh? =

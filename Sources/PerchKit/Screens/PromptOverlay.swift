@@ -13,11 +13,11 @@ struct PromptOverlay {
 
     func draw(on frame: inout Frame) {
         let size = environment.size
-        if prompt.purpose != .account || size.columns < 40 || size.rows < 12 {
+        guard case .account(let placement) = prompt.purpose, size.columns >= 40, size.rows >= 12 else {
             drawAtFoot(on: &frame)
-        } else {
-            drawBox(on: &frame)
+            return
         }
+        drawBox(placement == .onTop ? "Whose posts?" : "Whose posts, in a tab of their own?", on: &frame)
     }
 
     /// In the line above the keys, or instead of them.
@@ -34,7 +34,7 @@ struct PromptOverlay {
         }
     }
 
-    private func drawBox(on frame: inout Frame) {
+    private func drawBox(_ title: SafeText, on frame: inout Frame) {
         let size = environment.size
         let width = min(72, size.columns - 4)
         let inner = width - 4
@@ -44,7 +44,7 @@ struct PromptOverlay {
             column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
             height: height)
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
-        frame.drawBox(box, title: "Whose posts?", utf8: environment.utf8)
+        frame.drawBox(box, title: title, utf8: environment.utf8)
         let inside = Area(column: box.column + 2, row: box.row + 1, width: inner, height: height - 2)
         let style = prompt.refusal == nil ? Theme.faint : Theme.problem
         frame.put(notes.map { StyledLine($0, style) }, in: inside, from: 2, utf8: environment.utf8)

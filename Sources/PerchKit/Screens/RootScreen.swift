@@ -44,7 +44,7 @@ public enum RootScreen {
     private static func isDrawnInPlace(
         _ prompt: Prompt, _ viewModel: ReaderViewModel, _ environment: Environment
     ) -> Bool {
-        guard case .people = viewModel.page, prompt.purpose == .account else { return false }
+        guard case .people = viewModel.page, prompt.purpose == .account(.onTop) else { return false }
         return PeopleLayout(size: environment.size).prompt.height > 0
     }
 

@@ -7,14 +7,6 @@ struct ShelfFacts {
     let page: ShelfPage
     let environment: Environment
 
-    /// What the page is called.
-    var name: SafeText {
-        switch page.content {
-        case .bookmarks: "Bookmarks"
-        case .found(let found): "Found: " + SafeText(found.words, limit: 60)
-        }
-    }
-
     /// Whether Esc gives something up: a find, while reading the bookmarks is over in a moment.
     var canCancel: Bool {
         if case .found(let found) = page.content { found.isPending } else { false }

@@ -21,8 +21,9 @@ struct ShelfScreen {
     func draw(on frame: inout Frame) {
         let state = facts.state
         TitleBar.draw(
-            on: &frame, in: layout.title, name: facts.name, state: state.text, stateStyle: state.style,
-            isOffline: viewModel.isOffline, utf8: environment.utf8)
+            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
+            state: state.text,
+            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -52,7 +53,7 @@ struct ShelfScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
-        let useless = KeyHints.useless(for: page.post, in: page.unveiling)
+        let useless = KeyHints.useless(for: page.post, in: page.unveiling).union(viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(
                 map, first: ["move", "show", "links", "below", "above", "bookmark", "person", "browser"],
@@ -63,7 +64,7 @@ struct ShelfScreen {
         if page.find == nil { unused.insert("match") }
         if case .bookmarks = page.content { unused.insert("bookmarks") }
         if page.posts.isEmpty {
-            unused.formUnion(["move", "open", "bookmark", "person", "browser", "copy", "find"])
+            unused.formUnion(["move", "open", "tabs", "bookmark", "person", "browser", "copy", "find"])
         }
         return KeyHints(
             map,

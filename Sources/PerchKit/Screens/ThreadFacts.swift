@@ -9,9 +9,6 @@ struct ThreadFacts {
     /// Whether no server is asked.
     let isOffline: Bool
 
-    /// What the page is called.
-    var name: SafeText { "Thread of " + SafeText(PostRow.name(of: page.post.author), limit: 60) }
-
     /// What stands over the conversation.
     var order: StyledLine { StyledLine("Conversation", Theme.heading) }
 

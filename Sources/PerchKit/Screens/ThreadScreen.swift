@@ -21,8 +21,9 @@ struct ThreadScreen {
     func draw(on frame: inout Frame) {
         let state = facts.state
         TitleBar.draw(
-            on: &frame, in: layout.title, name: facts.name, state: state.text, stateStyle: state.style,
-            isOffline: viewModel.isOffline, utf8: environment.utf8)
+            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
+            state: state.text,
+            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -53,8 +54,7 @@ struct ThreadScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
-        var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(
-            viewModel.bookmarks == nil ? KeyTables.needingStore : [])
+        var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         if viewModel.skipped.count == 0 { useless.insert("left out") }
         if page.shown?.key == page.focus { useless.insert("thread") }
         if page.reading != nil {
@@ -67,7 +67,8 @@ struct ThreadScreen {
         return KeyHints(
             map,
             first: (page.thread.isPending ? ["cancel"] : []) + [
-                "move", "open", "show", "match", "person", "thread", "bookmark", "find", "browser", "links",
+                "move", "open", "tabs", "show", "match", "person", "thread", "bookmark", "find", "browser",
+                "links",
                 "copy",
             ],
             without: useless)

@@ -21,8 +21,9 @@ struct UserScreen {
     func draw(on frame: inout Frame) {
         let state = facts.state
         TitleBar.draw(
-            on: &frame, in: layout.title, name: facts.name, state: state.text, stateStyle: state.style,
-            isOffline: viewModel.isOffline, utf8: environment.utf8)
+            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
+            state: state.text,
+            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -53,11 +54,11 @@ struct UserScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
-        let isRoot = viewModel.pages.count == 1 && page.reading == nil
+        let isRoot = viewModel.isLastPage && page.reading == nil
         var leftOut: Set<String> = viewModel.skipped.count == 0 ? ["left out"] : []
         if page.tabs.count == 1 { leftOut.insert("lists") }
         let useless = leftOut.union(KeyHints.useless(for: page.post, in: page.unveiling)).union(
-            viewModel.bookmarks == nil ? KeyTables.needingStore : [])
+            viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(
                 map,
@@ -76,7 +77,8 @@ struct UserScreen {
         return KeyHints(
             map,
             first: (isPending ? ["cancel"] : []) + [
-                "move", "open", "show", "match", "bookmark", "find", "browser", "copy", "links", "reload",
+                "move", "open", "tabs", "show", "match", "bookmark", "find", "browser", "copy", "links",
+                "reload",
                 "account",
             ],
             without: unused, isRoot: isRoot)

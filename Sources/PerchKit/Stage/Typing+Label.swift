@@ -5,6 +5,7 @@ extension Typing: Labelled {
     public var label: Label {
         switch self {
         case .begin: "begin"
+        case .beginTab: "beginTab"
         case .insert: "insert"
         case .erase: "erase"
         case .clear: "clear"
@@ -13,5 +14,5 @@ extension Typing: Labelled {
     }
 
     /// The commands that a name alone tells: all but `insert`, for which scripts have `type`.
-    static let plain: [Typing] = [.begin, .erase, .clear, .accept]
+    static let plain: [Typing] = [.begin, .beginTab, .erase, .clear, .accept]
 }

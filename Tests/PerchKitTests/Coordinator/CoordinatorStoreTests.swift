@@ -64,7 +64,7 @@ struct CoordinatorStoreTests {
         #expect(shown(coordinator).shelf?.post == Sample.posts()[0])
         send(.app(.openAccount), to: coordinator)
         #expect(shown(coordinator).person?.account == Sample.account)
-        #expect(shown(coordinator).pages.count == 3)
+        #expect(shown(coordinator).accountTabs.shown.pages.count == 3)
     }
 
     @Test func `a held b on the bookmarks' page lets one go and keeps it again, and all others stay`() throws

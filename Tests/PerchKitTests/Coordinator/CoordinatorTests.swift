@@ -68,12 +68,26 @@ struct CoordinatorTests {
         #expect(coordinator.reader.viewModel.value.isPending)
     }
 
+    @Test func `an account in a tab of its own loads beside the one that was shown, which stays open`() throws
+    {
+        let coordinator = try coordinator(opening: Sample.account)
+        send(.prompt(.beginTab), .prompt(.insert("file:x#tam")), .prompt(.accept), to: coordinator)
+        #expect(coordinator.reader.viewModel.value.person?.title == "tam")
+        #expect(coordinator.reader.viewModel.value.isPending)
+        send(.app(.nextAccount), to: coordinator)
+        clock.advance(by: .seconds(1))
+        #expect(coordinator.reader.viewModel.value.person?.posts?.count == 40)
+        send(.app(.nextAccount), .app(.back), to: coordinator)
+        #expect(coordinator.user(onPage: 2) == nil)
+        #expect(coordinator.user(onPage: 1) != nil)
+    }
+
     @Test func `what is no account is refused in the prompt`() throws {
         let coordinator = try coordinator()
         send(.prompt(.begin), .prompt(.insert("tam")), .prompt(.accept), to: coordinator)
         #expect(
             coordinator.reader.viewModel.value.overlay
-                == .prompt(Prompt(purpose: .account, text: "tam", refusal: "tam is no account.")))
+                == .prompt(Prompt(purpose: .account(.onTop), text: "tam", refusal: "tam is no account.")))
     }
 
     @Test func `p and o load what they say`() throws {

@@ -36,7 +36,7 @@ struct ReaderOfflineTests {
         viewModel.after(.app(.reloadHard))
         #expect(viewModel.after(.app(.escape)) == nil)
         #expect(viewModel.notice == nil)
-        #expect(viewModel.pages.count == 2)
+        #expect(viewModel.accountTabs.shown.pages.count == 2)
         // From then on it is what it always is.
         #expect(viewModel.after(.app(.escape)) == .user(.cancel, page: 1))
         viewModel.after(.app(.reloadHard), .app(.escape))

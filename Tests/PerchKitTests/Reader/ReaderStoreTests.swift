@@ -130,7 +130,7 @@ struct ReaderStoreTests {
         #expect(viewModel.mode == .shelf)
         #expect(viewModel.shelf?.posts.count == 5)
         #expect(viewModel.after(.app(.bookmarks)) == .bookmarks(.load))
-        #expect(viewModel.pages.count == 3)
+        #expect(viewModel.accountTabs.shown.pages.count == 3)
         #expect(viewModel.after(.app(.back)) == nil)
         #expect(viewModel.mode == .person)
     }
@@ -300,7 +300,7 @@ struct ReaderStoreTests {
     @Test func `other words take the place of the ones before, and late answers to those are not shown`() {
         var viewModel = person().with(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept))
         viewModel.after(.app(.findStored), .prompt(.insert("tide")), .prompt(.accept))
-        #expect(viewModel.pages.count == 3)
+        #expect(viewModel.accountTabs.shown.pages.count == 3)
         viewModel.after(found(.loaded(Sample.found), "geese"))
         #expect(viewModel.shelf?.posts.count == 0)
         viewModel.after(found(.loaded(Sample.found), "tide"))

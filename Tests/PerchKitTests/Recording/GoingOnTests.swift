@@ -52,6 +52,27 @@ struct GoingOnTests {
         #expect(live.viewModel.person?.user.label == "profile loaded, posts loaded")
     }
 
+    @Test func `a moment with several tabs can be gone on from`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("T")
+        live.handle(.paste("file:Fixtures/People#tam"))
+        live.handle(.key(.enter))
+        live.wait(1000)
+        live.press("[")
+        let before = live.viewModel.accountTabs
+        let done = try inputs(live.told().text)
+        live.press("]qq")
+        try live.session.goOn(from: done, live.coordinator)
+        live.wait(0)
+        #expect(live.viewModel.accountTabs == before)
+        live.press("]j")
+        #expect(live.viewModel.person?.title == "tam")
+        live.press("r")
+        live.wait(1000)
+        try live.expectTold()
+    }
+
     @Test func `a page that was left since is open again, and one that was opened since is gone`() throws {
         let live = try LiveSessionCase(opens: false, hasStore: false)
         live.wait(1000)
@@ -63,7 +84,7 @@ struct GoingOnTests {
         live.handle(.key(.enter))
         try live.session.goOn(from: try inputs(live.told().text).prefix(open), live.coordinator)
         live.wait(0)
-        #expect(live.viewModel.pages.count == 2)
+        #expect(live.viewModel.accountTabs.shown.pages.count == 2)
         #expect(live.viewModel.person?.id == 1)
         live.press("p")
         live.wait(1000)

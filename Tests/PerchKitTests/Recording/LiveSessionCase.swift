@@ -101,8 +101,8 @@ final class LiveSessionCase {
         let (text, told) = try told()
         #expect(viewModel.label == told.readerViewModel.label, "\(text)")
         #expect(
-            viewModel.pages == told.readerViewModel.pages,
-            "\(Self.difference(viewModel.pages, told.readerViewModel.pages)) in\n\(text)")
+            viewModel.accountTabs == told.readerViewModel.accountTabs,
+            "\(Self.difference(viewModel.accountTabs, told.readerViewModel.accountTabs)) in\n\(text)")
         let (result, stage) = try Self.played(text)
         #expect(result.passed, "\(result.report)")
         #expect(result.accepted == text)
@@ -111,7 +111,7 @@ final class LiveSessionCase {
 
     /// What can be pressed anywhere, and a few keys that mean nothing.
     private static let keys: [Key] =
-        "jjjjkGgporRbuBFOavy/nN@?qxsSltt1234d".map { Key.character($0) } + [
+        "jjjjkGgporRbuBFOavy/nN@T[]]?qxsSltt1234d".map { Key.character($0) } + [
             .enter, .enter, .escape, .tab, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
         ]
 
@@ -131,8 +131,8 @@ final class LiveSessionCase {
         }
     }
 
-    /// The first lines in which two stacks of pages differ, for messages.
-    static func difference(_ live: [ReaderPage], _ told: [ReaderPage]) -> String {
+    /// The first lines in which what is open differs, for messages.
+    static func difference(_ live: AccountTabs, _ told: AccountTabs) -> String {
         var texts = ("", "")
         dump(live, to: &texts.0)
         dump(told, to: &texts.1)

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Interaction
 import People
 import PeopleData
+import Reactive
 import Replay
 import Terminal
 import TestSupport
@@ -48,6 +49,38 @@ struct SessionScriptTests {
         #expect(text.contains("        effect #3 thread load\n"))
         #expect(text.contains("reply #3 = {\"thread\":{\"entries\":[{\"depth\":0,"))
         #expect(text.contains("        effect #4 page-3/thread load\n"))
+        try live.expectTold()
+    }
+
+    @Test func `tabs that are opened, shown and closed are told, and replay`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        live.wait(1000)
+        live.press("jT")
+        live.handle(.paste("file:Fixtures/People#tam"))
+        live.handle(.key(.enter))
+        live.wait(1000)
+        live.press("jj[jo")
+        try live.expectTold()
+        live.press("]q")
+        #expect(live.viewModel.accountTabs.count == 1)
+        try live.expectTold()
+    }
+
+    @Test func `accounts named at the start are told as if they had been typed, and the first is shown`()
+        throws
+    {
+        let live = try LiveSessionCase(hasStore: false)
+        live.session.openTabs(
+            of: ["file:Fixtures/People#tam", "file:Fixtures/People#vee"], in: live.coordinator.reader
+        ) { live.clock.advance() }
+        live.clock.advance()
+        #expect(live.viewModel.person?.account == Sample.account)
+        #expect(live.viewModel.accountTabs.count == 3)
+        let text = try live.told().text
+        #expect(text.contains("type \"file:Fixtures/People#vee\""))
+        live.wait(1000)
+        live.press("]jj]")
+        #expect(live.viewModel.person?.account == "file:Fixtures/People#vee")
         try live.expectTold()
     }
 

@@ -20,7 +20,7 @@ enum SessionInvariants {
 
     /// The cursor stands on a row of its list, and the window begins at one.
     static func check(_ reader: ReaderViewModel) throws {
-        for page in reader.pages {
+        for page in reader.accountTabs.pages {
             switch page {
             case .people(let page): try check(page.place, count: page.people.people.count)
             case .person(let page): try check(page.place, count: page.posts?.count ?? 0)

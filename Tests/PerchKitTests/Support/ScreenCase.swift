@@ -46,6 +46,8 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case threadPost = "thread-post"
     case leftOut = "left-out"
     case tabs
+    case accountTabs = "account-tabs"
+    case accountTabPrompt = "account-tab-prompt"
     case tabLoading = "tab-loading"
     case tabEmpty = "tab-empty"
     case postLinks = "post-links"
@@ -137,6 +139,11 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .threadPost: thread(.loaded(.init(thread: Sample.thread)), size).with(.app(.open))
         case .leftOut: person(Sample.skipping, size).with(.app(.details))
         case .tabs: person(Sample.loaded, size).with(.tabs(PostsTab.allCases, page: 1))
+        case .accountTabs:
+            person(Sample.loaded, size).with(
+                tab("@tam@weir.example", page: 2), tab("feed", page: 3), .app(.nextAccount))
+        case .accountTabPrompt:
+            person(Sample.loaded, size).with(.prompt(.beginTab), .prompt(.insert("user@host")))
         case .tabLoading: media(.loading, size)
         case .tabEmpty: media(.empty(.idle), size)
         case .postLinks:
@@ -202,6 +209,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
 
     private func foundContent(_ state: FindViewModel.State) -> Reader.Command {
         .foundContent(FindViewModel(state: state, words: "geese tide", generation: 1), at: Sample.now - 0.5)
+    }
+
+    private func tab(_ title: String, page: Int) -> Reader.Command {
+        .push("file:x#y", title: title, page: page, Sample.rest, .ownTab)
     }
 
     private func media(_ state: PostsViewModel.State, _ size: Size) -> ReaderViewModel {
