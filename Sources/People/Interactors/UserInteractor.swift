@@ -7,6 +7,8 @@ import Reactive
 /// passes on both children's effects. Dropping it drops the children, which gives up their requests.
 public final class UserInteractor: InteractorType {
     /// What the view layer can ask of a person.
+    ///
+    /// Rows are in boxes: histories keep one command for nearly every step, which stays small so.
     public enum Command: Equatable, Sendable {
         /// Ask for the profile, or ask again.
         case loadProfile
@@ -39,10 +41,10 @@ public final class UserInteractor: InteractorType {
         case copyProfile
 
         /// Open the page of the post in this row, if it has one.
-        case openPost(Post.Key)
+        indirect case openPost(Post.Key)
 
         /// Copy the address of the page of the post in this row, if it has one.
-        case copyPost(Post.Key)
+        indirect case copyPost(Post.Key)
     }
 
     /// What a person's screen asks of its coordinator.

@@ -1,5 +1,7 @@
 extension PostsViewModel {
     /// How a list goes on below the last post that is there.
+    ///
+    /// What the rare cases carry is in boxes: histories keep many of these.
     public enum Tail: Hashable, Sendable {
         /// That was the last post.
         case end
@@ -11,13 +13,13 @@ extension PostsViewModel {
         case loading(PageToken)
 
         /// More is asked for again at the token when this wait is over.
-        case waiting(Wait, retry: PageToken)
+        indirect case waiting(Wait, retry: PageToken)
 
         /// More was asked for in vain, for this reason; it can be asked for again at the token.
-        case failed(ServiceError, retry: PageToken)
+        indirect case failed(ServiceError, retry: PageToken)
 
         /// The service says that there is more, and never sends any; it can be asked again at the token.
-        case stopped(Stop, retry: PageToken)
+        indirect case stopped(Stop, retry: PageToken)
 
         /// Whether more has been asked for.
         public var isLoading: Bool {

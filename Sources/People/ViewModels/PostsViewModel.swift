@@ -9,18 +9,18 @@ public struct PostsViewModel: Equatable, Sendable {
         case loading
 
         /// The posts are asked for again when this wait is over, and there are none to show yet.
-        case waiting(Wait)
+        indirect case waiting(Wait)
 
         /// There are posts to show.
         ///
-        /// In a box: histories keep many states, and copies of one then share its content.
+        /// In a box, as all that cases carry: histories keep many states, which stay small and share their contents.
         indirect case loaded(Content)
 
         /// The person has no posts; and how a reload stands.
-        case empty(Refresh)
+        indirect case empty(Refresh)
 
         /// The posts were asked for in vain, and there are none to show.
-        case failed(ServiceError)
+        indirect case failed(ServiceError)
     }
 
     /// What is known of the posts.

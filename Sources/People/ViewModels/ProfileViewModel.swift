@@ -13,15 +13,15 @@ public struct ProfileViewModel: Equatable, Sendable {
         case loading
 
         /// The profile is asked for again when this wait is over, and there is none to show yet.
-        case waiting(Wait)
+        indirect case waiting(Wait)
 
         /// There is a profile to show.
         ///
-        /// In a box: histories keep many states, and copies of one then share its content.
+        /// In a box, as all that cases carry: histories keep many states, which stay small and share their contents.
         indirect case loaded(Content)
 
         /// The profile was asked for in vain, and there is none to show.
-        case failed(ServiceError)
+        indirect case failed(ServiceError)
     }
 
     /// A profile that is there to be shown.

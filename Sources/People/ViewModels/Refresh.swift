@@ -1,4 +1,6 @@
 /// How a reload of something that is on the screen stands.
+///
+/// What the rare cases carry is in boxes: histories keep many of these.
 public enum Refresh: Hashable, Sendable {
     /// Nothing is being asked for, and the last answer is what is shown.
     case idle
@@ -7,10 +9,10 @@ public enum Refresh: Hashable, Sendable {
     case reloading
 
     /// A newer answer is asked for again when this wait is over; the old one is shown meanwhile.
-    case waiting(Wait)
+    indirect case waiting(Wait)
 
     /// The last reload failed for this reason; what is shown is from before it.
-    case failed(ServiceError)
+    indirect case failed(ServiceError)
 
     /// Why the last reload failed; nil when it did not, or is still waited for.
     public var error: ServiceError? {

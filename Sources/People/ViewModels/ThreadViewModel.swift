@@ -9,15 +9,15 @@ public struct ThreadViewModel: Equatable, Sendable {
         case loading
 
         /// The thread is asked for again when this wait is over, and there is none to show yet.
-        case waiting(Wait)
+        indirect case waiting(Wait)
 
         /// There is a thread to show.
         ///
-        /// In a box: histories keep many states, and copies of one then share its content.
+        /// In a box, as all that cases carry: histories keep many states, which stay small and share their contents.
         indirect case loaded(Content)
 
         /// The thread was asked for in vain, and there is none to show.
-        case failed(ServiceError)
+        indirect case failed(ServiceError)
     }
 
     /// A thread that is there to be shown.

@@ -152,6 +152,8 @@ final class SessionScript {
         case .key(let key): return .key(key)
         case .sent(let address, let command): return .send(address, command)
         case .text(let text):
+            // What was pasted, or named on the command line, may be a file of one's own.
+            let text = names.text(text)
             // Every character may have to be escaped, twelve bytes at the longest.
             guard text.utf8.count < ScriptLimits.lineLength / 12 else {
                 throw StageRefusal("a text was typed that is longer than a script's line may be")

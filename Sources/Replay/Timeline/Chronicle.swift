@@ -10,8 +10,22 @@ public import Interaction
 /// ```
 ///
 /// A copy stays as it is while the original goes on, and costs little to make.
+///
+/// **Memory.** What happened in all steps stands in one list, and so do the changes: arrays of their own would take more
+/// room than what is in them. A step is put together when it is asked for.
 public struct Chronicle: Sendable {
-    private var steps = LongList<ChronicleStep>()
+    /// A step, and where what happened in it begins.
+    private struct Row: Sendable {
+        let input: ScriptInput
+        let milliseconds: Int
+        let cause: Int?
+        let firstObservation: Int
+        let firstChange: Int
+    }
+
+    private var rows = LongList<Row>()
+    private var observations = LongList<Observation>()
+    private var changes = LongList<LabelChange>()
     private var flights = LongList<Flight>()
     /// The flights that have not ended, ascending.
     private var open: [Int] = []
@@ -25,19 +39,28 @@ public struct Chronicle: Sendable {
     }
 
     /// How many steps there are.
-    public var count: Int { steps.count }
+    public var count: Int { rows.count }
 
     /// A step, from 1 to `count`.
-    public subscript(_ step: Int) -> ChronicleStep { steps[step - 1] }
+    public subscript(_ step: Int) -> ChronicleStep {
+        let row = rows[step - 1]
+        let next = step < count ? rows[step] : nil
+        let happened = row.firstObservation..<(next?.firstObservation ?? observations.count)
+        let changed = row.firstChange..<(next?.firstChange ?? changes.count)
+        return ChronicleStep(
+            input: row.input, milliseconds: row.milliseconds,
+            observations: happened.map { observations[$0] }, changes: changed.map { changes[$0] },
+            cause: row.cause)
+    }
 
     /// What was done up to a position, in order.
     public func inputs(upTo position: Int) -> [ScriptInput] {
-        (0..<position).map { steps[$0].input }
+        (0..<position).map { rows[$0].input }
     }
 
     /// Milliseconds from the script's start to a position; 0 in the beginning.
     public func milliseconds(at position: Int) -> Int {
-        position == 0 ? 0 : steps[position - 1].milliseconds
+        position == 0 ? 0 : rows[position - 1].milliseconds
     }
 
     /// Adds the steps that a transcript has written.
@@ -85,8 +108,8 @@ public struct Chronicle: Sendable {
     public func consequences(of step: Int) -> Set<Int> {
         var found: Set<Int> = []
         for later in stride(from: step + 1, through: count, by: 1) {
-            guard let cause = steps[later - 1].cause, cause == step || found.contains(cause),
-                steps[cause - 1].input.action != .wait
+            guard let cause = rows[later - 1].cause, cause == step || found.contains(cause),
+                rows[cause - 1].input.action != .wait
             else { continue }
             found.insert(later)
         }
@@ -95,31 +118,31 @@ public struct Chronicle: Sendable {
 
     private mutating func begin(_ input: ScriptInput) {
         let cause = input.action.answered.flatMap { flight($0)?.start }
-        steps.append(
-            ChronicleStep(
-                input: input, milliseconds: milliseconds(at: count) + input.offset.milliseconds, cause: cause)
-        )
+        rows.append(
+            Row(
+                input: input, milliseconds: milliseconds(at: count) + input.offset.milliseconds, cause: cause,
+                firstObservation: observations.count, firstChange: changes.count))
     }
 
     private mutating func note(_ expectation: ScriptExpectation) {
         guard count > 0 else { return }
         switch expectation {
-        case .command(let address, let words): steps[count - 1].observations.append(.command(address, words))
-        case .emit(let address, let words): steps[count - 1].observations.append(.emit(address, words))
+        case .command(let address, let words): observations.append(.command(address, words))
+        case .emit(let address, let words): observations.append(.emit(address, words))
         case .cancelled(let number):
-            steps[count - 1].observations.append(.cancelled(number))
+            observations.append(.cancelled(number))
             if let place = open.firstIndex(of: number) {
                 flights[number - 1].end = count
                 open.remove(at: place)
             }
         case .effect(let number, let machine, let label):
-            steps[count - 1].observations.append(.effect(number, machine, label))
+            observations.append(.effect(number, machine, label))
             flights.append(
                 Flight(number: flights.count + 1, machine: machine, label: label, start: count))
             open.append(flights.count)
         case .view(let machine, let words):
             let label = Label(words.text)
-            steps[count - 1].changes.append(LabelChange(machine, from: labels[machine], to: label))
+            changes.append(LabelChange(machine, from: labels[machine], to: label))
             labels[machine] = label
         case .text, .frame: break
         }

@@ -5,17 +5,11 @@ public struct ChronicleStep: Hashable, Sendable {
     /// When, in milliseconds since the script's start.
     public let milliseconds: Int
     /// What happened, in order: commands, effects that started or were cancelled, and what went outward.
-    public internal(set) var observations: [Observation] = []
+    public let observations: [Observation]
     /// The machines whose labels the step changed, in the order in which the stage names them.
-    public internal(set) var changes: [LabelChange] = []
+    public let changes: [LabelChange]
     /// Of an answer: the step in which the effect started; nil for what nobody asked for.
     public let cause: Int?
-
-    init(input: ScriptInput, milliseconds: Int, cause: Int?) {
-        self.input = input
-        self.milliseconds = milliseconds
-        self.cause = cause
-    }
 
     /// The effect that the step answers; nil when it answers none.
     public var answered: Int? { input.action.answered }

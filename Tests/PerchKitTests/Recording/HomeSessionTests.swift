@@ -62,4 +62,18 @@ struct HomeSessionTests {
         #expect(!text.contains(Self.home))
         #expect(text.contains("\nopen file:~/notes/People#wren\n"))
     }
+
+    @Test func `an account that is pasted, or named as a further one, loses the home's path as well`() throws {
+        let live = try session(opens: true)
+        live.session.openTabs(of: [Self.account], in: live.coordinator.reader) { live.wait(0) }
+        live.wait(1_100)
+        live.press("@")
+        live.handle(.paste(Self.account.text))
+        live.handle(.key(.enter))
+        live.wait(1_100)
+        let (text, stage) = try replayed(live)
+        #expect(!text.contains(Self.home))
+        #expect(text.split(separator: "\n").count { $0.hasSuffix(#"type "file:~/notes/People#wren""#) } == 2)
+        #expect(stage.readerViewModel.label == live.viewModel.label)
+    }
 }
