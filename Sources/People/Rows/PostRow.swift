@@ -58,11 +58,11 @@ public struct PostRow: Equatable, Sendable {
     /// Whether there is a warning and what is behind it is not shown.
     public var isVeiled: Bool { post.warning != nil && !isUnveiled }
 
-    /// The post on one line: the warning, and unless that hides them who, what, the poll and the attachments.
+    /// The post on one line, its links as their server shows them: the warning, and unless that hides them who, what, the poll and the attachments.
     public var summary: String {
         if isVeiled, let warning { return warning }
         let poll = poll?.summary ?? ""
-        let parts = [addressee, OneLine.text(post.text), quoteWhenAlone, poll, media]
+        let parts = [addressee, OneLine.text(post.shownText(ofFirst: 20_000)), quoteWhenAlone, poll, media]
         let summary = parts.filter { !$0.isEmpty }.joined(separator: " ")
         let text = summary.isEmpty ? "(no text)" : summary
         return warning.map { "\($0): \(text)" } ?? text
