@@ -32,6 +32,11 @@ struct MastodonPostTests {
         #expect(post.isDated)
         #expect(post.text == "See https://maps.example/reeds?x=1 & go")
         #expect(post.links.map(\.address.text) == ["https://maps.example/reeds?x=1"])
+        #expect(
+            post.spans == [
+                Post.Span(4..<34, .link), Post.Span(4..<12, .hidden), Post.Span(27..<34, .shortened),
+            ])
+        #expect(post.shownText() == "See maps.example/re… & go")
         #expect(post.warning == "mud")
         #expect(post.isSensitive)
         #expect(post.visibility == "public")

@@ -15,7 +15,8 @@ struct AnyFacts {
     mutating func post(_ number: Int) -> Post {
         Post(
             id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
-            isDated: flag(), text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
+            isDated: flag(), text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
+            address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
             quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
@@ -44,6 +45,14 @@ struct AnyFacts {
             StoreSample.hostile.dropLast().randomElement(using: &generator) ?? ""
         }
         return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
+    }
+
+    /// Anywhere, so that a post may take none of it.
+    private mutating func span() -> Post.Span {
+        let start = Int.random(in: -2..<20, using: &generator)
+        return Post.Span(
+            start..<start + Int.random(in: 0..<20, using: &generator),
+            Post.Span.Kind.allCases.randomElement(using: &generator) ?? .bold)
     }
 
     private mutating func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
