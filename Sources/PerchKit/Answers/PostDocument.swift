@@ -42,6 +42,8 @@ struct PostDocument: Codable, Equatable {
     /// Whether `at` only says where in the list it stands.
     let undated: Bool?
     let text: String
+    /// Such as `link 14 34`; what a later Perch wrote may be of kinds that this one does not know.
+    let spans: [String]?
     let language: String?
     let url: String?
     let warning: String?
@@ -64,6 +66,7 @@ struct PostDocument: Codable, Equatable {
         at = DocumentDate(post.date)
         undated = post.isDated ? nil : true
         text = post.text
+        spans = post.spans.isEmpty ? nil : post.spans.map(\.description)
         language = post.language
         url = post.address?.text
         warning = post.warning
@@ -83,7 +86,8 @@ struct PostDocument: Codable, Equatable {
     var post: Post {
         Post(
             id: Post.ID(origin: origin ?? "", raw: id), author: author.author, date: at.date,
-            isDated: !(undated ?? false), text: text, language: language,
+            isDated: !(undated ?? false), text: text,
+            spans: (spans ?? []).compactMap { Post.Span($0) }, language: language,
             address: url.flatMap { WebAddress($0) }, warning: warning, isSensitive: sensitive ?? false,
             links: (links ?? []).compactMap(\.link), replyTo: replyTo, repostedBy: repostedBy?.author,
             quote: quote.map { Post.Quote(author: $0.author.author, text: $0.text) },

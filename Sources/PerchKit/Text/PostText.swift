@@ -106,7 +106,7 @@ struct PostText {
     }
 
     private var body: [StyledLine] {
-        var lines = wrapped(form == .whole ? LinkMarks.marked(post.text, with: post.links) : post.text)
+        var lines = ShownText(post, numbersLinks: form == .whole).lines(width: width)
         if let quote = post.quote {
             if !lines.isEmpty { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)

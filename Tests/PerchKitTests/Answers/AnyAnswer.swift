@@ -26,7 +26,8 @@ struct AnyAnswer {
     mutating func post() -> Post {
         Post(
             id: Post.ID(origin: text(), raw: text()), author: author(), date: date(), isDated: flag(),
-            text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
+            text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
+            address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
             quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
@@ -61,6 +62,23 @@ struct AnyAnswer {
                 account: Account(any.text()), name: any.text(), handle: any.text(), note: any.text(),
                 opened: any.maybe { $0.date() })
         }
+    }
+
+    /// Spans over all of a text, often with something hidden in a link.
+    mutating func spans(in text: String) -> [Post.Span] {
+        let length = text.utf8.count
+        let start = Int.random(in: -2..<length + 2, using: &random)
+        let end = start + Int.random(in: 0..<length + 2, using: &random)
+        let kind = Post.Span.Kind.allCases.randomElement(using: &random) ?? .bold
+        return [Post.Span(start..<end, kind), Post.Span(start - 3..<end, .link)]
+    }
+
+    /// Anywhere, so that a post may take none of it.
+    private mutating func span() -> Post.Span {
+        let start = Int.random(in: -2..<20, using: &random)
+        return Post.Span(
+            start..<start + Int.random(in: 0..<20, using: &random),
+            Post.Span.Kind.allCases.randomElement(using: &random) ?? .bold)
     }
 
     private mutating func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
