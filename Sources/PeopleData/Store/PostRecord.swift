@@ -21,7 +21,7 @@ enum PostRecord {
     ]
 
     /// The columns that came with form 3; NULL is what a post of an earlier form says.
-    private static let sinceThree = ["spans"]
+    private static let sinceThree = ["spans", "quoteSpans"]
 
     /// The columns for a SELECT, of a database in this form.
     static func selected(inForm form: Int = StoreSchema.version) -> String {
@@ -50,6 +50,7 @@ enum PostRecord {
             post.isDated ? nil : false, post.isSensitive ? true : nil, LinkRecord.stored(post.links),
             addresses(of: post.media), post.poll.flatMap(PollRecord.stored),
             post.visibility.map(StoreText.stored), SpanRecord.stored(post.spans),
+            SpanRecord.stored(post.quote?.spans ?? []),
         ]
     }
 
@@ -67,7 +68,8 @@ enum PostRecord {
         let warning = try columns.optionalText()
         let replyTo = try columns.optionalText()
         let repostedBy = try author(&columns)
-        let quote = try quote(&columns)
+        let quoted = try author(&columns)
+        let quotedText = try columns.text()
         let kinds = try columns.text().split(separator: ",").compactMap {
             Post.Media.Kind(rawValue: String($0))
         }
@@ -82,6 +84,8 @@ enum PostRecord {
         let poll = PollRecord.poll(try columns.texts())
         let visibility = try columns.optionalText()
         let spans = SpanRecord.spans(try columns.text())
+        let quotedSpans = SpanRecord.spans(try columns.text())
+        let quote = quoted.map { Post.Quote(author: $0, text: quotedText, spans: quotedSpans) }
         return Post(
             id: id, author: Post.Author(name: name, handle: handle), date: date, isDated: isDated, text: text,
             spans: spans, language: language, address: address, warning: warning, isSensitive: isSensitive,
@@ -103,12 +107,6 @@ enum PostRecord {
         let name = try columns.optionalText()
         let handle = try columns.optionalText()
         return name.map { Post.Author(name: $0, handle: handle ?? "") }
-    }
-
-    private static func quote(_ columns: inout StoreColumns) throws -> Post.Quote? {
-        let author = try author(&columns)
-        let text = try columns.text()
-        return author.map { Post.Quote(author: $0, text: text) }
     }
 
     private static func media(

@@ -145,5 +145,6 @@ enum StoreSchema {
     /// How texts look; NULL is plain.
     private static let three = """
         ALTER TABLE post ADD COLUMN spans TEXT;
+        ALTER TABLE post ADD COLUMN quoteSpans TEXT;
         """
 }

@@ -1,23 +1,23 @@
 import People
 import Terminal
 
-/// A post's text as the reader shows it: styled, without what its server leaves out of links, with their numbers.
+/// The text of a post or a quote as the reader shows it: styled, without what its server leaves out of links, with their numbers.
 struct ShownText {
     /// The pieces from left to right, and how each looks; neighbours look different.
     private(set) var pieces: [String] = []
     private(set) var styles: [Style] = []
 
-    /// - Parameter numbersLinks: whether `[1]` and so on stand behind what each link shows of itself.
-    init(_ post: Post, numbersLinks: Bool) {
-        let marks = numbersLinks ? LinkMarks.marks(in: post.text, for: post.links) : []
+    /// - Parameter links: the links whose numbers, `[1]` and so on, stand behind what each shows of itself.
+    init(_ said: some SpannedText, numbering links: [Post.Link] = []) {
+        let marks = LinkMarks.marks(in: said.text, for: links)
         // Most posts that are long have nothing of the kind.
-        guard !post.spans.isEmpty || !marks.isEmpty else {
-            append(post.text, .plain)
+        guard !said.spans.isEmpty || !marks.isEmpty else {
+            append(said.text, .plain)
             return
         }
-        let bytes = Array(post.text.utf8)
+        let bytes = Array(said.text.utf8)
         var rest = marks[...]
-        for piece in post.pieces {
+        for piece in said.pieces {
             let style = Theme.style(of: piece.look)
             if piece.beginsEllipsis { append("…", style) }
             var start = piece.bytes.lowerBound
@@ -56,7 +56,8 @@ extension StyledLine {
     /// A line whose pieces have these styles.
     fileprivate init(_ line: PiecedText, _ styles: [Style]) {
         let texts = line.texts
-        self.init(texts[0].text, styles[texts[0].piece])
+        // There is always one; it may be empty.
+        self.init(texts.first?.text ?? .empty, texts.first.map { styles[$0.piece] } ?? .plain)
         for (piece, text) in texts.dropFirst() { append(text, styles[piece]) }
     }
 }

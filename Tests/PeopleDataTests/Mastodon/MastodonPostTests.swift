@@ -193,7 +193,7 @@ struct MastodonPostTests {
             #"{"state": "accepted", "quoted_status": STATUS}"#, "STATUS", #"{"quoted_status": STATUS}"#,
         ])
     func `a quote is read in each of its shapes, and not said twice`(shape: String) throws {
-        let quoted = Made.status("3", ["content": "\"<p>Mist.</p>\""])
+        let quoted = Made.status("3", ["content": "\"<p>M<b>ist</b>.</p>\""])
         let content = Made.text(
             #"<p class="quote-inline">RE: <a href="https://marsh.example/3">marsh.example/3</a></p><p>So true.</p>"#
         )
@@ -201,6 +201,7 @@ struct MastodonPostTests {
             "content": content, "quote": shape.replacing("STATUS", with: quoted),
         ])
         #expect(post.quote?.text == "Mist.")
+        #expect(post.quote?.spans == [Post.Span(1..<4, .bold)])
         #expect(post.quote?.author.handle == "wren@marsh.example")
         #expect(post.text == "So true.")
     }

@@ -30,7 +30,8 @@ struct AnyAnswer {
             address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
-            quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
+            quote: maybe { Post.Quote(author: $0.author(), text: $0.text(), spans: $0.list { $0.span() }) },
+            media: list { $0.media() },
             poll: maybe { $0.poll() }, visibility: maybe { $0.text() }, replies: maybe { $0.count() },
             reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
     }

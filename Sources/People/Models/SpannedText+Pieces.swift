@@ -1,42 +1,30 @@
-extension Post {
-    /// A piece of the text that looks the same throughout.
-    public struct Piece: Hashable, Sendable {
-        /// Which bytes of the text in UTF-8.
-        public let bytes: Range<Int>
-
-        /// How it looks.
-        public let look: Look
-
-        /// Whether an ellipsis stands in the place of what begins here.
-        public let beginsEllipsis: Bool
-    }
-
+extension SpannedText {
     /// The whole text in order, cut wherever its look changes; empty for an empty text.
     ///
     /// It takes time linear in the spans, but for putting them in order. A screen asks for it only of posts that it shows.
-    public var pieces: [Piece] {
-        var borders: [(place: Int, kind: Span.Kind, change: Int)] = []
+    public var pieces: [Post.Piece] {
+        var borders: [(place: Int, kind: Post.Span.Kind, change: Int)] = []
         for span in spans {
             borders.append((span.bytes.lowerBound, span.kind, 1))
             borders.append((span.bytes.upperBound, span.kind, -1))
         }
         borders.sort { $0.place < $1.place }
-        var pieces: [Piece] = []
-        var counts = Array(repeating: 0, count: Span.Kind.allCases.count)
-        var (start, look, isShortened) = (0, Look(), false)
+        var pieces: [Post.Piece] = []
+        var counts = Array(repeating: 0, count: Post.Span.Kind.allCases.count)
+        var (start, look, isShortened) = (0, Post.Look(), false)
         func end(at place: Int) {
             guard place > start else { return }
             let isNow = look.has(.shortened)
-            pieces.append(Piece(bytes: start..<place, look: look, beginsEllipsis: isNow && !isShortened))
+            pieces.append(Post.Piece(bytes: start..<place, look: look, beginsEllipsis: isNow && !isShortened))
             (start, isShortened) = (place, isNow)
         }
         for border in borders {
             end(at: border.place)
             counts[border.kind.place] += border.change
             if counts[border.kind.place] > 0 {
-                look.insert(Look(border.kind))
+                look.insert(Post.Look(border.kind))
             } else {
-                look.remove(Look(border.kind))
+                look.remove(Post.Look(border.kind))
             }
         }
         end(at: text.utf8.count)
