@@ -1,19 +1,9 @@
 extension MarkupBlock {
     /// The block's text without styles and without what it stands in.
     public var plainText: String {
-        if kind == .rule { return "―――" }
-        var result = ""
-        for index in runs.indices {
-            let run = runs[index]
-            result += run.wholeText ?? run.text
-            guard let link = run.link, link.isMisleading else { continue }
-            // After the last piece of the link.
-            let isLast = index + 1 == runs.count || runs[index + 1].link != link
-            if isLast { result += " [\(link.address.host)]" }
-        }
-        // What is shown may begin or end beyond what is whole.
-        while result.last == "\n" { result.removeLast() }
-        return String(result.drop { $0 == "\n" })
+        var writer = PlainWriter()
+        writer.write(self)
+        return writer.plain.text
     }
 
     /// What stands before its first line, and before the others.

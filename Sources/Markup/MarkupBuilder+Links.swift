@@ -43,6 +43,7 @@ extension MarkupBuilder {
             guard let whole = run.wholeText, !whole.isEmpty else { return }
             run.text = whole
             run.wholeText = nil
+            run.hidden = []
         }
     }
 

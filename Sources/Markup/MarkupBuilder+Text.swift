@@ -83,6 +83,9 @@ extension MarkupBuilder {
         if whole.last == 0x20 || shown.last == 0x20 {
             if shown.last == 0x20 { shown.removeLast() }
             if whole.last == 0x20 { whole.removeLast() }
+            if let last = hidden.last, last.bytes.upperBound > whole.count {
+                hidden[hidden.count - 1].bytes = min(last.bytes.lowerBound, whole.count)..<whole.count
+            }
         } else if let last = runs.last, last.text.last == " " {
             runs[runs.count - 1].text.removeLast()
             if last.wholeText?.last == " " { runs[runs.count - 1].wholeText?.removeLast() }
@@ -91,7 +94,7 @@ extension MarkupBuilder {
 
     /// Writes bytes as they are, or hides them in a link.
     mutating func append(_ bytes: some Collection<UInt8>) {
-        if hiding > 0 { hidesAnything = true } else { shown.append(contentsOf: bytes) }
+        if hiding > 0 { hide(bytes.count) } else { shown.append(contentsOf: bytes) }
         whole.append(contentsOf: bytes)
         isBlockEmpty = false
         endsInBlank = false
@@ -104,12 +107,28 @@ extension MarkupBuilder {
         }
     }
 
+    /// The bytes that come next are hidden.
+    private mutating func hide(_ count: Int) {
+        hidesAnything = true
+        let end = whole.count + count
+        if let last = hidden.last, last.bytes.upperBound == whole.count {
+            hidden[hidden.count - 1].bytes = last.bytes.lowerBound..<end
+        } else {
+            hidden.append(MarkupHidden(bytes: whole.count..<end, isShortened: ellipsis == whole.count))
+        }
+    }
+
     /// Writes what is shown but no part of the text: the sign that something is hidden.
     mutating func appendEllipsis() {
         // There has to be something that goes on.
         guard link != nil, !whole.isEmpty else { return }
         let sign = "…".utf8
         hidesAnything = true
+        ellipsis = whole.count
+        // It may come behind what it stands for.
+        if let last = hidden.indices.last, hidden[last].bytes.upperBound == whole.count {
+            hidden[last].isShortened = true
+        }
         shown.append(contentsOf: sign)
         link?.shown.append(contentsOf: sign)
         endsInBlank = false

@@ -22,6 +22,9 @@ struct MarkupBuilder {
     var shown: [UInt8] = []
     var whole: [UInt8] = []
     var hidesAnything = false
+    /// What of the whole text is hidden, and where an ellipsis was shown last.
+    var hidden: [MarkupHidden] = []
+    var ellipsis: Int?
     var style: MarkupStyle = []
 
     // Where the end of the block's text is.
@@ -119,9 +122,11 @@ struct MarkupBuilder {
             MarkupRun(
                 String(decoding: shown, as: UTF8.self),
                 wholeText: hidesAnything ? String(decoding: whole, as: UTF8.self) : nil,
-                style: style, link: link?.link))
+                hidden: hidden, style: style, link: link?.link))
         shown.removeAll(keepingCapacity: true)
         whole.removeAll(keepingCapacity: true)
+        hidden = []
+        ellipsis = nil
         hidesAnything = false
     }
 

@@ -4,7 +4,8 @@
 /// the text: an escape sequence without an end loses its introduction only, and is looked through once.
 struct ControlFilter: IteratorProtocol {
     private let scalars: String.UnicodeScalarView
-    private var index: String.Index
+    /// Behind what has been looked at.
+    private(set) var index: String.Index
 
     /// Longer than any sequence of a terminal's; what goes on beyond it is text.
     private static let longestSequence = 64

@@ -10,8 +10,10 @@ struct LineWrap {
 
     private let text: SafeText
     private let limit: Int
-    private var lines: [SafeText] = []
+    private var lines: [(column: Int, text: SafeText)] = []
     private var start: String.Index
+    /// The column of the text at which the line starts.
+    private var column = 0
     /// Columns between the start of the line and the present place, spaces that hang over its end included.
     private var used = 0
     private var candidate: Break?
@@ -39,11 +41,11 @@ struct LineWrap {
         previous = grapheme
     }
 
-    mutating func finish() -> [SafeText] {
+    mutating func finish() -> [(column: Int, text: SafeText)] {
         if let candidate, previous?.isSpace == true {
-            lines.append(text.slice(from: start, to: candidate.end, columns: candidate.endColumns))
+            append(upTo: candidate.end, candidate.endColumns)
         } else {
-            lines.append(text.slice(from: start, to: text.string.endIndex, columns: used))
+            append(upTo: text.string.endIndex, used)
         }
         return lines
     }
@@ -63,20 +65,26 @@ struct LineWrap {
     private mutating func breakLine(before width: Int, at index: String.Index) {
         // Spaces at the very beginning are no place to break: that would be an empty line.
         if let last = candidate, last.endColumns > 0 {
-            lines.append(text.slice(from: start, to: last.end, columns: last.endColumns))
+            append(upTo: last.end, last.endColumns)
             start = last.next
+            column += last.nextColumns
             used -= last.nextColumns
         }
         candidate = nil
         guard used + width > limit else { return }
         if used > limit {
             // Only spaces: the text started with more of them than there are columns.
-            lines.append(.empty)
+            lines.append((column, .empty))
         } else {
-            lines.append(text.slice(from: start, to: index, columns: used))
+            append(upTo: index, used)
         }
         start = index
+        column += used
         used = 0
+    }
+
+    private mutating func append(upTo end: String.Index, _ columns: Int) {
+        lines.append((column, text.slice(from: start, to: end, columns: columns)))
     }
 
     private func mayBreak(before grapheme: Grapheme) -> Bool {

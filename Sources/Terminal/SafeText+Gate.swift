@@ -24,27 +24,7 @@ extension SafeText {
     ///   - outside: any text.
     ///   - limit: the largest number of lines; what is beyond it is left out, and the last line is an ellipsis.
     public static func lines(_ outside: String, limit: Int = 10_000) -> [SafeText] {
-        var lines: [SafeText] = []
-        var builder = TextBuilder()
-        var filter = ControlFilter(outside)
-        var isOpen = false
-        while let scalar = filter.next() {
-            guard lines.count < limit else {
-                if limit > 0 { lines[limit - 1] = "…" }
-                return lines
-            }
-            isOpen = true
-            switch scalar {
-            case "\n":
-                lines.append(builder.finish(keepsBlanks: false))
-                builder = TextBuilder()
-                isOpen = false
-            case "\t": builder.appendBlanks(4)
-            default: builder.append(scalar)
-            }
-        }
-        if isOpen { lines.append(builder.finish(keepsBlanks: false)) }
-        return lines
+        PiecedText.lines([outside], limit: limit).map(\.text)
     }
 
     /// Text that is printable ASCII throughout needs no gate; nil if it is not, or longer than the limit.

@@ -11,11 +11,12 @@ extension SafeText {
     public func wrapped(to columns: Int) -> [SafeText] {
         guard columns > 0 else { return [] }
         guard self.columns > columns else { return [self] }
-        guard columns > 1 || isASCII else { return narrowed().wrappedWords(to: columns) }
-        return wrappedWords(to: columns)
+        guard columns > 1 || isASCII else { return narrowed().words(wrappedTo: columns).map(\.text) }
+        return words(wrappedTo: columns).map(\.text)
     }
 
-    private func wrappedWords(to columns: Int) -> [SafeText] {
+    /// The lines, each with the column of this text at which it begins.
+    func words(wrappedTo columns: Int) -> [(column: Int, text: SafeText)] {
         var wrap = LineWrap(text: self, limit: columns)
         var walk = graphemes.makeIterator()
         while true {
@@ -27,7 +28,7 @@ extension SafeText {
     }
 
     /// The text with U+FFFD for every wide character.
-    private func narrowed() -> SafeText {
+    func narrowed() -> SafeText {
         var string = ""
         var columns = 0
         for grapheme in graphemes {

@@ -7,6 +7,8 @@ struct TextBuilder {
     private var text: [UInt8] = []
     /// The columns of everything so far, blanks at the end left out.
     private(set) var columns = 0
+    /// The columns of everything so far where no line breaks are among the blanks.
+    var columnsWithBlanks: Int { columns + blanks }
     private var current: Grapheme?
     /// Blanks that have come since; whether they stay depends on what comes next.
     private var blanks = 0

@@ -1,4 +1,6 @@
+import FoundationEssentials
 import Markup
+import People
 import Replay
 
 @testable import PeopleData
@@ -21,7 +23,16 @@ enum TextTrial {
             for link in text.links {
                 precondition(Markup.WebAddress(link.address.text) == link.address, "An address that changes.")
             }
-            _ = BodyText(text)
+            let body = BodyText(text)
+            let post = Post(
+                id: 1, author: Post.Author(name: "", handle: ""), date: Date(timeIntervalSince1970: 0),
+                text: body.text, spans: body.spans)
+            // What is hidden may begin in a link and go on behind it; there it is shown.
+            let isKept: (Post.Span) -> Bool = { $0.kind != .hidden && $0.kind != .shortened }
+            precondition(
+                body.spans.count > 4_000
+                    || Set(post.spans.filter(isKept)) == Set(body.spans.filter(isKept)),
+                "A span that does not fit.")
         }
     }
 

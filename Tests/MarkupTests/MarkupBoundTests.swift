@@ -122,6 +122,17 @@ struct MarkupBoundTests {
         if text.blocks.contains(where: { $0.runs.isEmpty != ($0.kind == .rule) }) { return "an empty block" }
         for run in text.blocks.flatMap(\.runs) {
             if run.text.isEmpty, run.wholeText == nil { return "an empty run" }
+            if !run.hidden.isEmpty, run.wholeText == nil { return "something hidden of nothing" }
+        }
+        let bytes = Array(plain.utf8)
+        for span in text.plain.spans {
+            let part = span.bytes
+            guard !part.isEmpty, bytes.indices.contains(part.lowerBound), part.upperBound <= bytes.count
+            else {
+                return "a span that is not in the text"
+            }
+            let borders = [part.lowerBound, part.upperBound].filter { $0 < bytes.count }
+            if borders.contains(where: { bytes[$0] & 0xC0 == 0x80 }) { return "a span that tears a letter" }
         }
         for link in text.links {
             let address = link.address.text

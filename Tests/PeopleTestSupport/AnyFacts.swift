@@ -19,10 +19,12 @@ public struct AnyFacts {
     public mutating func post(_ number: Int) -> Post {
         Post(
             id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
-            isDated: flag(), text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
+            isDated: flag(), text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
+            address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
-            quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
+            quote: maybe { Post.Quote(author: $0.author(), text: $0.text(), spans: $0.list { $0.span() }) },
+            media: list { $0.media() },
             poll: maybe { $0.poll() }, visibility: maybe { $0.text() }, replies: maybe { $0.count() },
             reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
     }
@@ -61,7 +63,25 @@ public struct AnyFacts {
         }
     }
 
-    private mutating func text() -> String { HostileText.any(using: &generator) }
+    /// A text, often of those that are hostile.
+    public mutating func text() -> String { HostileText.any(using: &generator) }
+
+    /// Spans over all of a text, often with something hidden in a link.
+    public mutating func spans(in text: String) -> [Post.Span] {
+        let length = text.utf8.count
+        let start = Int.random(in: -2..<length + 2, using: &generator)
+        let end = start + Int.random(in: 0..<length + 2, using: &generator)
+        let kind = Post.Span.Kind.allCases.randomElement(using: &generator) ?? .bold
+        return [Post.Span(start..<end, kind), Post.Span(start - 3..<end, .link)]
+    }
+
+    /// Anywhere, so that a post may take none of it.
+    private mutating func span() -> Post.Span {
+        let start = Int.random(in: -2..<20, using: &generator)
+        return Post.Span(
+            start..<start + Int.random(in: 0..<20, using: &generator),
+            Post.Span.Kind.allCases.randomElement(using: &generator) ?? .bold)
+    }
 
     private mutating func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
 

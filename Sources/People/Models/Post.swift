@@ -19,6 +19,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// What it says, as plain text; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
     public let text: String
 
+    /// What sets parts of the text apart, in order and within it; none where the origin has plain text only.
+    public let spans: [Span]
+
     /// The language that the author named, as a tag such as `en`; nil when none was named.
     public let language: String?
 
@@ -62,12 +65,15 @@ public struct Post: Identifiable, Equatable, Sendable {
     public let favourites: Int?
 
     /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
+    ///
+    /// Of the spans only what fits the text is taken, so they may come from anywhere.
     public init(
         id: ID,
         author: Author,
         date: Date,
         isDated: Bool = true,
         text: String,
+        spans: [Span] = [],
         language: String? = nil,
         address: WebAddress? = nil,
         warning: String? = nil,
@@ -88,6 +94,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.date = date
         self.isDated = isDated
         self.text = text
+        self.spans = Span.fitting(spans, in: text)
         self.language = language
         self.address = address
         self.warning = warning

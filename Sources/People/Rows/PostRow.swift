@@ -17,6 +17,9 @@ public struct PostRow: Equatable, Sendable {
     /// Whether the text behind a warning is shown.
     public let isUnveiled: Bool
 
+    /// So many bytes of a text are looked at: more than a line shows.
+    private var longest: Int { 20_000 }
+
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
     public init(_ post: Post, now: Date, utcOffset: Int = 0, isUnveiled: Bool = false) {
         self.post = post
@@ -58,11 +61,11 @@ public struct PostRow: Equatable, Sendable {
     /// Whether there is a warning and what is behind it is not shown.
     public var isVeiled: Bool { post.warning != nil && !isUnveiled }
 
-    /// The post on one line: the warning, and unless that hides them who, what, the poll and the attachments.
+    /// The post on one line, its links as their server shows them: the warning, and unless that hides them who, what, the poll and the attachments.
     public var summary: String {
         if isVeiled, let warning { return warning }
         let poll = poll?.summary ?? ""
-        let parts = [addressee, OneLine.text(post.text), quoteWhenAlone, poll, media]
+        let parts = [addressee, OneLine.text(post.shownText(ofFirst: longest)), quoteWhenAlone, poll, media]
         let summary = parts.filter { !$0.isEmpty }.joined(separator: " ")
         let text = summary.isEmpty ? "(no text)" : summary
         return warning.map { "\($0): \(text)" } ?? text
@@ -75,7 +78,7 @@ public struct PostRow: Equatable, Sendable {
 
     /// The quoted post on one line, such as `Ada: so it works`; nil without a quote.
     public var quote: String? {
-        post.quote.map { "\(Self.name(of: $0.author)): \(OneLine.text($0.text))" }
+        post.quote.map { "\(Self.name(of: $0.author)): \(OneLine.text($0.shownText(ofFirst: longest)))" }
     }
 
     /// Each attachment in words, such as `image: a lantern on a table` or `video, sensitive, no description`.

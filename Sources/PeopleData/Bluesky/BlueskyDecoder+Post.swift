@@ -37,6 +37,7 @@ extension BlueskyDecoder {
             date: date ?? neighbour,
             isDated: date != nil,
             text: body.text,
+            spans: body.spans,
             language: langs,
             address: page(ofPost: uri),
             warning: labels.warning,

@@ -3,13 +3,13 @@ import People
 
 extension BlueskyDecoder {
     /// What a post says, and what the card beneath it leads to.
-    static func body(_ record: JSONValue, with embed: BlueskyEmbed) -> (text: String, links: [Post.Link]) {
+    static func body(_ record: JSONValue, with embed: BlueskyEmbed) -> BodyText {
         let source = record["text"]?.text ?? ""
         let body = BodyText(plain: source, links: links(record["facets"]?.list ?? [], in: source))
         guard let card = embed.card, !body.links.contains(where: { $0.address == card.address }) else {
-            return (body.text, body.links)
+            return body
         }
-        return (body.text.isEmpty ? card.text : body.text + "\n\n" + card.text, body.links + [card])
+        return body.over(card)
     }
 
     /// Where parts of a text lead: ranges of its bytes in UTF-8.

@@ -89,6 +89,7 @@ struct FeedDecoder {
             date: date ?? earlier,
             isDated: date != nil,
             text: body.text,
+            spans: body.spans,
             language: item.language ?? language,
             address: address,
             isSensitive: item.isSensitive || item.media.contains(where: \.isSensitive),
@@ -97,10 +98,10 @@ struct FeedDecoder {
     }
 
     /// The text, with the title before it where that says more.
-    private func body(of item: FeedItem) -> (text: String, links: [Post.Link]) {
+    private func body(of item: FeedItem) -> BodyText {
         let texts = [item.content, item.summary].compactMap(\.self)
-        let body = (texts.first { !$0.isBlank } ?? texts.first)?.body
-        return (Headline.joined(item.title?.line ?? "", body?.text ?? ""), body?.links ?? [])
+        let body = (texts.first { !$0.isBlank } ?? texts.first)?.body ?? BodyText(plain: "")
+        return body.under(item.title?.line ?? "")
     }
 
     private func media(of item: FeedItem) -> [Post.Media] {

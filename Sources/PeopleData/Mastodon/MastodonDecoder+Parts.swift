@@ -52,7 +52,8 @@ extension MastodonDecoder {
         }
         guard let quoted, let author = author(quoted["account"]) else { return nil }
         // What hides the text there hides it here.
-        let text = words(quoted["spoiler_text"]) ?? BodyText(html: quoted["content"]?.text ?? "").text
-        return Post.Quote(author: author, text: text)
+        if let warning = words(quoted["spoiler_text"]) { return Post.Quote(author: author, text: warning) }
+        let body = BodyText(html: quoted["content"]?.text ?? "")
+        return Post.Quote(author: author, text: body.text, spans: body.spans)
     }
 }

@@ -34,6 +34,7 @@ extension MastodonDecoder {
             date: date ?? neighbour,
             isDated: date != nil,
             text: body.text,
+            spans: body.spans,
             language: inner["language"]?.nonEmptyText,
             address: address(inner["url"], inner["uri"]),
             warning: warning,

@@ -13,16 +13,20 @@ enum PostRecord {
             "name", "date", "text", "language", "address", "warning", "replyTo", "reposterName",
             "reposterHandle",
             "quoteName", "quoteHandle", "quoteText", "media", "alts", "replies", "reposts", "favourites",
-        ] + sinceTwo
+        ] + sinceTwo + sinceThree
 
     /// The columns that came with form 2 of the database; NULL is what a post of form 1 says.
     private static let sinceTwo = [
         "isDated", "isSensitive", "links", "mediaAddresses", "poll", "visibility",
     ]
 
+    /// The columns that came with form 3; NULL is what a post of an earlier form says.
+    private static let sinceThree = ["spans", "quoteSpans"]
+
     /// The columns for a SELECT, of a database in this form.
     static func selected(inForm form: Int = StoreSchema.version) -> String {
-        columns.map { form < 2 && sinceTwo.contains($0) ? "NULL" : "post.\($0)" }.joined(separator: ", ")
+        let missing = (form < 2 ? sinceTwo : []) + (form < 3 ? sinceThree : [])
+        return columns.map { missing.contains($0) ? "NULL" : "post.\($0)" }.joined(separator: ", ")
     }
 
     /// The values for ``key``.
@@ -45,7 +49,8 @@ enum PostRecord {
             kinds, StoreText.stored(post.media.map(\.alt)), post.replies, post.reposts, post.favourites,
             post.isDated ? nil : false, post.isSensitive ? true : nil, LinkRecord.stored(post.links),
             addresses(of: post.media), post.poll.flatMap(PollRecord.stored),
-            post.visibility.map(StoreText.stored),
+            post.visibility.map(StoreText.stored), SpanRecord.stored(post.spans),
+            SpanRecord.stored(post.quote?.spans ?? []),
         ]
     }
 
@@ -63,7 +68,8 @@ enum PostRecord {
         let warning = try columns.optionalText()
         let replyTo = try columns.optionalText()
         let repostedBy = try author(&columns)
-        let quote = try quote(&columns)
+        let quoted = try author(&columns)
+        let quotedText = try columns.text()
         let kinds = try columns.text().split(separator: ",").compactMap {
             Post.Media.Kind(rawValue: String($0))
         }
@@ -71,13 +77,20 @@ enum PostRecord {
         let replies = try columns.optionalNumber()
         let reposts = try columns.optionalNumber()
         let favourites = try columns.optionalNumber()
+        let isDated = try columns.optionalFlag() ?? true
+        let isSensitive = try columns.optionalFlag() ?? false
+        let links = LinkRecord.links(try columns.texts())
+        let addresses = try columns.texts()
+        let poll = PollRecord.poll(try columns.texts())
+        let visibility = try columns.optionalText()
+        let spans = SpanRecord.spans(try columns.text())
+        let quotedSpans = SpanRecord.spans(try columns.text())
+        let quote = quoted.map { Post.Quote(author: $0, text: quotedText, spans: quotedSpans) }
         return Post(
-            id: id, author: Post.Author(name: name, handle: handle), date: date,
-            isDated: try columns.optionalFlag() ?? true, text: text, language: language, address: address,
-            warning: warning, isSensitive: try columns.optionalFlag() ?? false,
-            links: LinkRecord.links(try columns.texts()), replyTo: replyTo, repostedBy: repostedBy,
-            quote: quote, media: media(kinds, alts: alts, addresses: try columns.texts()),
-            poll: PollRecord.poll(try columns.texts()), visibility: try columns.optionalText(),
+            id: id, author: Post.Author(name: name, handle: handle), date: date, isDated: isDated, text: text,
+            spans: spans, language: language, address: address, warning: warning, isSensitive: isSensitive,
+            links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote,
+            media: media(kinds, alts: alts, addresses: addresses), poll: poll, visibility: visibility,
             replies: replies, reposts: reposts, favourites: favourites)
     }
 
@@ -94,12 +107,6 @@ enum PostRecord {
         let name = try columns.optionalText()
         let handle = try columns.optionalText()
         return name.map { Post.Author(name: $0, handle: handle ?? "") }
-    }
-
-    private static func quote(_ columns: inout StoreColumns) throws -> Post.Quote? {
-        let author = try author(&columns)
-        let text = try columns.text()
-        return author.map { Post.Quote(author: $0, text: text) }
     }
 
     private static func media(

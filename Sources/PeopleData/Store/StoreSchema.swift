@@ -7,7 +7,7 @@ enum StoreSchema {
     /// The form that this Perch writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 2
+    static let version = 3
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -25,6 +25,10 @@ enum StoreSchema {
         migrator.registerMigration("2", foreignKeyChecks: .immediate) { database in
             try database.execute(sql: two)
             try database.execute(sql: "PRAGMA user_version = 2")
+        }
+        migrator.registerMigration("3", foreignKeyChecks: .immediate) { database in
+            try database.execute(sql: three)
+            try database.execute(sql: "PRAGMA user_version = 3")
         }
         return migrator
     }
@@ -136,5 +140,11 @@ enum StoreSchema {
         ALTER TABLE post ADD COLUMN mediaAddresses TEXT;
         ALTER TABLE post ADD COLUMN poll TEXT;
         ALTER TABLE post ADD COLUMN visibility TEXT;
+        """
+
+    /// How texts look; NULL is plain.
+    private static let three = """
+        ALTER TABLE post ADD COLUMN spans TEXT;
+        ALTER TABLE post ADD COLUMN quoteSpans TEXT;
         """
 }

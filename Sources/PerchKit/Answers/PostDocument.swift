@@ -17,6 +17,16 @@ struct PostDocument: Codable, Equatable {
     struct Quote: Codable, Equatable {
         let author: Author
         let text: String
+        let spans: [String]?
+
+        init(_ quote: Post.Quote) {
+            (author, text) = (Author(quote.author), quote.text)
+            spans = PostDocument.spans(quote)
+        }
+
+        var quote: Post.Quote {
+            Post.Quote(author: author.author, text: text, spans: PostDocument.spans(spans))
+        }
     }
 
     struct Media: Codable, Equatable {
@@ -42,6 +52,8 @@ struct PostDocument: Codable, Equatable {
     /// Whether `at` only says where in the list it stands.
     let undated: Bool?
     let text: String
+    /// Such as `link 14 34`; what a later Perch wrote may be of kinds that this one does not know.
+    let spans: [String]?
     let language: String?
     let url: String?
     let warning: String?
@@ -64,6 +76,7 @@ struct PostDocument: Codable, Equatable {
         at = DocumentDate(post.date)
         undated = post.isDated ? nil : true
         text = post.text
+        spans = Self.spans(post)
         language = post.language
         url = post.address?.text
         warning = post.warning
@@ -71,7 +84,7 @@ struct PostDocument: Codable, Equatable {
         links = LinkDocument.list(post.links)
         replyTo = post.replyTo
         repostedBy = post.repostedBy.map { Author($0) }
-        quote = post.quote.map { Quote(author: Author($0.author), text: $0.text) }
+        quote = post.quote.map { Quote($0) }
         media = post.media.isEmpty ? nil : post.media.map { Media($0) }
         poll = post.poll.map { PollDocument($0) }
         visibility = post.visibility
@@ -83,11 +96,21 @@ struct PostDocument: Codable, Equatable {
     var post: Post {
         Post(
             id: Post.ID(origin: origin ?? "", raw: id), author: author.author, date: at.date,
-            isDated: !(undated ?? false), text: text, language: language,
+            isDated: !(undated ?? false), text: text,
+            spans: Self.spans(spans), language: language,
             address: url.flatMap { WebAddress($0) }, warning: warning, isSensitive: sensitive ?? false,
             links: (links ?? []).compactMap(\.link), replyTo: replyTo, repostedBy: repostedBy?.author,
-            quote: quote.map { Post.Quote(author: $0.author.author, text: $0.text) },
+            quote: quote?.quote,
             media: (media ?? []).map(\.media), poll: poll?.poll, visibility: visibility, replies: replies,
             reposts: reposts, favourites: favourites)
+    }
+
+    /// No key for none.
+    private static func spans(_ text: some SpannedText) -> [String]? {
+        text.spans.isEmpty ? nil : text.spans.map(\.description)
+    }
+
+    private static func spans(_ written: [String]?) -> [Post.Span] {
+        (written ?? []).compactMap { Post.Span($0) }
     }
 }

@@ -7,13 +7,13 @@ enum LinkMarks {
     /// After so many links that are not in the text no others are looked for.
     private static let mostMissing = 20
 
-    /// The text with `[1]` and so on behind what each link shows of itself.
+    /// What stands behind each link, `[1]` and so on, and behind which bytes of the text; in the text's order.
     ///
     /// A link that is not in the text where it should be has its number in the list of links only.
-    static func marked(_ text: String, with links: [Post.Link]) -> String {
-        guard !links.isEmpty, text.utf8.count <= longest else { return text }
+    static func marks(in text: String, for links: [Post.Link]) -> [(place: Int, text: String)] {
+        guard !links.isEmpty, text.utf8.count <= longest else { return [] }
         let bytes = Array(text.utf8)
-        var marked: [UInt8] = []
+        var marks: [(place: Int, text: String)] = []
         var (start, missing) = (0, 0)
         for (index, link) in links.prefix(NumberedLink.most).enumerated() {
             guard let end = end(of: link.text, in: bytes, from: start) else {
@@ -21,11 +21,10 @@ enum LinkMarks {
                 if missing == mostMissing { break }
                 continue
             }
-            marked += bytes[start..<end]
-            marked += Array("[\(index + 1)]".utf8)
+            marks.append((end, "[\(index + 1)]"))
             start = end
         }
-        return String(decoding: marked + bytes[start...], as: UTF8.self)
+        return marks
     }
 
     private static func end(of link: String, in bytes: [UInt8], from start: Int) -> Int? {

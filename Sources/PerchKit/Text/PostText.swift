@@ -106,13 +106,15 @@ struct PostText {
     }
 
     private var body: [StyledLine] {
-        var lines = wrapped(form == .whole ? LinkMarks.marked(post.text, with: post.links) : post.text)
+        var lines = ShownText(post, numbering: form == .whole ? post.links : []).lines(width: width)
         if let quote = post.quote {
             if !lines.isEmpty { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
             lines.append(
                 StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
-            lines += wrapped(quote.text, indent: 2).map { StyledLine("| ", Theme.mark("qt")).appending($0) }
+            lines += ShownText(quote).lines(width: max(1, width - 2)).map {
+                StyledLine("| ", Theme.mark("qt")).appending($0)
+            }
         }
         if let poll = row.poll {
             if !lines.isEmpty { lines.append(.blank) }
@@ -165,8 +167,8 @@ struct PostText {
         return lines
     }
 
-    private func wrapped(_ text: String, indent: Int = 0) -> [StyledLine] {
-        SafeText.lines(text).flatMap { $0.wrapped(to: max(1, width - indent)) }.map { StyledLine($0) }
+    private func wrapped(_ text: String) -> [StyledLine] {
+        SafeText.lines(text).flatMap { $0.wrapped(to: width) }.map { StyledLine($0) }
     }
 }
 

@@ -115,6 +115,10 @@ struct BlueskyDecoderTests {
         #expect(post.text == "é🐔nest.example/... @tit #nests")
         #expect(post.links.map(\.text) == ["nest.example/...", "@tit"])
         #expect(
+            post.spans == [
+                Post.Span(6..<22, .link), Post.Span(23..<27, .mention), Post.Span(28..<34, .hashtag),
+            ])
+        #expect(
             post.links.map(\.address.text) == [
                 "https://nest.example/long/way", "https://bsky.app/profile/did:plc:tit",
             ])
@@ -162,6 +166,7 @@ struct BlueskyDecoderTests {
         let post = try post(embed: card)
         #expect(post.text == "Hi\n\nAbout nests")
         #expect(post.links.map(\.text) == ["About nests"])
+        #expect(post.spans == [Post.Span(4..<15, .link)])
         #expect(post.links.map(\.address.text) == ["https://nest.example/a"])
         let leading =
             #", "facets": [{"index": {"byteStart": 0, "byteEnd": 2}, "features": [{"$type": "app.bsky.richtext.facet#link", "uri": "https://nest.example/a"}]}]"#

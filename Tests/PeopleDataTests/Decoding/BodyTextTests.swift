@@ -20,6 +20,11 @@ struct BodyTextTests {
                 "https://birds.example/@wren", "https://nest.example/a/long/way",
             ])
         #expect(body.links.map(\.isMisleading) == [false, false])
+        #expect(
+            body.spans == [
+                Post.Span(3..<8, .mention), Post.Span(14..<45, .link), Post.Span(14..<22, .hidden),
+                Post.Span(36..<45, .shortened), Post.Span(46..<52, .hashtag),
+            ])
     }
 
     @Test func `a link that shows another host is marked, in the text too`() {
@@ -53,5 +58,23 @@ struct BodyTextTests {
             plain: "é: nest.example", links: [VerbatimLink(bytes: 4..<16, target: "https://nest.example/x")])
         #expect(body.links.map(\.text) == ["nest.example"])
         #expect(body.links.map(\.address.text) == ["https://nest.example/x"])
+    }
+
+    @Test func `under its title a text is set apart where it was`() {
+        let body = BodyText(html: "<p>a <b>tern</b></p>")
+        #expect(body.spans == [Post.Span(2..<6, .bold)])
+        #expect(body.under("Birds é").text == "Birds é\n\na tern")
+        #expect(body.under("Birds é").spans == [Post.Span(12..<16, .bold)])
+        #expect(body.under("a tern") == body)
+        #expect(BodyText(plain: "").under("Birds").spans.isEmpty)
+    }
+
+    @Test func `a link beneath a text is set apart as one`() throws {
+        let card = Post.Link(text: "Terns é", address: try #require(WebAddress("https://terns.example")))
+        let body = BodyText(html: "<b>See</b>").over(card)
+        #expect(body.text == "See\n\nTerns é")
+        #expect(body.spans == [Post.Span(0..<3, .bold), Post.Span(5..<13, .link)])
+        #expect(body.links == [card])
+        #expect(BodyText(plain: "").over(card).spans == [Post.Span(0..<8, .link)])
     }
 }

@@ -123,6 +123,12 @@ struct FeedDecoderTests {
         #expect(feed.posts.map(\.text) == [text])
     }
 
+    @Test func `under a title, too, a text is set apart where it was`() throws {
+        let feed = try Self.decode(
+            Self.rss(Self.item("1", "Hi &lt;b&gt;there&lt;/b&gt;", more: "<title>Birds</title>")))
+        #expect(feed.posts.map(\.spans) == [[Post.Span(10..<15, .bold)]])
+    }
+
     @Test func `of several texts the whole one counts`() throws {
         let more = "<content:encoded><![CDATA[<p>Whole</p>]]></content:encoded>"
         #expect(try Self.decode(Self.rss(Self.item("1", "Short", more: more))).posts.map(\.text) == ["Whole"])

@@ -32,6 +32,11 @@ struct MastodonPostTests {
         #expect(post.isDated)
         #expect(post.text == "See https://maps.example/reeds?x=1 & go")
         #expect(post.links.map(\.address.text) == ["https://maps.example/reeds?x=1"])
+        #expect(
+            post.spans == [
+                Post.Span(4..<34, .link), Post.Span(4..<12, .hidden), Post.Span(27..<34, .shortened),
+            ])
+        #expect(post.shownText() == "See maps.example/re… & go")
         #expect(post.warning == "mud")
         #expect(post.isSensitive)
         #expect(post.visibility == "public")
@@ -188,7 +193,7 @@ struct MastodonPostTests {
             #"{"state": "accepted", "quoted_status": STATUS}"#, "STATUS", #"{"quoted_status": STATUS}"#,
         ])
     func `a quote is read in each of its shapes, and not said twice`(shape: String) throws {
-        let quoted = Made.status("3", ["content": "\"<p>Mist.</p>\""])
+        let quoted = Made.status("3", ["content": "\"<p>M<b>ist</b>.</p>\""])
         let content = Made.text(
             #"<p class="quote-inline">RE: <a href="https://marsh.example/3">marsh.example/3</a></p><p>So true.</p>"#
         )
@@ -196,6 +201,7 @@ struct MastodonPostTests {
             "content": content, "quote": shape.replacing("STATUS", with: quoted),
         ])
         #expect(post.quote?.text == "Mist.")
+        #expect(post.quote?.spans == [Post.Span(1..<4, .bold)])
         #expect(post.quote?.author.handle == "wren@marsh.example")
         #expect(post.text == "So true.")
     }

@@ -92,4 +92,36 @@ struct StoreFormTests {
         #expect(try store.bookmarks() == [StoreSample.bookmark(posts[1])])
         #expect(try store.note(on: StoreSample.ada)?.value == "Hens!")
     }
+
+    @Test func `a store of the second form is brought to this one, and its posts have plain texts`() throws {
+        let other = try StoreBench()
+        try StoreFiles.makeFolder(other.location.folder)
+        let queue = try DatabaseQueue(path: other.location.file)
+        try StoreSchema.migrator.migrate(queue, upTo: "2")
+        try queue.write { database in
+            try database.execute(
+                sql: """
+                    INSERT INTO person (id, origin, raw, listAt) VALUES (1, 'example.org', 'ada', 540000000.25);
+                    INSERT INTO post (list, place, storedAt, origin, raw, handle, isRepost, name, date, text, links)
+                    VALUES (1, 0, 0, 'example.org', '9', 'ada@example.org', 0, 'Ada', 540000540.25, 'See hens',
+                        'hens' || char(31) || 'https://hens.example/' || char(31) || '0');
+                    """)
+        }
+        try queue.close()
+        let store = try other.open()
+        #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
+        let post = try #require(
+            try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts.first)
+        #expect(post.text == "See hens")
+        #expect(post.spans.isEmpty)
+        #expect(post.links.map(\.text) == ["hens"])
+    }
+
+    @Test func `what a later Perch says of how a text looks is passed over where it is not known`() {
+        #expect(
+            SpanRecord.spans("bold 0 4,sparkling 2 3,link 5 9,,x") == [
+                Post.Span(0..<4, .bold), Post.Span(5..<9, .link),
+            ])
+        #expect(SpanRecord.stored([]) == nil)
+    }
 }

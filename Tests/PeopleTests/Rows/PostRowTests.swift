@@ -133,4 +133,17 @@ import Testing
         #expect(row.countsInWords == ["4 replies", "1 repost", "1,030 favourites"])
         #expect(Self.row("x", counts: (nil, 0, nil)).counts == "rb 0")
     }
+
+    @Test func `a summary shows links as their server does`() {
+        let text = "See\nhttps://nest.example/long/way!"
+        let post = Post(
+            id: 1, author: Samples.author, date: Samples.noon, text: text,
+            spans: [
+                Post.Span(4..<33, .link), Post.Span(4..<12, .hidden), Post.Span(25..<33, .shortened),
+            ])
+        let row = PostRow(post, now: Samples.noon)
+        #expect(row.summary == "See nest.example/…!")
+        #expect(row.text == text)
+        #expect(row.marks == ["url"])
+    }
 }

@@ -126,6 +126,25 @@ struct AnswerJSONTests {
                 """)
     }
 
+    @Test func `how a text looks is written with it, and what is not known of that is passed over`() throws {
+        let ann = Post.Author(name: "Ann", handle: "@ann")
+        let post = Post(
+            id: "1", author: ann, date: Sample.now, text: "Hens", spans: [Post.Span(0..<4, .bold)],
+            quote: Post.Quote(author: ann, text: "Six", spans: [Post.Span(0..<3, .emphasis)]))
+        let answer = Answer.posts(PostsReply(posts: [post]))
+        let json = try #require(answer.json()?.text)
+        #expect(json.contains(#""spans":["bold 0 4"],"text":"Hens""#))
+        #expect(json.contains(#""quote":{"author":{"handle":"@ann","name":"Ann"},"spans":["emphasis 0 3"],"#))
+        let later = json.replacing(
+            #"["bold 0 4"]"#, with: #"["bold 0 4","shiny 0 2","link","code -7 99","link 9 4"]"#)
+        guard case .posts(let reply) = try Answer(try #require(ScriptJSON(later)), to: Self.request(answer))
+        else {
+            Issue.record("no posts")
+            return
+        }
+        #expect(reply.posts[0].spans == [Post.Span(0..<4, .bold), Post.Span(0..<4, .code)])
+    }
+
     @Test func `JSON that answers something else is refused with the form of the right answer`() throws {
         let cases: [(String, Answer, String)] = [
             ("{\"posts\": []}", .profile(Sample.user), "does not answer what was asked"),

@@ -36,7 +36,9 @@ struct GoldenScreenTests {
         compare(state, size)
     }
 
-    @Test(arguments: [ScreenCase.loaded, .help, .prompt, .starred, .bookmarks, .poll, .links, .thread])
+    @Test(arguments: [
+        ScreenCase.loaded, .help, .prompt, .starred, .bookmarks, .poll, .links, .thread, .styledPost,
+    ])
     func `without UTF-8 the chrome is ASCII`(state: ScreenCase) {
         compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }

@@ -9,7 +9,11 @@ struct LinkMarksTests {
     }
 
     private func marked(_ text: String, _ links: String...) -> String {
-        LinkMarks.marked(text, with: links.compactMap(link))
+        var bytes = Array(text.utf8)
+        for mark in LinkMarks.marks(in: text, for: links.compactMap(link)).reversed() {
+            bytes.insert(contentsOf: mark.text.utf8, at: mark.place)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     @Test func `each link has its number behind it, the same words twice in their order`() {

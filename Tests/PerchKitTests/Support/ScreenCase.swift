@@ -51,6 +51,8 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case tabLoading = "tab-loading"
     case tabEmpty = "tab-empty"
     case postLinks = "post-links"
+    case styled
+    case styledPost = "styled-post"
     case links
     case linkTyped = "link-typed"
     case notice
@@ -148,6 +150,8 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .tabEmpty: media(.empty(.idle), size)
         case .postLinks:
             person(Sample.told, size).with(.list(.down), .list(.down), .app(.open), .app(.unveil))
+        case .styled: person(Sample.styling, size)
+        case .styledPost: person(Sample.styling, size).with(.app(.open))
         case .links: person(Sample.told, size).with(.list(.down), .links(.begin), .list(.down))
         case .linkTyped:
             person(Sample.told, size)
