@@ -59,7 +59,7 @@ public struct FixtureAccounts: AccountSource {
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
         let latency = latency ?? (source.directory == demo?.directory ? Self.demoLatency : 0)
         return PersonServices(
-            userId: User.ID(origin: lookup.origin(file.directory), raw: file.person),
+            userId: userId(of: file),
             profileService: library.profileService(
                 origin: FixtureProfiles(source: source, latency: latency, scheduler: scheduler),
                 account: account),
@@ -67,6 +67,11 @@ public struct FixtureAccounts: AccountSource {
                 origin: FixturePosts(source: source, latency: latency, scheduler: scheduler), account: account
             ),
             threadService: FixtureThreads(source: source, latency: latency, scheduler: scheduler))
+    }
+
+    /// How services and the store call the person of a file: by the whole path of its folder.
+    func userId(of file: FileAccount) -> User.ID {
+        User.ID(origin: lookup.origin(file.directory), raw: file.person)
     }
 
     /// The demo people; without their folder a service that says what is missing.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Reactive
 import Replay
 import TestSupport
@@ -53,7 +54,7 @@ struct AnswerJSONTests {
 
     @Test(arguments: UInt64(1)...8)
     func `answers of any text are read back, and stand on one plain line`(seed: UInt64) throws {
-        var any = AnyAnswer(seed: seed)
+        var any = AnyFacts(seed: seed, areDatesRound: true)
         for _ in 0..<Repetitions.count(30, long: 2000) {
             for answer in [Answer.profile(any.user()), .posts(any.reply()), .people(any.people())] {
                 let json = try #require(answer.json())

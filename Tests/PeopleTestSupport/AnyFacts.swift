@@ -1,32 +1,25 @@
 import FoundationEssentials
-import People
+public import People
 import TestSupport
 
 /// Posts and profiles with anything in any of their facts, as a hostile server may send them.
-struct AnyAnswer {
-    private var random: SeededGenerator
+public struct AnyFacts {
+    private var generator: SeededGenerator
+    private let areDatesRound: Bool
 
-    init(seed: UInt64) {
-        random = SeededGenerator(seed: seed)
+    /// The facts that belong to `seed`.
+    ///
+    /// - Parameter areDatesRound: whether moments are whole eighths of a second, which milliseconds can tell.
+    public init(seed: UInt64, areDatesRound: Bool = false) {
+        generator = SeededGenerator(seed: seed)
+        self.areDatesRound = areDatesRound
     }
 
-    private static let scalars: [Unicode.Scalar] = [
-        "a", "\"", "\\", "/", "\n", "\t", "\u{0}", "\u{1B}", "\u{7F}", "\u{9B}", "\u{202E}", "\u{2028}",
-        "\u{FEFF}", "é", "\u{301}", "鵞", "👩", "\u{200D}", "\u{E0041}", "\u{10FFFF}", " ",
-    ]
-
-    mutating func text() -> String {
-        var text = String.UnicodeScalarView()
-        for _ in 0..<Int.random(in: 0..<12, using: &random) {
-            text.append(Self.scalars.randomElement(using: &random) ?? "a")
-        }
-        return String(text)
-    }
-
-    mutating func post() -> Post {
+    /// A post, whose id begins with `number`.
+    public mutating func post(_ number: Int) -> Post {
         Post(
-            id: Post.ID(origin: text(), raw: text()), author: author(), date: date(), isDated: flag(),
-            text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
+            id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
+            isDated: flag(), text: text(), language: maybe { $0.text() }, address: maybe { $0.address() },
             warning: maybe { $0.text() }, isSensitive: flag(), links: list { $0.link() },
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
             quote: maybe { Post.Quote(author: $0.author(), text: $0.text()) }, media: list { $0.media() },
@@ -34,11 +27,13 @@ struct AnyAnswer {
             reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
     }
 
-    mutating func user() -> User {
+    /// Somebody, with this id or any.
+    public mutating func user(_ id: User.ID? = nil) -> User {
         User(
-            id: User.ID(origin: text(), raw: text()), name: text(), handle: text(), bio: text(),
-            address: maybe { $0.address() }, followers: maybe { $0.count() },
-            following: maybe { $0.count() }, postCount: maybe { $0.count() }, since: maybe { $0.date() },
+            id: id ?? User.ID(origin: text(), raw: text()), name: text(), handle: text(), bio: text(),
+            address: maybe { $0.address() },
+            followers: maybe { $0.count() }, following: maybe { $0.count() },
+            postCount: maybe { $0.count() }, since: maybe { $0.date() },
             fields: list { any in
                 User.Field(
                     name: any.text(), value: any.text(), isVerified: any.flag(),
@@ -49,19 +44,24 @@ struct AnyAnswer {
             standing: maybe { $0.standing() })
     }
 
-    mutating func reply() -> PostsReply {
+    /// A page of posts.
+    public mutating func reply() -> PostsReply {
         PostsReply(
-            posts: list { $0.post() }, next: maybe { PageToken($0.text()) },
+            posts: list { $0.post(Int.random(in: 0..<1_000, using: &$0.generator)) },
+            next: maybe { PageToken($0.text()) },
             skipped: list { SkippedPost(name: $0.text(), why: $0.text()) })
     }
 
-    mutating func people() -> [Person] {
+    /// A list of people.
+    public mutating func people() -> [Person] {
         list { any in
             Person(
                 account: Account(any.text()), name: any.text(), handle: any.text(), note: any.text(),
                 opened: any.maybe { $0.date() })
         }
     }
+
+    private mutating func text() -> String { HostileText.any(using: &generator) }
 
     private mutating func author() -> Post.Author { Post.Author(name: text(), handle: text()) }
 
@@ -71,7 +71,7 @@ struct AnyAnswer {
 
     private mutating func media() -> Post.Media {
         Post.Media(
-            kind: Post.Media.Kind.allCases.randomElement(using: &random) ?? .other,
+            kind: Post.Media.Kind.allCases.randomElement(using: &generator) ?? .image,
             alt: maybe { $0.text() }, address: maybe { $0.address() })
     }
 
@@ -82,11 +82,12 @@ struct AnyAnswer {
     }
 
     private mutating func standing() -> User.Standing {
-        [.suspended, .limited, .memorial, .moved(to: text())].randomElement(using: &random) ?? .limited
+        [.suspended, .limited, .memorial, .moved(to: text())].randomElement(using: &generator) ?? .limited
     }
 
     private mutating func address() -> WebAddress {
-        let place = ["", "/ada?page=2#top", ":8080/%22x%22", "/@ada/1"].randomElement(using: &random) ?? ""
+        let place =
+            ["", "/ada?page=2#top", ":8080/%22x%22", "/@ada/1"].randomElement(using: &generator) ?? ""
         guard let address = WebAddress("https://example.org" + place) else {
             preconditionFailure("An address of our own is none.")
         }
@@ -95,20 +96,21 @@ struct AnyAnswer {
 
     /// A moment, also of a year that RFC 3339 has no form for.
     private mutating func date() -> Date {
-        Date(timeIntervalSince1970: Double(Int.random(in: (-1 << 40)...(1 << 40), using: &random)) / 8)
+        let seconds = Double.random(in: -1e11...1e11, using: &generator)
+        return areDatesRound
+            ? Date(timeIntervalSince1970: (seconds * 8).rounded() / 8)
+            : Date(timeIntervalSinceReferenceDate: seconds)
     }
 
-    private mutating func count() -> Int {
-        [0, 1, -1, .max, .min].randomElement(using: &random) ?? 0
-    }
+    private mutating func count() -> Int { [0, 1, -1, .max, .min].randomElement(using: &generator) ?? 0 }
 
-    private mutating func flag() -> Bool { Bool.random(using: &random) }
+    private mutating func flag() -> Bool { Bool.random(using: &generator) }
 
-    private mutating func maybe<Value>(_ value: (inout AnyAnswer) -> Value) -> Value? {
+    private mutating func maybe<Value>(_ value: (inout AnyFacts) -> Value) -> Value? {
         flag() ? value(&self) : nil
     }
 
-    private mutating func list<Value>(_ value: (inout AnyAnswer) -> Value) -> [Value] {
-        (0..<Int.random(in: 0...3, using: &random)).map { _ in value(&self) }
+    private mutating func list<Value>(_ value: (inout AnyFacts) -> Value) -> [Value] {
+        (0..<Int.random(in: 0...4, using: &generator)).map { _ in value(&self) }
     }
 }
