@@ -63,7 +63,8 @@ struct HomeSessionTests {
         #expect(text.contains("\nopen file:~/notes/People#wren\n"))
     }
 
-    @Test func `an account that is pasted, or named as a further one, loses the home's path as well`() throws {
+    @Test func `an account that is pasted, or named as a further one, loses the home's path as well`() throws
+    {
         let live = try session(opens: true)
         live.session.openTabs(of: [Self.account], in: live.coordinator.reader) { live.wait(0) }
         live.wait(1_100)
