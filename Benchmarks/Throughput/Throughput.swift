@@ -31,7 +31,7 @@ import People
             try decoder.page(JSONValue(page)).posts.reduce(0) { $0 + lines(of: $1) }
         }
         row("json 15000", bulk.count, 7) { try JSONValue(bulk).document.nodes.count }
-        row("posts 15000", bulk.count, 7) { try decoder.page(JSONValue(bulk)).posts.count }
+        row("posts 15000", bulk.count, 7) { try decoder.page(JSONValue(bulk).list ?? []).posts.count }
         let size = html.reduce(0) { $0 + $1.utf8.count }
         row("html libxml2", size, rounds) {
             html.reduce(0) { $0 + HTMLReader.records(of: HTMLSource($1).bytes).count }

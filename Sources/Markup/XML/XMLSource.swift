@@ -1,13 +1,14 @@
 /// XML as it comes from outside, made ready for a parser.
 enum XMLSource {
-    /// The document; if it is in UTF-8, or says nothing of its encoding, without what would stop a parser: bytes that are
-    /// no UTF-8, control characters, and blanks before the declaration. And the line of the first reference that did not say
-    /// what it should, if there is one.
+    /// The document as libxml2 can read it, and the line of the first reference that did not say what it should.
+    ///
+    /// If it is in UTF-8, or says nothing of its encoding, it is without what would stop a parser: bytes that are no UTF-8,
+    /// control characters, and blanks before the declaration.
     static func mended(_ document: [UInt8]) -> (source: [UInt8], brokenLine: Int?) {
         guard isUTF8(document) else {
             guard isLikeASCII(document) else { return (document, nil) }
             let (text, line) = XMLReferences.mended(document)
-            return (text, line)
+            return (source: text, brokenLine: line)
         }
         let isValid = (try? UTF8Span(validating: document.span)) != nil
         var text = isValid ? document : Array(String(decoding: document, as: UTF8.self).utf8)
@@ -20,7 +21,7 @@ enum XMLSource {
             if !isBlank { text[index] = 0x20 }
         }
         let (mended, line) = XMLReferences.mended(text)
-        return (mended, line)
+        return (source: mended, brokenLine: line)
     }
 
     /// Whether nothing says that the document is in another encoding.
