@@ -54,11 +54,11 @@ let package = Package(
         // Floor 0
         room("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
-        // libxml2 keeps its headers in a folder of their own. Naming it works wherever libxml2-dev is; asking pkg-config
-        // would need pkg-config, which nothing else here does.
+        // libxml2 keeps its headers in a folder of their own, and they name each other as if that were on the path. The flag
+        // that puts it there is one of the unsafe ones; pkg-config knows the folder, but nothing else here needs
+        // pkg-config. So `system` has one line for each header that is read, which names it by its whole way.
         .target(
-            name: "CXML", cSettings: [.unsafeFlags(["-isystem", "/usr/include/libxml2"])],
-            linkerSettings: [.linkedLibrary("xml2")]),
+            name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         // Floor 1
@@ -95,6 +95,10 @@ let package = Package(
         ),
 
         .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
+        // What tests of several rooms make up about people.
+        .target(
+            name: "PeopleTestSupport", dependencies: ["People", "TestSupport"], path: "Tests/PeopleTestSupport",
+            swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
@@ -128,12 +132,14 @@ let package = Package(
             ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
         tests(
             "PeopleDataTests",
-            ["PeopleData", "People", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync"]),
+            [
+                "PeopleData", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync",
+            ]),
         tests(
             "PerchKitTests",
             [
                 "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
-                "Reactive", "Terminal", "Sync", "InteractionTesting",
+                "Reactive", "Terminal", "Sync", "InteractionTesting", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]

@@ -1,4 +1,5 @@
 import CHTTPTests
+import TestSupport
 import Testing
 
 /// What `CCurl.h` says about curl is what curl's own headers say.

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import HTTP

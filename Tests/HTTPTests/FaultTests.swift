@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPServer
+import TestSupport
 import Testing
 
 @testable import HTTP

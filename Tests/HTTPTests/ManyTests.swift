@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Sync
+import TestSupport
 import Testing
 
 @testable import HTTP

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import People
 import Testing
 
@@ -130,7 +131,7 @@ struct AccountParserTests {
         ("https://tern.example/profile/ada", "ada", "https://tern.example"),
         ("https://tern.example/ada/", "ada", "https://tern.example"),
         ("http://localhost:3000/@ada", "ada", "http://localhost:3000"),
-        ("http://[::1]:80/@ada", "ada", "http://[::1]:80"),
+        ("http://[::1]:80/@ada", "ada", "http://[::1]"),
     ])
     func `a server's account names a person and a server`(text: String, user: String, server: String) throws {
         let origin = try AccountParser.parse(text)
@@ -152,9 +153,15 @@ struct AccountParserTests {
         #expect(origin.account == "http://tern.example/@ada")
     }
 
-    @Test(arguments: ["localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
-    func `this computer is told by its name`(host: String) throws {
+    @Test(arguments: ["localhost", "a.localhost", "127.0.0.1", "127.8.9.10", "[::1]"])
+    func `this computer is told by its name, by whoever asks`(host: String) throws {
+        #expect(WebOrigin(host: host)?.text == "http://\(host)")
         #expect(WebOrigin(host: host)?.isPlainElsewhere == false)
+        #expect(WebOrigin(address: "http://\(host):8080/x")?.isHere == true)
+        // A secret may go there without protection.
+        let settings = WebSettings(tokens: [try #require(Token("s3cret", for: "\(host):80"))])
+        let url = try #require(URL(string: "http://\(host):80/api"))
+        #expect(settings.token(for: url) != nil)
     }
 
     @Test(arguments: [
@@ -192,5 +199,23 @@ struct AccountParserTests {
         let feed = try AccountParser.parse("feed:http://localhost:1/feed.xml")
         #expect(feed == .feed(FeedAccount(address: address)))
         #expect(feed.server?.authority == "localhost:1")
+    }
+
+    @Test(arguments: [
+        ("ada@tern.example", "https://tern.example", "ada"),
+        ("ada@tern.example:443", "https://tern.example", "ada"),
+        ("http://127.0.0.1:80/@Ada", "http://127.0.0.1", "ada"),
+        ("ada@localhost:443", "http://localhost:443", "ada"),
+        ("wren.bsky.social", "https://bsky.app", "wren.bsky.social"),
+        ("rest:https://rest.example:443/api/#3", "https://rest.example/api", "3"),
+        ("rest:https://rest.example/#3", "https://rest.example", "3"),
+        ("feed:http://localhost:1/feed.xml?a=b", "http://localhost:1/feed.xml?a=b", "feed"),
+    ])
+    func `a person is called the same by the account and by whoever asks for them`(
+        text: String, origin: String, raw: String
+    ) throws {
+        let account = try AccountParser.parse(text)
+        #expect(account.userId == User.ID(origin: origin, raw: raw))
+        #expect(WebPeople(web: ScriptedWeb()).source(for: account)?.id == account.userId)
     }
 }

@@ -141,4 +141,15 @@ struct FixtureLookupTests {
         let root = try FixtureLookup.live(option: nil).root()
         #expect(try FixtureSource(directory: "\(root)/People").names().first == "twocents")
     }
+
+    @Test func `what begins with the home's sign is below the home, if one is known`() {
+        let home = ["HOME": "/home/ann"]
+        #expect(lookup([], variables: home).folder("~/People") == "/home/ann/People")
+        #expect(lookup([], variables: home).origin("~/People") == "/home/ann/People")
+        #expect(lookup([], variables: home).folder("~") == "/home/ann")
+        #expect(lookup([], variables: home).folder("~ann/People") == "~ann/People")
+        #expect(lookup([], variables: home).folder("a/~/People") == "a/~/People")
+        #expect(lookup([]).folder("~/People") == "~/People")
+        #expect(lookup([], variables: ["HOME": ""]).folder("~/People") == "~/People")
+    }
 }

@@ -1,4 +1,5 @@
 import Terminal
+import TestSupport
 import Testing
 
 /// Servers that send escape sequences, control bytes and invisible characters in every field of every answer, and what

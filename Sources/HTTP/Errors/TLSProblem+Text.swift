@@ -11,19 +11,19 @@ extension TLSProblem {
         case .notYetValid:
             "its certificate is not valid yet. Check this computer's clock; else the server's owner has to correct it."
         case .selfSigned:
-            "its certificate vouches for itself, which anybody's could. "
-                + "Add it to this computer's trusted certificates if the server is yours."
+            "its certificate vouches for itself. "
+                + "Anybody's could: add it to this computer's trusted certificates if the server is yours."
         case .unknownIssuer:
-            "nobody this computer trusts has signed its certificate. "
+            "nobody known has signed its certificate. "
                 + "Install the package ca-certificates; else somebody may be listening in between."
         case .otherName:
             "its certificate is for another name. Check the spelling; else somebody may be listening in between."
         case .noCertificates:
-            "the file of trusted certificates cannot be read. Install the package ca-certificates."
+            "the trusted certificates cannot be read. Install the package ca-certificates."
         case .handshake:
-            "it and this computer found no common encryption. Check that the port speaks https; else the server is too old."
+            "no common encryption was found. Check that the port speaks https; else the server is too old."
         case .other(let code):
-            "its certificate failed a check (OpenSSL's number \(code)). Only the server's owner can correct it."
+            "its certificate failed a check. It has OpenSSL's number \(code); only the server's owner can correct it."
         }
     }
 }

@@ -64,8 +64,5 @@ struct Destination: Hashable, Sendable {
     var text: String { origin + target }
 
     /// Whether the name or address means this computer.
-    var isLoopback: Bool {
-        if let address { return address.reach == .loopback }
-        return host == "localhost" || host.hasSuffix(".localhost")
-    }
+    var isLoopback: Bool { ThisComputer.isNamed(host) }
 }

@@ -1,7 +1,7 @@
 import Interaction
 
 extension PostsInteractor.Command: Labelled {
-    /// The case's name.
+    /// The case's name, as scripts write it after `send` and the name of a tab.
     public var label: Label {
         switch self {
         case .load: "load"
@@ -13,6 +13,17 @@ extension PostsInteractor.Command: Labelled {
         case .open: "open"
         case .copyLink: "copyLink"
         }
+    }
+
+    /// The commands that a label alone tells: all but those about one row.
+    public static let withoutArguments: [Self] = [
+        .load, .showSaved, .reloadHard, .loadMore, .cancel, .stopWaiting,
+    ]
+
+    /// The command that a script names; nil for an unknown name, and for commands about one row.
+    public init?(label: Label) {
+        guard let command = Self.withoutArguments.first(where: { $0.label == label }) else { return nil }
+        self = command
     }
 }
 

@@ -5,7 +5,7 @@ extension PostsInteractor.Reducer {
     static func showSaved(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .initialized:
-            return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
+            return starting(.initialized, after: viewModel) { .readSaved(generation: $0) }
         case .loading, .waiting, .failed:
             return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
         case .loaded, .empty:

@@ -1,47 +1,24 @@
 import Interaction
 
-/// The states that the transitions lead to.
-extension PostsInteractor.Reducer {
-    static func unchanged(_ viewModel: PostsViewModel, effect: Effect? = nil) -> State {
-        State(viewModel: viewModel, effect: effect)
+extension PostsViewModel: LoadingViewModel {}
+extension PostsViewModel.State: LoadingState {}
+
+/// The states that the transitions lead to, beside those that every loading reducer has.
+extension PostsInteractor.Reducer: LoadingReducerType {
+    static func request(_ attempt: Attempt, showsSaved: Bool, generation: Int) -> Effect {
+        attempt.isAnew
+            ? .loadAnew(generation: generation) : .load(generation: generation, showsSaved: showsSaved)
     }
+
+    static func pause(_ wait: Wait, showsSaved: Bool, generation: Int) -> Effect {
+        .wait(seconds: wait.seconds, generation: generation, showsSaved: showsSaved)
+    }
+
+    static var interruption: Effect { .cancel }
 
     /// Where a row's page is; nil for a row that is not there (any more) and for a post without a page.
     static func address(of key: Post.Key, in viewModel: PostsViewModel) -> WebAddress? {
         viewModel.content?.posts.post(key)?.address
-    }
-
-    /// Another state, in which nothing is awaited any more unless said otherwise.
-    static func changed(
-        _ state: PostsViewModel.State, from viewModel: PostsViewModel, isAnswered: Bool = true
-    ) -> State {
-        State(
-            viewModel: PostsViewModel(
-                state: state, generation: viewModel.generation,
-                attempt: isAnswered ? .first : viewModel.attempt))
-    }
-
-    /// Gives up what is being asked for; its number is used up, so that who looks on can tell this from an answer.
-    static func cancelled(_ state: PostsViewModel.State, from viewModel: PostsViewModel) -> State {
-        State(
-            viewModel: PostsViewModel(state: state, generation: viewModel.generation + 1), effect: .cancel)
-    }
-
-    /// Starts the next load of newest posts, so that answers to earlier loads are told by their number.
-    ///
-    /// - Parameter effect: what asks; by default the service, in the way that the attempt says.
-    static func loading(
-        _ state: PostsViewModel.State,
-        after viewModel: PostsViewModel,
-        attempt: Attempt = .first,
-        effect: ((Int) -> Effect)? = nil
-    ) -> State {
-        let generation = viewModel.generation + 1
-        let usual = attempt.isAnew ? Effect.loadAnew(generation: generation) : .load(generation: generation)
-        return State(
-            viewModel: PostsViewModel(state: state, generation: generation, attempt: attempt),
-            effect: effect?(generation) ?? usual
-        )
     }
 
     /// Starts the load of a further page.
@@ -49,10 +26,7 @@ extension PostsInteractor.Reducer {
         _ content: PostsViewModel.Content, at token: PageToken, after viewModel: PostsViewModel,
         attempt: Attempt = .first
     ) -> State {
-        let generation = viewModel.generation + 1
-        return State(
-            viewModel: PostsViewModel(state: .loaded(content), generation: generation, attempt: attempt),
-            effect: .loadMore(token, generation: generation))
+        starting(.loaded(content), after: viewModel, attempt: attempt) { .loadMore(token, generation: $0) }
     }
 
     /// A new list: `empty` only when the service says that nothing follows either, and nothing was there that could not be

@@ -5,7 +5,7 @@ extension PostsInteractor.Reducer {
     static func load(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .initialized, .failed:
-            return loading(.loading, after: viewModel) { .load(generation: $0, showsSaved: true) }
+            return loading(.loading, after: viewModel)
         case .loading:
             return unchanged(viewModel)  // ignore .load messages if we're already in a loading state.
         case .waiting:
@@ -87,27 +87,22 @@ extension PostsInteractor.Reducer {
     }
 
     static func failed(_ error: ServiceError, _ viewModel: PostsViewModel) -> State {
-        let wait = Wait(for: error, after: viewModel.attempt.waits)
         switch viewModel.state {
         case .loading:
-            guard let wait else { return changed(.failed(error), from: viewModel) }
-            return waiting(.waiting(wait), wait, after: viewModel)
+            return failed(error, after: viewModel, standing: .failed(error)) { .waiting($0) }
         case .loaded(let content) where content.refresh == .reloading:
-            guard let wait else {
-                return changed(.loaded(content.with(refresh: .failed(error))), from: viewModel)
-            }
-            return waiting(.loaded(content.with(refresh: .waiting(wait))), wait, after: viewModel)
+            return failed(
+                error, after: viewModel, standing: .loaded(content.with(refresh: .failed(error)))
+            ) { .loaded(content.with(refresh: .waiting($0))) }
         case .loaded(let content):
             guard case .loading(let token) = content.tail else {
                 return unchanged(viewModel)  // ignore second answers to one load.
             }
-            guard let wait else {
-                return changed(.loaded(content.with(tail: .failed(error, retry: token))), from: viewModel)
-            }
-            return waiting(.loaded(content.with(tail: .waiting(wait, retry: token))), wait, after: viewModel)
+            return failed(
+                error, after: viewModel, standing: .loaded(content.with(tail: .failed(error, retry: token)))
+            ) { .loaded(content.with(tail: .waiting($0, retry: token))) }
         case .empty(.reloading):
-            guard let wait else { return changed(.empty(.failed(error)), from: viewModel) }
-            return waiting(.empty(.waiting(wait)), wait, after: viewModel)
+            return failed(error, after: viewModel, standing: .empty(.failed(error))) { .empty(.waiting($0)) }
         case .initialized:
             return unchanged(viewModel)  // ignore answers after the load was cancelled.
         case .waiting, .empty, .failed:

@@ -29,19 +29,6 @@ extension PostsInteractor.Reducer {
         }
     }
 
-    /// Starts a wait, after which the same is asked for again.
-    static func waiting(
-        _ state: PostsViewModel.State, _ wait: Wait, after viewModel: PostsViewModel
-    ) -> State {
-        let generation = viewModel.generation + 1
-        // The load that has failed looked for what is stored, too, and is given up now.
-        let showsSaved = viewModel.state == .loading && !viewModel.attempt.isAnew
-        return State(
-            viewModel: PostsViewModel(
-                state: state, generation: generation, attempt: viewModel.attempt.waiting()),
-            effect: .wait(seconds: wait.seconds, generation: generation, showsSaved: showsSaved))
-    }
-
     /// Asks again for what is waited for.
     static func askingAgain(_ viewModel: PostsViewModel, attempt: Attempt) -> State {
         switch viewModel.state {
@@ -55,10 +42,7 @@ extension PostsInteractor.Reducer {
         case .empty:
             return loading(.empty(.reloading), after: viewModel, attempt: attempt)
         case .initialized, .loading, .waiting, .failed:
-            guard !attempt.isAnew else { return loading(.loading, after: viewModel, attempt: attempt) }
-            return loading(.loading, after: viewModel, attempt: attempt) {
-                .load(generation: $0, showsSaved: true)
-            }
+            return loading(.loading, after: viewModel, attempt: attempt)
         }
     }
 }

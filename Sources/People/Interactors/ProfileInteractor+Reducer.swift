@@ -75,7 +75,7 @@ extension ProfileInteractor {
             let viewModel = state.viewModel
             switch (command, viewModel.state) {
             case (.load, .initialized), (.load, .failed):
-                return loading(.loading, after: viewModel) { .load(generation: $0, showsSaved: true) }
+                return loading(.loading, after: viewModel)
             case (.load, .loading):
                 return unchanged(viewModel)  // ignore .load messages if we're already in a loading state.
             case (.load, .loaded(let content)) where content.refresh == .reloading:
@@ -88,7 +88,7 @@ extension ProfileInteractor {
                 return loading(.loaded(content.with(refresh: .reloading)), after: viewModel)
 
             case (.showSaved, .initialized):
-                return loading(.initialized, after: viewModel) { .readSaved(generation: $0) }
+                return starting(.initialized, after: viewModel) { .readSaved(generation: $0) }
             case (.showSaved, .loading), (.showSaved, .waiting), (.showSaved, .failed):
                 return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
             case (.showSaved, .loaded):
@@ -160,15 +160,11 @@ extension ProfileInteractor {
             case (.loaded(let user, _), .loaded(let content)) where content.refresh == .reloading:
                 return changed(.loaded(ProfileViewModel.Content(user: user)), from: viewModel)
             case (.failed(let error, _), .loading):
-                guard let wait = Wait(for: error, after: viewModel.attempt.waits) else {
-                    return changed(.failed(error), from: viewModel)
-                }
-                return waiting(.waiting(wait), wait, after: viewModel)
+                return failed(error, after: viewModel, standing: .failed(error)) { .waiting($0) }
             case (.failed(let error, _), .loaded(let content)) where content.refresh == .reloading:
-                guard let wait = Wait(for: error, after: viewModel.attempt.waits) else {
-                    return changed(.loaded(content.with(refresh: .failed(error))), from: viewModel)
-                }
-                return waiting(.loaded(content.with(refresh: .waiting(wait))), wait, after: viewModel)
+                return failed(
+                    error, after: viewModel, standing: .loaded(content.with(refresh: .failed(error)))
+                ) { .loaded(content.with(refresh: .waiting($0))) }
             case (.loaded, .initialized), (.failed, .initialized):
                 return unchanged(viewModel)  // ignore answers after the load was cancelled.
             case (.loaded, .loaded), (.failed, .loaded), (.loaded, .failed), (.failed, .failed),

@@ -6,11 +6,12 @@ extension ThreadInteractor.Command: Labelled {
         switch self {
         case .load: "load"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         }
     }
 
     /// The commands that a label alone tells: all of them.
-    public static let withoutArguments: [Self] = [.load, .cancel]
+    public static let withoutArguments: [Self] = [.load, .cancel, .stopWaiting]
 
     /// The command that a script names; nil for an unknown name.
     public init?(label: Label) {
@@ -25,8 +26,10 @@ extension ThreadInteractor.Reducer.Command: Labelled {
         switch self {
         case .load: "load"
         case .cancel: "cancel"
+        case .stopWaiting: "stopWaiting"
         case .loaded: "loaded"
         case .failed: "failed"
+        case .waited: "waited"
         }
     }
 }
@@ -36,6 +39,7 @@ extension ThreadInteractor.Reducer.Effect: Labelled {
     public var label: Label {
         switch self {
         case .load: "load"
+        case .wait: "wait"
         case .cancel: "cancel"
         }
     }

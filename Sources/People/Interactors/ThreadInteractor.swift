@@ -8,11 +8,14 @@ import Reactive
 public final class ThreadInteractor: InteractorType {
     /// What the view layer can ask of a thread.
     public enum Command: Equatable, Sendable {
-        /// Ask for the thread, or ask again; ignored while it is awaited.
+        /// Ask for the thread, or ask again, without waiting any longer; ignored while an answer is awaited.
         case load
 
         /// Give up the answer that is awaited and keep what is there.
         case cancel
+
+        /// Do not ask again after the wait, and say why it was for; ignored while nothing is waited for.
+        case stopWaiting
     }
 
     /// A thread asks nothing of its coordinator.
@@ -55,7 +58,8 @@ public final class ThreadInteractor: InteractorType {
             toCommand: ThreadInteractor.toCommand,
             toEffect: ThreadInteractor.toEffect,
             toSignalProducer: { effect in
-                ThreadInteractor.toSignalProducer(effect: effect, post: post, service: service)
+                ThreadInteractor.toSignalProducer(
+                    effect: effect, post: post, service: service, clock: scheduler.work)
             },
             lane: ThreadInteractor.lane,
             scheduler: scheduler
@@ -70,19 +74,21 @@ public final class ThreadInteractor: InteractorType {
         switch command {
         case .load: return .load
         case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
         }
     }
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .load, .cancel: return nil  // handled in toSignalProducer.
+        case .load, .wait, .cancel: return nil  // handled in toSignalProducer.
         }
     }
 
     static package func toSignalProducer(
         effect: Reducer.Effect,
         post: Post,
-        service: any ThreadServiceType
+        service: any ThreadServiceType,
+        clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
         case .load(let generation):
@@ -91,15 +97,18 @@ public final class ThreadInteractor: InteractorType {
                 .flatMapError { error in
                     SignalProducer(value: Reducer.Command.failed(error, generation: generation))
                 }
+        case .wait(let seconds, let generation):
+            return .pause(seconds, before: .waited(generation: generation), on: clock)
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         }
     }
 
-    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    /// A load takes the place of the one before it, a wait that of the load that failed, and `cancel` takes it with nothing
+    /// to do.
     static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .load, .cancel: return "load"
+        case .load, .wait, .cancel: return "load"
         }
     }
 }

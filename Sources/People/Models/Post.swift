@@ -37,7 +37,7 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// Where parts of the text lead, in their order.
     public let links: [Link]
 
-    /// The handle of the person this answers; nil when it answers nobody.
+    /// The handle of the person this answers, empty when the origin does not tell it; nil when it answers nobody.
     public let replyTo: String?
 
     /// Who passed it on; nil when the author posted it here.

@@ -32,6 +32,17 @@ public struct Posts: Sendable {
         if !page.isEmpty { seal(page) }
     }
 
+    /// Adds another list's posts at the end, without those whose key is already there; an empty list becomes the other.
+    ///
+    /// So a first answer is taken over as it came: its pages and keys are shared, and histories of many loads stay small.
+    public mutating func append(_ posts: Posts) {
+        if isEmpty {
+            self = posts
+        } else {
+            append(posts[...])
+        }
+    }
+
     /// Whether a row with this key is in the list; O(1).
     public func contains(_ key: Post.Key) -> Bool {
         known.contains(key)

@@ -11,7 +11,7 @@ extension ServiceError: CustomStringConvertible {
         case .busy: "The server is busy."
         case .gone: "This account is gone."
         case .hidden: "Only shown to people who are logged in."
-        case .connection: "Nothing could be read from the server."
+        case .connection(let why): Self.sentences(why).first
         case .garbled: "The answer could not be read."
         case .unreadable: "The file could not be read."
         case .storage: "The store is in trouble."
@@ -25,7 +25,7 @@ extension ServiceError: CustomStringConvertible {
         case .offline:
             "No server could be reached from this computer."
         case .timedOut(let seconds):
-            "The server kept silent for \(CountText.counted(seconds, "second", "seconds"))."
+            "The server did not answer in full within \(CountText.counted(seconds, "second", "seconds"))."
         case .notFound(let name):
             "There is no \(name.isEmpty ? "such person" : name) here."
         case .unavailable(let status):
@@ -36,8 +36,7 @@ extension ServiceError: CustomStringConvertible {
             "The server says that \(name.isEmpty ? "the account" : name) was there and will not come back."
         case .hidden(let name):
             "\(name.isEmpty ? "This person" : name) asks not to be shown to anybody else."
-        case .connection(let why):
-            why.isEmpty ? "No connection came about, or it broke." : why
+        case .connection(let why): Self.sentences(why).others
         case .garbled(let host, let expected):
             "\(host.isEmpty ? "The server" : host) should have sent \(expected.isEmpty ? "something else" : expected)."
         case .unreadable(let file, let place, let expected):
@@ -49,31 +48,60 @@ extension ServiceError: CustomStringConvertible {
         }
     }
 
+    /// What to do about it in the reader, in one sentence.
+    public var advice: String { advice(for: .reader) }
+
     /// What to do about it, in one sentence.
-    public var advice: String {
-        switch self {
-        case .offline: "Check the network, then try again."
-        case .timedOut: "Try again; a slow server often answers the second time."
-        case .notFound: "Check how the account is written."
-        case .unavailable(401), .unavailable(403):
+    ///
+    /// - Parameter place: where somebody reads it.
+    public func advice(for place: ServiceErrorPlace) -> String {
+        switch (self, place) {
+        case (.offline, _): "Check the network, then try again."
+        case (.timedOut, _): "Try again; a slow server often answers the second time."
+        case (.notFound, _): "Check how the account is written."
+        case (.unavailable(401), _), (.unavailable(403), _):
             "Log in there with a browser; a token in PERCH_TOKEN may help, too."
-        case .unavailable(400..<500):
+        case (.unavailable(400..<500), _):
             "Try again later; if it stays like this, the server and Perch do not understand each other."
-        case .unavailable: "Try again in a while."
-        case .busy: "Try again when that time is over."
-        case .gone: "What was stored of them can still be read offline."
-        case .hidden: "Log in there with a browser."
-        case .connection: "What was stored before can still be read."
-        case .garbled:
+        case (.unavailable, _): "Try again in a while."
+        case (.busy, .reader): "Try again when that time is over."
+        case (.busy(_, let seconds), .commandLine): "Run it again in \(Self.span(seconds))."
+        case (.gone, .reader): "What was stored of them can still be read offline."
+        case (.gone, .commandLine): "What was stored of them can still be read with --offline."
+        case (.hidden, _): "Log in there with a browser."
+        case (.connection, .reader): "What was stored before can still be read."
+        case (.connection, .commandLine): "What was stored before can still be read with --offline."
+        case (.garbled, _):
             "Try again later; the server may be under repair, or speak another language than Perch."
-        case .unreadable: "Put that place right, then try again."
-        case .storage: "Reading goes on without it; perch cache says more."
-        case .offlineMode: "O turns it off."
+        case (.unreadable, _): "Put that place right, then try again."
+        case (.storage, .reader): "Reading goes on without it; perch cache says more."
+        case (.storage, .commandLine): "perch cache says more."
+        case (.offlineMode, .reader): "O turns it off."
+        case (.offlineMode, .commandLine): "Leave --offline out."
         }
     }
 
+    /// What happened, why, and what to do in the reader, on one line.
+    public var description: String { description(for: .reader) }
+
     /// What happened, why, and what to do, on one line.
-    public var description: String { "\(summary) \(reason) \(advice)" }
+    ///
+    /// - Parameter place: where somebody reads it.
+    public func description(for place: ServiceErrorPlace) -> String {
+        "\(summary) \(reason) \(advice(for: place))"
+    }
+
+    /// What a connection's trouble says first, which is what happened, and what it says after that, which is why.
+    private static func sentences(_ why: String) -> (first: String, others: String) {
+        let plain = "Nothing could be read from the server."
+        if why.isEmpty { return (plain, "No connection came about, or it broke.") }
+        // Dots within names and numbers have no blank behind them.
+        let words = why.split(separator: " ")
+        guard let end = words.firstIndex(where: { $0.hasSuffix(".") }), end + 1 < words.endIndex else {
+            return (why, plain)
+        }
+        return (words[...end].joined(separator: " "), words[(end + 1)...].joined(separator: " "))
+    }
 
     /// `30 seconds`, `5 minutes`, `2 hours`: rounded up, so that nobody comes too early.
     private static func span(_ seconds: Int) -> String {

@@ -24,7 +24,7 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// The person, named as they were asked for, does not want to be shown to people who are not logged in.
     case hidden(String)
 
-    /// Nothing could be read from the server, for this reason: whole sentences.
+    /// Nothing could be read from the server, for this reason: whole sentences, the first of which says what happened.
     case connection(why: String)
 
     /// The server's answer could not be understood: whose it was, and what should have stood there.

@@ -8,6 +8,9 @@ public struct ThreadViewModel: Equatable, Sendable {
         /// The thread has been asked for, and there is none to show yet.
         case loading
 
+        /// The thread is asked for again when this wait is over, and there is none to show yet.
+        case waiting(Wait)
+
         /// There is a thread to show.
         ///
         /// In a box: histories keep many states, and copies of one then share its content.
@@ -38,13 +41,17 @@ public struct ThreadViewModel: Equatable, Sendable {
     /// What is known of the thread.
     public let state: State
 
-    /// How many loads have been started; an answer to any but the last of them is ignored.
+    /// How many loads and waits have been started; an answer to any but the last of them is ignored.
     public let generation: Int
 
-    /// A view model in this state, before or after so many loads.
-    public init(state: State, generation: Int = 0) {
+    /// How the answer that is awaited was asked for.
+    public let attempt: Attempt
+
+    /// A view model in this state, before or after so many loads and waits.
+    public init(state: State, generation: Int = 0, attempt: Attempt = .first) {
         self.state = state
         self.generation = generation
+        self.attempt = attempt
     }
 
     /// The thread that there is to show, if any.
@@ -52,12 +59,21 @@ public struct ThreadViewModel: Equatable, Sendable {
         if case .loaded(let content) = state { content } else { nil }
     }
 
-    /// Whether an answer is awaited.
+    /// Whether an answer is awaited, now or after a wait.
     public var isPending: Bool {
         switch state {
-        case .loading: true
-        case .loaded(let content): content.refresh == .reloading
+        case .loading, .waiting: true
+        case .loaded(let content): content.refresh.isPending
         case .initialized, .failed: false
+        }
+    }
+
+    /// What is waited for before the thread is asked for again; nil when nothing is.
+    public var wait: Wait? {
+        switch state {
+        case .waiting(let wait): wait
+        case .loaded(let content): content.refresh.wait
+        case .initialized, .loading, .failed: nil
         }
     }
 }

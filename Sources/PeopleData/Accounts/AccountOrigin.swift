@@ -50,14 +50,14 @@ public enum AccountOrigin: Hashable, Sendable {
         }
     }
 
-    /// How services ask for the person; a file's folder is named as it was typed.
+    /// How services and the store call the person; a file's folder is named as it was typed.
     public var userId: User.ID {
         switch self {
         case .file(let account): User.ID(origin: account.directory, raw: account.person)
-        case .server(let account): User.ID(origin: account.server.text, raw: account.user)
-        case .bluesky(let account): User.ID(origin: BlueskyAccount.site, raw: account.actor)
-        case .rest(let account): User.ID(origin: account.base.text, raw: account.person)
-        case .feed(let account): User.ID(origin: "feed:", raw: account.address.text)
+        case .server(let account): account.userId
+        case .bluesky(let account): account.userId
+        case .rest(let account): account.userId
+        case .feed(let account): account.userId
         }
     }
 

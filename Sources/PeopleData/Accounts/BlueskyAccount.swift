@@ -1,4 +1,4 @@
-import People
+public import People
 
 /// Somebody on Bluesky, as a handle or a DID names them.
 public struct BlueskyAccount: Hashable, Sendable {
@@ -10,6 +10,9 @@ public struct BlueskyAccount: Hashable, Sendable {
 
     /// A handle such as `wren.bsky.social`, in lower case, or a DID such as `did:plc:…`.
     public let actor: String
+
+    /// How services and the store call the person; decoded users have their `did:`.
+    public var userId: User.ID { User.ID(origin: Self.site, raw: actor) }
 
     /// A handle or a DID from outside; nil when it is neither.
     init?(handle: String) {

@@ -19,7 +19,6 @@ struct ProfileAddress {
     var origin: AccountOrigin {
         get throws(AccountError) {
             let server = WebOrigin(of: address)
-            let path = address.text.dropFirst(server.text.count).prefix { $0 != "?" && $0 != "#" }
             let parts = path.split(separator: "/")
             if address.host == "bsky.app" {
                 guard parts.count >= 2, parts[0] == "profile",
@@ -33,6 +32,11 @@ struct ProfileAddress {
             guard isNamed ? parts.count >= 2 : parts.count == 1 else { throw .noProfile(text) }
             return .server(try account(isNamed ? parts[1] : first, on: server))
         }
+    }
+
+    /// What stands behind the server, without parameters.
+    private var path: Substring {
+        address.text.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
     }
 
     private func account(

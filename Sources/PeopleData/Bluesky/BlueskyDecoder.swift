@@ -50,7 +50,7 @@ enum BlueskyDecoder {
         let handle = profile["handle"]?.nonEmptyText.flatMap { $0 == "handle.invalid" ? nil : $0 }
         guard let handle = handle ?? profile["did"]?.nonEmptyText else { return nil }
         let name = profile["displayName"]?.text ?? ""
-        return Post.Author(name: MastodonDecoder.shows(name) ? name : handle, handle: handle)
+        return Post.Author(name: name.showsAnything ? name : handle, handle: handle)
     }
 
     static func count(_ value: JSONValue?) -> Int? {

@@ -5,22 +5,25 @@ import People
 /// Asks Bluesky's public view about one person.
 struct BlueskyService: Sendable {
     /// The person as it was asked for.
-    let actor: String
+    private let account: BlueskyAccount
     let web: any WebAsking
-    private let server: MastodonServer
+    private let server: WebOrigin
 
-    init?(actor: String, base: String, web: any WebAsking) {
-        guard let server = MastodonServer(base) else { return nil }
-        self.actor = actor
+    init?(_ account: BlueskyAccount, base: String, web: any WebAsking) {
+        guard let server = WebOrigin(address: base) else { return nil }
+        self.account = account
         self.web = web
         self.server = server
     }
 
     /// Where the ids are valid, whoever answers.
-    static let origin = "https://bsky.app"
+    static let origin = BlueskyAccount.site
+
+    /// The person as it was asked for: a handle or a DID.
+    var actor: String { account.actor }
 
     /// The person as queries and the store call it.
-    var id: User.ID { User.ID(origin: Self.origin, raw: actor) }
+    var id: User.ID { account.userId }
 
     /// Asks a method of the view, and reads its answer; `nil` is what `read` gets when the account was taken down.
     ///

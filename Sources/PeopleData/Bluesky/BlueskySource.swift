@@ -11,15 +11,15 @@ public struct BlueskySource: Sendable {
 
     private let service: BlueskyService
 
-    /// The person with this handle or `did:`.
+    /// The person of an account.
     ///
     /// - Parameters:
-    ///   - actor: the handle without `@`, or the `did:`.
+    ///   - account: the handle, or the `did:`.
     ///   - base: scheme and host of who answers.
     ///   - web: who asks.
     /// - Returns: nil when `base` is no server's address.
-    public init?(actor: String, base: String = BlueskySource.publicView, web: any WebAsking) {
-        guard let service = BlueskyService(actor: actor, base: base, web: web) else { return nil }
+    public init?(_ account: BlueskyAccount, base: String = BlueskySource.publicView, web: any WebAsking) {
+        guard let service = BlueskyService(account, base: base, web: web) else { return nil }
         self.service = service
     }
 

@@ -4,28 +4,32 @@ import People
 
 /// A feed on a server, which profile and posts share.
 final class Feed: Sendable {
+    /// The feed as it was asked for.
+    private let account: FeedAccount
     /// Where it is.
     let url: URL
     private let web: any WebAsking
     private let readings = SharedFutures<URL, FeedContent>()
 
-    init(url: URL, web: any WebAsking) {
+    init?(_ account: FeedAccount, web: any WebAsking) {
+        guard let url = URL(string: account.address.text) else { return nil }
+        self.account = account
         self.url = url
         self.web = web
     }
 
-    /// The names in a feed mean something in that feed only.
-    var id: User.ID { User.ID(origin: url.absoluteString, raw: "feed") }
+    /// Whom it tells of, as queries and the store call it.
+    var id: User.ID { account.userId }
 
     /// The feed in the words of messages.
-    var handle: String { WebAddress(url.absoluteString)?.shown ?? url.absoluteString }
+    var handle: String { account.address.shown }
 
     /// Reads the feed, or the page of older entries at `page`.
     func read(page: PageToken? = nil) -> Future<FeedContent> {
         var url = url
         if let page {
             // A feed leads to its own older pages, and nowhere else.
-            guard let older = URL(string: page.text), origin(of: older) == origin(of: url) else {
+            guard let older = URL(string: page.text), isHere(older) else {
                 return Future(ServiceError.notFound("page \(Excerpt.quoted(page.text))"))
             }
             url = older
@@ -42,12 +46,11 @@ final class Feed: Sendable {
         let read = try FeedDecoder.decode(answer.body, at: answer.url, id: id, handle: handle)
         for post in read.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
         let next = read.next.flatMap { URL(string: $0.text) }
-        let leadsOn = next != nil && origin(of: next) == origin(of: url) && next != answer.url && next != url
+        let leadsOn = next.map { isHere($0) && $0 != answer.url && $0 != url } ?? false
         return leadsOn
             ? read : FeedContent(user: read.user, posts: read.posts, next: nil, skipped: read.skipped)
     }
 
-    private func origin(of url: URL?) -> String {
-        "\(url?.scheme?.lowercased() ?? "")://\(url?.host()?.lowercased() ?? ""):\(url?.port ?? 0)"
-    }
+    /// Whether an address is on the feed's own server.
+    private func isHere(_ other: URL) -> Bool { WebOrigin(of: account.address).has(other) }
 }

@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 public import People
 
 /// A person or a paper that a feed tells of: `feed:https://example.org/feed.xml`.
@@ -8,13 +7,15 @@ public import People
 public struct FeedSource: Sendable {
     private let feed: Feed
 
-    /// The feed at an address, in RSS, Atom or JSON Feed.
+    /// The feed of an account, in RSS, Atom or JSON Feed.
     ///
     /// - Parameters:
-    ///   - url: where it is.
+    ///   - account: where it is.
     ///   - web: who asks.
-    public init(url: URL, web: any WebAsking) {
-        feed = Feed(url: url, web: web)
+    /// - Returns: nil when nobody can be asked for that address.
+    public init?(_ account: FeedAccount, web: any WebAsking) {
+        guard let feed = Feed(account, web: web) else { return nil }
+        self.feed = feed
     }
 
     /// Whom to ask for, in queries and in the store.

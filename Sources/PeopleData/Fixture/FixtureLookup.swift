@@ -76,7 +76,12 @@ public struct FixtureLookup: Sendable {
     /// Folders are meant as they stand, seen from where the program was started; but `Fixtures/…` is looked for in
     /// ``root()`` if the option or the variable names one, or if it is not there otherwise. So scripts name the demo
     /// people alike wherever Perch is installed. What is nowhere stays as it is: opening it says so.
+    ///
+    /// `~` is the home, and `~/…` below it, as shells and recordings write it.
     public func folder(_ directory: String) -> String {
+        if directory == "~" || directory.hasPrefix("~/"), let home = variables["HOME"], home.hasPrefix("/") {
+            return home + directory.dropFirst()
+        }
         let prefix = "Fixtures/"
         let rest = directory.dropFirst(prefix.count)
         // Only downwards: a script must not walk out of the folder.

@@ -11,28 +11,30 @@ final class JSONPlaceholderService: Sendable {
     /// How many posts are asked for at once.
     static let pageSize = 40
 
-    /// Whose id it is, as it was written.
-    let person: String
+    /// The server and the person's id, as they were written.
+    private let account: RestAccount
     let web: any WebAsking
-    let server: MastodonServer
+    let server: WebOrigin
     /// The parts of the path that the server's own begin with.
     private let path: [String]
     private let known = Locked<Post.Author?>(nil)
     private let profiles = SharedFutures<String, User>()
 
-    init?(base: URL, person: String, web: any WebAsking) {
-        guard let server = MastodonServer(base.absoluteString) else { return nil }
-        self.server = server
-        self.person = person
+    init(_ account: RestAccount, web: any WebAsking) {
+        self.account = account
         self.web = web
-        path = base.path.split(separator: "/").map(String.init)
+        server = WebOrigin(of: account.base)
+        path = account.path
     }
 
     /// Where the ids are valid.
-    var origin: String { ([server.origin] + path).joined(separator: "/") }
+    var origin: String { account.origin }
+
+    /// The person's id, as it was written.
+    var person: String { account.person }
 
     /// The person as queries and the store call it.
-    var id: User.ID { User.ID(origin: origin, raw: person) }
+    var id: User.ID { account.userId }
 
     /// The person in the words of messages.
     private var name: String { "user \(person)" }

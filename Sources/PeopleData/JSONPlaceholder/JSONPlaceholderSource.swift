@@ -1,5 +1,4 @@
 public import Domain
-public import FoundationEssentials
 public import People
 
 /// A person on a server in the style of JSONPlaceholder: `rest:https://example.org#7`.
@@ -8,16 +7,13 @@ public import People
 public struct JSONPlaceholderSource: Sendable {
     private let service: JSONPlaceholderService
 
-    /// The person with this id.
+    /// The person of an account.
     ///
     /// - Parameters:
-    ///   - base: what the paths are added to.
-    ///   - person: the id, as the server writes it.
+    ///   - account: what the paths are added to, and the person's id.
     ///   - web: who asks.
-    /// - Returns: nil when `base` is no server's address.
-    public init?(base: URL, person: String, web: any WebAsking) {
-        guard let service = JSONPlaceholderService(base: base, person: person, web: web) else { return nil }
-        self.service = service
+    public init(_ account: RestAccount, web: any WebAsking) {
+        service = JSONPlaceholderService(account, web: web)
     }
 
     /// Whom to ask for, in queries and in the store.

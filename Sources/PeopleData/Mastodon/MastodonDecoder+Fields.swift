@@ -17,7 +17,7 @@ extension MastodonDecoder {
         let own = [
             account["location"], account["pleroma"]?["location"], account["other_settings"]?["location"],
         ]
-        if let told = own.lazy.compactMap({ self.words($0) }).first(where: { Self.shows($0) }) {
+        if let told = own.lazy.compactMap({ self.words($0) }).first(where: { $0.showsAnything }) {
             return BodyText(html: told).text
         }
         let line = lines.first { line in

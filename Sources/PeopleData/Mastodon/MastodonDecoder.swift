@@ -34,7 +34,7 @@ struct MastodonDecoder: Sendable {
     /// The name to show of an account: what stands in for one that shows nothing is the name it is found under.
     func name(_ account: JSONValue) -> String {
         let name = account["display_name"]?.text ?? ""
-        return Self.shows(name) ? name : account["username"]?.text ?? account["acct"]?.text ?? ""
+        return name.showsAnything ? name : account["username"]?.text ?? account["acct"]?.text ?? ""
     }
 
     /// Who wrote or passed on a post; nil when the account says nothing of them.
@@ -70,18 +70,5 @@ struct MastodonDecoder: Sendable {
             if let address = value?.text.flatMap({ WebAddress($0) }) { return address }
         }
         return nil
-    }
-
-    /// Whether anything of a text can be seen.
-    static func shows(_ text: String) -> Bool {
-        text.unicodeScalars.contains { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
-                .surrogate,
-                .nonspacingMark, .enclosingMark:
-                false
-            default: true
-            }
-        }
     }
 }

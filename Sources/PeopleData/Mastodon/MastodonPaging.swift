@@ -26,7 +26,7 @@ struct MastodonPaging: Sendable {
     ///   - isFirst: whether it was the list's beginning.
     ///   - server: who was asked; a link to anybody else is not followed.
     mutating func next(
-        after page: MastodonPage, _ answer: WebAnswer, asked: URL, isFirst: Bool, of server: MastodonServer
+        after page: MastodonPage, _ answer: WebAnswer, asked: URL, isFirst: Bool, of server: WebOrigin
     ) -> URL? {
         if isFirst { self = MastodonPaging() }
         let known = seen.count
@@ -42,7 +42,7 @@ struct MastodonPaging: Sendable {
     }
 
     /// The address that the answer itself names, if it is on the same server.
-    private static func linked(_ target: String?, _ url: URL, _ server: MastodonServer) -> URL? {
+    private static func linked(_ target: String?, _ url: URL, _ server: WebOrigin) -> URL? {
         guard let target, let next = URL(string: target, relativeTo: url)?.absoluteURL, server.has(next),
             next.path(percentEncoded: true).hasPrefix("/api/")
         else { return nil }

@@ -44,7 +44,7 @@ extension MastodonPerson {
         let request = WebRequest(page, content: .feed, purpose: "feed", name: handle)
         return web.answer(to: request).map { [self] answer in
             let content = try FeedDecoder.decode(
-                answer.body, at: answer.url, id: User.ID(origin: feed.absoluteString, raw: "feed"),
+                answer.body, at: answer.url, id: FeedAccount.userId(at: feed.absoluteString),
                 handle: handle)
             for post in content.skipped { web.note("feed: \(post.name) was skipped: \(post.why)") }
             return content

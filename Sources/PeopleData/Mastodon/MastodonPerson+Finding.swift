@@ -29,7 +29,7 @@ extension MastodonPerson {
     }
 
     /// Mastodon since 3.4, and most others.
-    private func lookUp(at server: MastodonServer, isNamedByServer: Bool = false) -> Future<MastodonFound> {
+    private func lookUp(at server: WebOrigin, isNamedByServer: Bool = false) -> Future<MastodonFound> {
         let url = server.url(["api", "v1", "accounts", "lookup"], [("acct", name)])
         return account(url, at: server, isNamedByServer: isNamedByServer)
     }
@@ -40,13 +40,13 @@ extension MastodonPerson {
     }
 
     private func account(
-        _ url: URL?, at server: MastodonServer, isNamedByServer: Bool = false
+        _ url: URL?, at server: WebOrigin, isNamedByServer: Bool = false
     ) -> Future<MastodonFound> {
         guard let url else { return Future(ServiceError.notFound(handle)) }
         let saved = storedProfile
         let request = WebRequest(
             url, purpose: "profile", name: handle, user: id,
-            storedAt: saved?.value.id.origin == server.origin ? saved?.date : nil,
+            storedAt: saved?.value.id.origin == server.text ? saved?.date : nil,
             isNamedByServer: isNamedByServer)
         return web.answer(to: request).map { [self] answer in
             if answer.isUnchanged, let saved {
@@ -78,17 +78,17 @@ extension MastodonPerson {
             .flatMap { [self] server in
                 guard let server, server != home else { return Future(error) }
                 // What a public server names must not lead into somebody's own network.
-                return lookUp(at: server, isNamedByServer: !home.isLoopback)
+                return lookUp(at: server, isNamedByServer: !home.isHere)
             }
     }
 
     /// The server that has the person's own document, by what webfinger says (RFC 7033).
-    private func server(in value: JSONValue) -> MastodonServer? {
+    private func server(in value: JSONValue) -> WebOrigin? {
         for link in value["links"]?.list ?? [] {
             guard link["rel"]?.text == "self", let type = link["type"]?.text, let target = link["href"]?.text,
                 type.contains("activity+json") || type.contains("ld+json"),
-                let server = MastodonServer(target),
-                server.origin.hasPrefix("https:") || home.origin.hasPrefix("http:")
+                let server = WebOrigin(address: target),
+                server.isSecure || !home.isSecure
             else { continue }
             return server
         }

@@ -7,14 +7,8 @@ import Sync
 ///
 /// Guarded by `known`: what the last look-up found.
 final class MastodonPerson: Sendable {
-    /// The name on the server: `wren`.
-    let name: String
-
-    /// The server of the account: `example.org`; the one that has the answers may be another.
-    let domain: String
-
-    /// The server that is asked first.
-    let home: MastodonServer
+    /// The account as it was asked for.
+    let account: ServerAccount
 
     let web: any WebAsking
     let store: Store?
@@ -23,35 +17,38 @@ final class MastodonPerson: Sendable {
     private let lookups = SharedFutures<String, MastodonFound>()
 
     init(
-        name: String, domain: String, home: MastodonServer, web: any WebAsking, store: Store?,
-        now: @escaping @Sendable () -> Date
+        _ account: ServerAccount, web: any WebAsking, store: Store?, now: @escaping @Sendable () -> Date
     ) {
-        self.name = name
-        self.domain = domain
-        self.home = home
+        self.account = account
         self.web = web
         self.store = store
         self.now = now
     }
 
+    /// The name on the server: `wren`.
+    var name: String { account.user }
+
+    /// The server that is asked first; the one that has the answers may be another.
+    var home: WebOrigin { account.server }
+
     /// The person as it was asked for: what queries and the store call it.
-    var id: User.ID { User.ID(origin: home.origin, raw: name) }
+    var id: User.ID { account.userId }
 
     /// The person in the words of messages.
-    var handle: String { "\(name)@\(domain)" }
+    var handle: String { "\(name)@\(home.authority)" }
 
     /// By what the posts can be asked for at once: what this session or an earlier one has found; nil if neither has.
     var footing: MastodonFooting? {
         if let found = known.withLock({ $0 }) { return found.footing }
         guard let user = storedProfile?.value, user.id != id else { return nil }
-        if let server = MastodonServer(user.id.origin), server.origin == user.id.origin {
+        if let server = WebOrigin(address: user.id.origin), server.text == user.id.origin {
             return .account(id: user.id.raw, server)
         }
         return URL(string: user.id.origin).flatMap { home.has($0) ? .feed($0) : nil }
     }
 
     /// The server that has the person's answers, once it is known.
-    var server: MastodonServer? {
+    var server: WebOrigin? {
         if case .account(_, let server) = footing { server } else { nil }
     }
 
@@ -77,7 +74,7 @@ final class MastodonPerson: Sendable {
     }
 
     /// Reads an answer of a server about this person.
-    func decoder(_ server: MastodonServer) -> MastodonDecoder {
-        MastodonDecoder(origin: server.origin, domain: domain, now: now())
+    func decoder(_ server: WebOrigin) -> MastodonDecoder {
+        MastodonDecoder(origin: server.text, domain: home.authority, now: now())
     }
 }

@@ -60,7 +60,7 @@ final class MastodonPosts: GetDataSource {
         }
     }
 
-    private func first(_ id: String, _ server: MastodonServer, _ query: PostsQuery) -> Future<PostsReply> {
+    private func first(_ id: String, _ server: WebOrigin, _ query: PostsQuery) -> Future<PostsReply> {
         let path = ["api", "v1", "accounts", id, "statuses"]
         guard let url = server.url(path, [("limit", "\(MastodonPaging.pageSize)")] + parameters) else {
             return Future(ServiceError.notFound(person.handle))
@@ -85,10 +85,10 @@ final class MastodonPosts: GetDataSource {
         }
     }
 
-    private func saved(_ query: PostsQuery, _ server: MastodonServer) -> Saved<PostsReply>? {
+    private func saved(_ query: PostsQuery, _ server: WebOrigin) -> Saved<PostsReply>? {
         guard tab == .posts else { return nil }
         let saved = try? person.store?.savedPosts(of: query.user, limit: MastodonPaging.pageSize)
-        guard let saved, saved.value.posts.first?.id.origin == server.origin else { return nil }
+        guard let saved, saved.value.posts.first?.id.origin == server.text else { return nil }
         return saved
     }
 
@@ -104,7 +104,7 @@ final class MastodonPosts: GetDataSource {
     // MARK: - Pages
 
     private func page(at token: PageToken) -> Future<PostsReply> {
-        guard let url = URL(string: token.text), let server = MastodonServer(token.text),
+        guard let url = URL(string: token.text), let server = WebOrigin(address: token.text),
             server == person.home || server == person.server
         else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
         guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
@@ -116,7 +116,7 @@ final class MastodonPosts: GetDataSource {
     }
 
     private func reply(
-        _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: MastodonServer
+        _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: WebOrigin
     ) throws(ServiceError) -> PostsReply {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
@@ -151,7 +151,7 @@ final class MastodonPosts: GetDataSource {
             posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped)
     }
 
-    private func isNamedByServer(_ server: MastodonServer) -> Bool {
-        server != person.home && !person.home.isLoopback
+    private func isNamedByServer(_ server: WebOrigin) -> Bool {
+        server != person.home && !person.home.isHere
     }
 }

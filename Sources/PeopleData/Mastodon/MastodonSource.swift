@@ -11,23 +11,18 @@ public import People
 public struct MastodonSource: Sendable {
     private let person: MastodonPerson
 
-    /// The person `user` on the server `host`.
+    /// The person of an account.
     ///
     /// - Parameters:
-    ///   - user: the name without `@`.
-    ///   - host: the account's server, with a port if need be.
-    ///   - isEncrypted: whether it is asked over `https`; `http` is for this computer, and where somebody allowed it.
+    ///   - account: the name and the server.
     ///   - web: who asks.
     ///   - store: knows the person's id from before, and what is stored when nothing has changed.
     ///   - now: the clock.
-    /// - Returns: nil when `host` is no server's name.
-    public init?(
-        user: String, host: String, isEncrypted: Bool = true, web: any WebAsking, store: Store? = nil,
+    public init(
+        _ account: ServerAccount, web: any WebAsking, store: Store? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        guard let home = MastodonServer("\(isEncrypted ? "https" : "http")://\(host)") else { return nil }
-        person = MastodonPerson(
-            name: user, domain: host.lowercased(), home: home, web: web, store: store, now: now)
+        person = MastodonPerson(account, web: web, store: store, now: now)
     }
 
     /// Whom to ask for, in queries and in the store: the account as it was written, which is known before anybody is asked.

@@ -15,7 +15,7 @@ struct MastodonThreads: ThreadServiceType {
     }
 
     private func thread(of post: Post) -> Future<PostThread> {
-        guard let server = MastodonServer(post.id.origin), server.origin == post.id.origin,
+        guard let server = WebOrigin(address: post.id.origin), server.text == post.id.origin,
             server == person.home || server == person.server
         else {
             return Future(ServiceError.notFound("conversation around that post"))
@@ -33,18 +33,18 @@ struct MastodonThreads: ThreadServiceType {
         }
     }
 
-    private func ask(_ server: MastodonServer, _ path: [String], _ purpose: String) -> Future<JSONValue> {
+    private func ask(_ server: WebOrigin, _ path: [String], _ purpose: String) -> Future<JSONValue> {
         guard let url = server.url(["api", "v1", "statuses"] + path) else {
             return Future(ServiceError.notFound("such post"))
         }
         let request = WebRequest(
             url, purpose: purpose, name: "such post",
-            isNamedByServer: server != person.home && !person.home.isLoopback)
+            isNamedByServer: server != person.home && !person.home.isHere)
         return person.web.answer(to: request).map { try server.json($0) }
     }
 
     private func read(
-        _ server: MastodonServer, _ status: JSONValue, _ context: JSONValue
+        _ server: WebOrigin, _ status: JSONValue, _ context: JSONValue
     ) throws(ServiceError) -> PostThread {
         let decoder = person.decoder(server)
         let thread = try server.reading { () throws(JSONFault) in try decoder.thread(status, context) }

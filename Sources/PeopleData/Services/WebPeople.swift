@@ -1,4 +1,3 @@
-import FoundationEssentials
 import People
 
 /// Opens people on servers, in feeds and of REST servers.
@@ -27,18 +26,13 @@ public struct WebPeople: Sendable {
         switch origin {
         case .file: nil
         case .server(let account):
-            MastodonSource(
-                user: account.user, host: account.server.authority, isEncrypted: account.server.isSecure,
-                web: web,
-                store: store)
+            MastodonSource(account, web: web, store: store)
         case .feed(let account):
-            URL(string: account.address.text).map { FeedSource(url: $0, web: web) }
+            FeedSource(account, web: web)
         case .bluesky(let account):
-            BlueskySource(actor: account.actor, base: appView ?? BlueskySource.publicView, web: web)
+            BlueskySource(account, base: appView ?? BlueskySource.publicView, web: web)
         case .rest(let account):
-            URL(string: account.base.text).flatMap {
-                JSONPlaceholderSource(base: $0, person: account.person, web: web)
-            }
+            JSONPlaceholderSource(account, web: web)
         }
     }
 }

@@ -107,13 +107,15 @@ struct ListWriting {
     /// The row at which the list was last said to go on with this token.
     private func row(before token: PageToken, _ list: Int64) throws -> Int64? {
         try Int64.fetchOne(
-            database.cachedStatement(
-                sql: """
-                    SELECT id FROM post WHERE list = ? AND goesOn = ?
-                    ORDER BY date DESC, place DESC, id DESC LIMIT 1
-                    """),
+            database.cachedStatement(sql: Self.rowBefore),
             arguments: [list, StoreText.stored(token.text)])
     }
+
+    /// Left alone, SQLite would read the whole list in its order, with each page of a long one more.
+    static let rowBefore = """
+        SELECT id FROM post INDEXED BY postGoingOn WHERE list = ? AND goesOn = ?
+        ORDER BY date DESC, place DESC, id DESC LIMIT 1
+        """
 
     /// The list's rows of this date, from the top down.
     private func rows(of date: Date, _ list: Int64) throws -> [Int64] {

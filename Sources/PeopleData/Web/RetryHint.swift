@@ -10,10 +10,10 @@ enum RetryHint {
     /// The pause in seconds; nil when the server gives none that can be understood.
     ///
     /// `Retry-After` comes first, in seconds or as a date. Then the moment at which a used-up allowance is filled again:
-    /// `X-RateLimit-Reset` as an RFC 3339 date, in milliseconds or in seconds since 1970, `RateLimit-Reset` in seconds
+    /// `X-RateLimit-Reset` as a date, in milliseconds or in seconds since 1970, `RateLimit-Reset` in seconds
     /// since 1970 or from now. Moments are compared with the server's own `Date`, whatever this computer's clock says.
     static func seconds(_ headers: HTTPHeaders, now: Date) -> Int? {
-        let now = headers["Date"].flatMap { HTTPDate.instant($0) } ?? now
+        let now = headers["Date"].flatMap { ServerDate.instant($0) } ?? now
         if let after = headers["Retry-After"], let pause = pause(after, now) { return clamped(pause) }
         for name in ["X-RateLimit", "RateLimit"] {
             // With some of the allowance left, its renewal is not what the server waits for.
@@ -32,7 +32,7 @@ enum RetryHint {
             default: return number
             }
         }
-        return (Timestamp.instant(text) ?? HTTPDate.instant(text)).map { $0.timeIntervalSince(now) }
+        return ServerDate.instant(text).map { $0.timeIntervalSince(now) }
     }
 
     private static func clamped(_ seconds: Double) -> Int {

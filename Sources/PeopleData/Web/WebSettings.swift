@@ -33,9 +33,10 @@ public struct WebSettings: Sendable {
 
     /// The token for the server of an address, which must be encrypted or this computer's.
     func token(for url: URL) -> Token? {
-        guard let name = url.host()?.lowercased() else { return nil }
-        let isLocal = name == "localhost" || name == "127.0.0.1" || name == "::1"
-        guard url.scheme?.lowercased() == "https" || isLocal else { return nil }
+        guard var name = url.host()?.lowercased() else { return nil }
+        guard url.scheme?.lowercased() == "https" || ThisComputer.isNamed(name) else { return nil }
+        // As tokens name it, and everybody else.
+        if name.contains(":"), !name.hasPrefix("[") { name = "[\(name)]" }
         let host = url.port.map { "\(name):\($0)" } ?? name
         return tokens.first { $0.host == host }
     }

@@ -81,7 +81,9 @@ struct AnswerDocument: Codable, Equatable {
     private mutating func take(_ reply: PostsReply, _ names: RecordedNames) {
         posts = reply.posts.map { PostDocument($0, names) }
         next = reply.next?.text
-        skipped = reply.skipped.isEmpty ? nil : reply.skipped.map { Skipped(name: $0.name, why: $0.why) }
+        skipped =
+            reply.skipped.isEmpty
+            ? nil : reply.skipped.map { Skipped(name: names.text($0.name), why: names.text($0.why)) }
     }
 
     /// The posts that it holds; `nil` if it holds none, not even an empty list.

@@ -1,29 +1,37 @@
 import People
 
-/// How a recording calls the demo people: by the names that scripts have for them, wherever their folder was found.
+/// How a recording calls files: the demo people by the names that scripts have for them, wherever their folder was found,
+/// and what lies below somebody's home by `~`.
 ///
-/// So a recording does not tell where things are on somebody's computer, and its answers suit those that name demo people.
+/// So a recording does not tell where things are on somebody's computer, nor how they are called there, and its answers
+/// suit those that name demo people.
 struct RecordedNames: Equatable, Sendable {
     /// What scripts call the folder of demo people.
     static let people = "Fixtures/People"
 
     private let folder: String?
     private let name: String?
+    private let home: String?
 
     /// Leaves names as they are.
     static let unchanged = RecordedNames(folder: nil, name: nil)
 
-    /// Names for the demo people in `folder`, whose accounts call it `name`.
-    init(folder: String?, name: String?) {
+    /// Names for the demo people in `folder`, whose accounts call it `name`, and for what is below `home`.
+    init(folder: String?, name: String?, home: String? = nil) {
         self.folder = folder
         self.name = name
+        var home = home?.hasPrefix("/") == true ? home ?? "" : ""
+        while home.hasSuffix("/") { home.removeLast() }
+        self.home = home.isEmpty ? nil : home
     }
 
     /// The origin of ids as it is written; `nil` for none.
     func origin(_ origin: String) -> String? {
         guard !origin.isEmpty else { return nil }
-        guard let folder, let rest = Self.rest(of: origin, after: "file:\(folder)") else { return origin }
-        return "file:\(Self.people)\(rest)"
+        if let folder, let rest = Self.rest(of: origin, after: "file:\(folder)") {
+            return "file:\(Self.people)\(rest)"
+        }
+        return origin.hasPrefix("file:") ? text(origin) : origin
     }
 
     /// The account as it is written.
@@ -33,7 +41,21 @@ struct RecordedNames: Equatable, Sendable {
                 return Account("file:\(Self.people)\(rest)")
             }
         }
-        return account
+        return account.text.hasPrefix("file:") ? Account(text(account.text)) : account
+    }
+
+    /// Any text in which paths may stand, such as the reason of a failure.
+    func text(_ text: String) -> String {
+        guard let home, text.utf8.count >= home.utf8.count else { return text }
+        var (written, rest) = ("", text[...])
+        while let found = rest.firstRange(of: home) {
+            let after = rest[found.upperBound...]
+            // Somebody whose name begins alike lives elsewhere.
+            let isWhole = after.first.map { !$0.isLetter && !$0.isNumber && !"_.-".contains($0) } ?? true
+            written += rest[..<found.lowerBound] + (isWhole ? "~" : home)
+            rest = after
+        }
+        return written + rest
     }
 
     /// The name by which a reply calls the demo person of an account; `nil` for everybody else.

@@ -22,7 +22,7 @@ struct ThreadDocument: Codable, Equatable {
         focus = thread.entries.firstIndex { $0.post.key == thread.focus } ?? 0
         entries = thread.entries.map { Entry(post: PostDocument($0.post, names), depth: $0.depth) }
         partial = thread.isPartial ? true : nil
-        let skipped = thread.skipped.map { Skipped(name: $0.name, why: $0.why) }
+        let skipped = thread.skipped.map { Skipped(name: names.text($0.name), why: names.text($0.why)) }
         self.skipped = skipped.isEmpty ? nil : skipped
     }
 

@@ -28,8 +28,13 @@ extension Coordinator {
     ///
     /// - Returns: `nil` if the page is not open, or has no such tab.
     func interactor(of tab: PostsTab, page: Int) -> PostsInteractor? {
-        if let known = state.withLock({ $0.pages[page]?.tabs[tab] }) { return known }
-        return makeTab(tab, page: page, viewModel: PostsViewModel(state: .initialized))
+        openTab(tab, page: page)
+            ?? makeTab(tab, page: page, viewModel: PostsViewModel(state: .initialized))
+    }
+
+    /// The interactor of a tab that was asked for before; `nil` for every other.
+    func openTab(_ tab: PostsTab, page: Int) -> PostsInteractor? {
+        state.withLock { $0.pages[page]?.tabs[tab] }
     }
 
     /// Shows tabs again as they were, and asks for nothing.

@@ -69,7 +69,7 @@ extension ThreadViewModel {
         switch state {
         case .failed(let error): error == .offlineMode
         case .loaded(let content): content.refresh.error == .offlineMode
-        case .initialized, .loading: false
+        case .initialized, .loading, .waiting: false
         }
     }
 }

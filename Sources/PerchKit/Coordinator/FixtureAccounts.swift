@@ -59,7 +59,7 @@ public struct FixtureAccounts: AccountSource {
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
         let latency = latency ?? (source.directory == demo?.directory ? Self.demoLatency : 0)
         return PersonServices(
-            userId: User.ID(origin: lookup.origin(file.directory), raw: file.person),
+            userId: userId(of: file),
             profileService: library.profileService(
                 origin: FixtureProfiles(source: source, latency: latency, scheduler: scheduler),
                 account: account),
@@ -69,15 +69,20 @@ public struct FixtureAccounts: AccountSource {
             threadService: FixtureThreads(source: source, latency: latency, scheduler: scheduler))
     }
 
+    /// How services and the store call the person of a file: by the whole path of its folder.
+    func userId(of file: FileAccount) -> User.ID {
+        User.ID(origin: lookup.origin(file.directory), raw: file.person)
+    }
+
     /// The demo people; without their folder a service that says what is missing.
     public var peopleService: any PeopleServiceType {
         guard let demo else { return MissingPeopleService(reason: demoFailure ?? "") }
         return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
     }
 
-    /// How recordings call the demo people.
+    /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames {
-        demo.map { RecordedNames(folder: $0.directory, name: $0.name) } ?? .unchanged
+        RecordedNames(folder: demo?.directory, name: demo?.name, home: lookup.variables["HOME"])
     }
 
     /// Keeps bookmarks in the library's store.

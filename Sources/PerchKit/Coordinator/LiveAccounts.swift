@@ -74,12 +74,16 @@ public struct LiveAccounts: AccountSource {
     /// Whoever was opened lately, then the demo people.
     public var peopleService: any PeopleServiceType {
         guard let store = library.store else { return files.peopleService }
-        return RecentPeople(store: store, others: files.peopleService) { account in
-            try? services(for: account).userId
-        }
+        return RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
     }
 
-    /// How recordings call the demo people.
+    /// How services and the store call the person of an account; nil for what is no account.
+    func userId(of account: Account) -> User.ID? {
+        let origin = try? AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
+        return if case .file(let file) = origin { files.userId(of: file) } else { origin?.userId }
+    }
+
+    /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames { files.recordedNames }
 
     /// What was asked of servers.

@@ -83,10 +83,13 @@ public enum KeyTables {
         .character("d"), command: .app(.details), name: "left out", help: "why posts are left out",
         section: reading)
 
-    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings + [leftOut])
+    private static let notAgain = Binding<Reader.Command>(
+        .character("x"), command: .app(.stopWaiting), help: "do not ask again", section: loading)
+
+    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings + [leftOut, notAgain])
 
     private static let threadPost = KeyMap<Reader.Command>(
-        "thread post", [reread] + shelfPost.bindings + [leftOut])
+        "thread post", [reread] + shelfPost.bindings + [leftOut, notAgain])
 
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",

@@ -111,8 +111,13 @@ extension MachinePhrases {
             .send("user", "loadPosts"), .reply(1, .posts(many, page: 0)), .key(.character("t")),
             .send("thread", "cancel"),
         ],
-        commands: ["load": [.send("thread", "load")], "cancel": [.send("thread", "cancel")]],
-        answers: ["loaded": .reply(.posts(none, page: 0)), "failed": offline])
+        commands: [
+            "load": [.send("thread", "load")], "cancel": [.send("thread", "cancel")],
+            "stopWaiting": [.send("thread", "stopWaiting")],
+        ],
+        answers: [
+            "loaded": .reply(.posts(none, page: 0)), "failed": offline, "busy": busy, "waited": pause,
+        ])
 
     /// What the JSON words of scripts are: nothing stored, an empty list, and what is on the disk.
     static let nothing = json("null")

@@ -8,7 +8,7 @@ extension PerchMachines {
     ///
     /// They are what the alphabets and key tables declare: nothing is explored for them.
     public static var labels: [MachineLabels] {
-        [reader, user]
+        [reader, user] + tabs
             + all.compactMap { machine in
                 guard let name = ScriptName(machine.name), name != user.machine else { return nil }
                 let words = machine.vocabulary
@@ -33,6 +33,16 @@ extension PerchMachines {
         return MachineLabels(
             machine: "user", commands: commands.map(\.label), effects: effects.map(\.label),
             views: machine(named: "user")?.vocabulary.states ?? [])
+    }
+
+    /// A person's tabs, which are lists of posts as `posts` is.
+    private static var tabs: [MachineLabels] {
+        let words = machine(named: "posts")?.vocabulary
+        return ScriptCodec.tabAddresses.compactMap { tab in
+            guard let name = ScriptName(tab.text), let words else { return nil }
+            return MachineLabels(
+                machine: name, commands: words.commands, effects: words.effects, views: words.states)
+        }
     }
 
     /// The reader, whose parts take the commands and pass effects outward.

@@ -12,7 +12,7 @@ public enum PerchMachines {
         // Changes can be asked for faster than they are written: there is no end of situations.
         Machine(.bookmarks, bounds: Bounds(depth: 8)),
         Machine(.found),
-        Machine(.thread),
+        Machine(.thread(ThreadInteractor.Reducer.self)),
     ]
 
     /// Their names, in the same order.

@@ -44,6 +44,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case bookmarks
     /// Reads the bookmarks or a thread again, or looks for the same words again.
     case reread
+    /// Does not ask for a thread again after the wait that goes on.
+    case stopWaiting
     /// Opens the page of the person in whose list a bookmark or a found post stands, or who wrote a post of a thread.
     case openAccount
     /// Opens the thread of the post that the cursor stands on.

@@ -1,22 +1,19 @@
 import FoundationEssentials
 import People
+import Terminal
 
 /// A person's page: where the reader is in the posts, and the latest that is known of the person.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-struct PersonPage: Equatable, Sendable {
+struct PersonPage: PostsPage, Equatable, Sendable {
     /// Names the page between reader and coordinator; never used twice.
     let id: Int
     let account: Account
     /// What the page is called until the profile is there.
     let title: String
-    /// Where the cursor stands.
     var place = ListPlace()
-    /// The key of the cursor's row: the cursor follows it when rows are inserted above.
     var key: Post.Key?
-    /// The first shown line of the post that is read whole; `nil` while the list is shown.
     var reading: Int?
-    /// Which texts behind warnings are shown.
     var unveiling = Unveiling()
     var find: Find?
     /// Since when the profile is being read; `nil` if it is not.
@@ -46,16 +43,12 @@ struct PersonPage: Equatable, Sendable {
         user.postsViewModel.content?.posts
     }
 
-    /// The post under the cursor.
-    var post: Post? {
-        guard let posts, posts.indices.contains(place.index) else { return nil }
-        return posts[place.index]
-    }
+    /// The same; none in states that show none.
+    var rows: Posts { posts ?? Posts() }
 
-    /// Looks again for what is looked for, in what there is to read now.
-    mutating func refind() {
-        guard let find else { return }
-        self.find = Find(
-            text: find.text, matches: Matching.rows(of: posts ?? [], with: find.text, in: unveiling))
-    }
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size) }
+
+    var asPage: ReaderPage { .person(self) }
 }

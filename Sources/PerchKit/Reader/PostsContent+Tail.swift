@@ -7,12 +7,14 @@ extension PostsViewModel.Content {
         if case .more = tail { !refresh.isPending } else { false }
     }
 
-    /// Whether older posts can be asked for only if somebody wants them: after a failure, during a wait, and where the
-    /// service sent nothing new.
+    /// Whether older posts can be asked for only if somebody wants them: after a failure, and where the service sent
+    /// nothing new.
+    ///
+    /// Not during a wait: the server asked for it, and a key that is held down would ask many times a second.
     var hasMoreOnDemand: Bool {
         switch tail {
-        case .failed, .waiting, .stopped: !refresh.isPending
-        case .end, .more, .loading: false
+        case .failed, .stopped: !refresh.isPending
+        case .end, .more, .loading, .waiting: false
         }
     }
 }

@@ -38,6 +38,7 @@ extension ReaderViewModel {
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return reread()
+        case .stopWaiting: return thread.map { .thread(.stopWaiting, page: $0.id) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
             return shelf?.account.map { .show($0.text) }
@@ -56,27 +57,12 @@ extension ReaderViewModel {
     }
 
     private mutating func open() -> Reader.Effect? {
-        switch page {
-        case .people(let people):
-            guard people.rows.indices.contains(people.place.index) else { return nil }
-            return .people(.show(people.rows[people.place.index].account))
-        case .person(var person):
-            // Without a post there is nothing to open; a post that is open stays so.
-            guard person.post != nil, person.reading == nil else { return nil }
-            person.reading = 0
-            page = .person(person)
-            return nil
-        case .shelf(var shelf):
-            guard shelf.post != nil, shelf.reading == nil else { return nil }
-            shelf.reading = 0
-            page = .shelf(shelf)
-            return nil
-        case .thread(var thread):
-            guard thread.shown != nil, thread.reading == nil else { return nil }
-            thread.reading = 0
-            page = .thread(thread)
+        guard case .people(let people) = page else {
+            page.changePosts { $0.open() }
             return nil
         }
+        guard people.rows.indices.contains(people.place.index) else { return nil }
+        return .people(.show(people.rows[people.place.index].account))
     }
 
     private mutating func goBack() -> Reader.Effect? {
@@ -84,19 +70,8 @@ extension ReaderViewModel {
             overlay = nil
             return nil
         }
-        if case .person(var person) = page, person.reading != nil {
-            person.reading = nil
-            page = .person(person)
-            return nil
-        }
-        if case .shelf(var shelf) = page, shelf.reading != nil {
-            shelf.reading = nil
-            page = .shelf(shelf)
-            return nil
-        }
-        if case .thread(var thread) = page, thread.reading != nil {
-            thread.reading = nil
-            page = .thread(thread)
+        if page.posts?.reading != nil {
+            page.changePosts { $0.reading = nil }
             return nil
         }
         switch popPage() {
@@ -148,11 +123,11 @@ extension ReaderViewModel {
     private mutating func address(
         _ post: (Post.Key) -> UserInteractor.Command, _ profile: UserInteractor.Command, isToCopy: Bool
     ) -> Reader.Effect? {
-        if let shelf { return address(of: shelf.post, isToCopy: isToCopy) }
+        if let shelf { return address(of: shelf.shown, isToCopy: isToCopy) }
         if let thread { return address(of: thread.shown, isToCopy: isToCopy) }
         // The keys exist only on pages with posts.
         guard let person else { return nil }
-        if let shown = person.post {
+        if let shown = person.shown {
             guard shown.address != nil else {
                 notice = Notice("This post has no page of its own.", isProblem: true)
                 return nil
@@ -179,27 +154,13 @@ extension ReaderViewModel {
     }
 
     private mutating func read(offset: Int) -> Reader.Effect? {
-        if let shelf, shelf.reading != nil {
-            let row = shelf.place.index + offset
-            guard shelf.posts.indices.contains(row) else {
-                notice = Notice(offset < 0 ? "This is the first post." : "This is the last post.")
-                return nil
-            }
-            return jump(to: row)
-        }
-        if let thread, thread.reading != nil {
-            let row = thread.place.index + offset
-            guard thread.rows.indices.contains(row) else {
-                notice = Notice(offset < 0 ? "This is the first post." : "This is the last post.")
-                return nil
-            }
-            return jump(to: row)
-        }
         // The keys exist only while a post is open.
-        guard let person, person.reading != nil, let posts = person.posts else { return nil }
-        let row = person.place.index + offset
-        guard posts.indices.contains(row) else {
-            notice = Notice(offset < 0 ? "This is the newest post." : "This is the oldest post.")
+        guard let posts = page.posts, posts.reading != nil else { return nil }
+        let row = posts.place.index + offset
+        guard (0..<posts.count).contains(row) else {
+            // A person's posts stand in the order of their dates.
+            let (first, last) = person == nil ? ("first", "last") : ("newest", "oldest")
+            notice = Notice("This is the \(offset < 0 ? first : last) post.")
             return nil
         }
         return jump(to: row)

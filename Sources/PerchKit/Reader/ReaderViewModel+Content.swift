@@ -68,13 +68,13 @@ extension PersonPage {
     mutating func keepPlace(height: Int) {
         let posts = posts ?? []
         // A list that was only ever seen from its first row shows what is new there.
-        if let key, place.index > 0, post?.key != key, let row = posts.index(of: key) {
+        if let key, place.index > 0, shown?.key != key, let row = posts.index(of: key) {
             place.top += row - place.index
             place.index = row
         }
         place.reveal(count: posts.count, height: height)
-        if post?.key != key, let key, !posts.contains(key) { reading = nil }
-        key = post?.key
+        if shown?.key != key, let key, !posts.contains(key) { reading = nil }
+        key = shown?.key
     }
 }
 

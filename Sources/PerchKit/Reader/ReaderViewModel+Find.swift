@@ -17,58 +17,30 @@ extension ReaderViewModel {
     /// Looks for a text in every row, once, and goes to the nearest that has it.
     mutating func lookFor(_ text: String) -> Reader.Effect? {
         overlay = nil
-        switch page {
-        case .people(var people):
+        if case .people(var people) = page {
             people.find =
                 text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: people.rows, with: text))
             page = .people(people)
-        case .person(var person):
-            person.find = text.isEmpty ? nil : Find(text: text, matches: [])
-            person.refind()
-            page = .person(person)
-        case .shelf(var shelf):
-            shelf.find = text.isEmpty ? nil : Find(text: text, matches: [])
-            shelf.refind()
-            page = .shelf(shelf)
-        case .thread(var thread):
-            thread.find = text.isEmpty ? nil : Find(text: text, matches: [])
-            thread.refind()
-            page = .thread(thread)
         }
+        page.changePosts { $0.lookFor(text) }
         return step { find, row in find.nearest(to: row) }
     }
 
     /// Leaves find; false if nothing was looked for.
     mutating func leaveFind() -> Bool {
-        switch page {
-        case .people(var people):
-            guard people.find != nil else { return false }
+        guard search != nil else { return false }
+        if case .people(var people) = page {
             people.find = nil
             page = .people(people)
-        case .person(var person):
-            guard person.find != nil else { return false }
-            person.find = nil
-            page = .person(person)
-        case .shelf(var shelf):
-            guard shelf.find != nil else { return false }
-            shelf.find = nil
-            page = .shelf(shelf)
-        case .thread(var thread):
-            guard thread.find != nil else { return false }
-            thread.find = nil
-            page = .thread(thread)
         }
+        page.changePosts { $0.find = nil }
         return true
     }
 
     /// What is looked for on the page that is shown, and the cursor's row.
     var search: (find: Find, row: Int)? {
-        switch page {
-        case .people(let people): people.find.map { ($0, people.place.index) }
-        case .person(let person): person.find.map { ($0, person.place.index) }
-        case .shelf(let shelf): shelf.find.map { ($0, shelf.place.index) }
-        case .thread(let thread): thread.find.map { ($0, thread.place.index) }
-        }
+        if case .people(let people) = page { return people.find.map { ($0, people.place.index) } }
+        return page.posts.flatMap { posts in posts.find.map { ($0, posts.place.index) } }
     }
 
     private mutating func step(_ target: (Find, Int) -> Int?) -> Reader.Effect? {

@@ -52,11 +52,6 @@ extension ReaderViewModel {
 
     /// The post under the cursor, and whether its text is there to be read.
     private var shownPost: (post: Post, isUnveiled: Bool)? {
-        switch page {
-        case .people: nil
-        case .person(let person): person.post.map { ($0, person.unveiling.shows($0)) }
-        case .shelf(let shelf): shelf.post.map { ($0, shelf.unveiling.shows($0)) }
-        case .thread(let thread): thread.shown.map { ($0, thread.unveiling.shows($0)) }
-        }
+        page.posts.flatMap { posts in posts.shown.map { ($0, posts.unveiling.shows($0)) } }
     }
 }

@@ -85,8 +85,8 @@ extension ReaderViewModel {
     var target: (post: Post, account: Account)? {
         switch page {
         case .people: nil
-        case .person(let person): person.post.map { ($0, person.account) }
-        case .shelf(let shelf): shelf.post.flatMap { post in shelf.account.map { (post, $0) } }
+        case .person(let person): person.shown.map { ($0, person.account) }
+        case .shelf(let shelf): shelf.shown.flatMap { post in shelf.account.map { (post, $0) } }
         case .thread(let thread):
             thread.shown.map { ($0, account(of: $0.author, in: thread) ?? thread.account) }
         }
@@ -131,12 +131,5 @@ extension ReaderViewModel {
     private mutating func refuseWithoutStore() -> Reader.Effect? {
         notice = Notice("Nothing is stored in this session, so there are no bookmarks.", isProblem: true)
         return nil
-    }
-}
-
-extension ShelfPage {
-    /// Where the parts of a shelf lie: as on a person's page without the profile.
-    static func layout(_ size: Size) -> PersonLayout {
-        PersonLayout(size: size, hasProfile: false)
     }
 }

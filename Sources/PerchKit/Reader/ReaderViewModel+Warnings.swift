@@ -24,22 +24,9 @@ extension ReaderViewModel {
     }
 
     private mutating func changeUnveiling(_ change: (inout Unveiling) -> Void) {
-        switch page {
-        case .people:
-            // The keys exist only on pages with posts.
-            return
-        case .person(var person):
-            change(&person.unveiling)
-            person.refind()
-            page = .person(person)
-        case .shelf(var shelf):
-            change(&shelf.unveiling)
-            shelf.refind()
-            page = .shelf(shelf)
-        case .thread(var thread):
-            change(&thread.unveiling)
-            thread.refind()
-            page = .thread(thread)
+        page.changePosts { posts in
+            change(&posts.unveiling)
+            posts.refind()
         }
         // What is read may have become shorter.
         resize(to: size)

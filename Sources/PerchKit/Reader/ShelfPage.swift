@@ -1,23 +1,20 @@
 import FoundationEssentials
 import People
+import Terminal
 
 /// A page of posts by several people: the bookmarks, or what a find in everything stored came upon.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-struct ShelfPage: Equatable, Sendable {
+struct ShelfPage: PostsPage, Equatable, Sendable {
     /// Where the posts come from, and the latest that is known of them.
     enum Content: Equatable, Sendable {
         case bookmarks(BookmarksViewModel)
         case found(FindViewModel)
     }
 
-    /// Where the cursor stands.
     var place = ListPlace()
-    /// The key of the cursor's row: the cursor follows it when rows come in above.
     var key: Post.Key?
-    /// The first shown line of the post that is read whole; `nil` while the list is shown.
     var reading: Int?
-    /// Which texts behind warnings are shown.
     var unveiling = Unveiling()
     var find: Find?
     /// Since when the posts are awaited; `nil` if they are not.
@@ -30,25 +27,20 @@ struct ShelfPage: Equatable, Sendable {
     init(_ content: Content) {
         self.content = content
         if case .bookmarks(let viewModel) = content { bookmarks = viewModel.bookmarks }
-        key = posts.first?.key
+        key = rows.first?.key
     }
 
     /// The posts, in the order in which they are listed.
-    var posts: ShelfPosts {
+    var rows: ShelfPosts {
         switch content {
         case .bookmarks: .bookmarks(bookmarks)
         case .found(let viewModel): .found(viewModel.posts)
         }
     }
 
-    /// The post under the cursor.
-    var post: Post? {
-        posts.indices.contains(place.index) ? posts[place.index] : nil
-    }
-
     /// What opens the person in whose list the post under the cursor stands.
     var account: Account? {
-        posts.indices.contains(place.index) ? posts.account(at: place.index) : nil
+        rows.indices.contains(place.index) ? rows.account(at: place.index) : nil
     }
 
     /// The bookmark of the row under the cursor, kept or let go; `nil` on a page of other posts.
@@ -69,21 +61,22 @@ struct ShelfPage: Equatable, Sendable {
         if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
         self.content = content
         since = isPending ? since ?? date : nil
-        if place.index > 0, post?.key != key, let row = posts.firstIndex(where: { $0.key == key }) {
+        if place.index > 0, shown?.key != key, let row = rows.firstIndex(where: { $0.key == key }) {
             place.top += row - place.index
             place.index = row
         }
-        place.reveal(count: posts.count, height: height)
-        if post?.key != key, !posts.contains(where: { $0.key == key }) { reading = nil }
-        key = post?.key
+        place.reveal(count: rows.count, height: height)
+        if shown?.key != key, !rows.contains(where: { $0.key == key }) { reading = nil }
+        key = shown?.key
         refind()
     }
 
-    /// Looks again for what is looked for, in what there is to read now.
-    mutating func refind() {
-        guard let find else { return }
-        self.find = Find(text: find.text, matches: Matching.rows(of: posts, with: find.text, in: unveiling))
-    }
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    /// Where its parts lie: as on a person's page without the profile.
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+
+    var asPage: ReaderPage { .shelf(self) }
 
     private mutating func updateRows(_ viewModel: BookmarksViewModel) {
         if case .bookmarks(let before) = content, before.isAnswered(by: viewModel) {

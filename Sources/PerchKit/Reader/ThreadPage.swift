@@ -1,23 +1,20 @@
 import FoundationEssentials
 import People
+import Terminal
 
 /// The page of one post's thread: the conversation from its first known post on.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-struct ThreadPage: Equatable, Sendable {
+struct ThreadPage: PostsPage, Equatable, Sendable {
     /// Names the page between reader and coordinator; never used twice.
     let id: Int
     /// In whose list the post was found.
     let account: Account
     /// The post whose thread it is, as it was known when the page was opened.
     let post: Post
-    /// Where the cursor stands.
     var place = ListPlace()
-    /// The key of the cursor's row: the cursor follows it when rows come in above.
     var key: Post.Key?
-    /// The first shown line of the post that is read whole; `nil` while the conversation is shown.
     var reading: Int?
-    /// Which texts behind warnings are shown.
     var unveiling = Unveiling()
     var find: Find?
     /// Since when the thread is being read; `nil` if it is not.
@@ -40,17 +37,13 @@ struct ThreadPage: Equatable, Sendable {
     /// The key of the post whose thread it is; an origin may call it otherwise than the list did.
     var focus: Post.Key { thread.content?.thread.focus ?? post.key }
 
-    /// The post under the cursor.
-    var shown: Post? {
-        let rows = rows
-        return rows.indices.contains(place.index) ? rows[place.index] : nil
-    }
-
     /// Takes over what is known, keeping the cursor on its post, or else on the one whose thread it is.
     mutating func update(_ thread: ThreadViewModel, at date: Date, height: Int) {
         let isFirst = self.thread.content == nil && thread.content != nil
+        // Every request and every wait has a number: with another one another begins.
+        let isSame = self.thread.generation == thread.generation
         self.thread = thread
-        since = thread.isPending ? since ?? date : nil
+        since = thread.isPending ? (isSame ? since : nil) ?? date : nil
         let rows = rows
         if let row = rows.firstIndex(where: { $0.key == key }) {
             place.top += row - place.index
@@ -66,9 +59,10 @@ struct ThreadPage: Equatable, Sendable {
         refind()
     }
 
-    /// Looks again for what is looked for, in what there is to read now.
-    mutating func refind() {
-        guard let find else { return }
-        self.find = Find(text: find.text, matches: Matching.rows(of: rows, with: find.text, in: unveiling))
-    }
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    /// Where its parts lie: as on a person's page without the profile.
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+
+    var asPage: ReaderPage { .thread(self) }
 }

@@ -28,7 +28,7 @@ final class SessionScript {
     ///
     /// - Parameters:
     ///   - opening: how the session began.
-    ///   - names: how the demo people are called.
+    ///   - names: how the demo people are called, and what lies below the home.
     ///   - lookup: finds the demo people, by whose names answers are written where that says it all.
     ///   - machines: fingerprints for the head.
     ///   - past: what the session goes on from, if it went back in time.
@@ -166,7 +166,7 @@ final class SessionScript {
             return .reply(number, payload)
         case .failed(let id, let error):
             guard let number = stage.effect(of: id) else { return nil }
-            return ScriptFailure(error).map { .fail(number, $0) }
+            return ScriptFailure(error, names).map { .fail(number, $0) }
         }
     }
 

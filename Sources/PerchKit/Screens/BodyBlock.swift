@@ -32,7 +32,7 @@ struct BodyBlock {
             ]
         case .loading:
             [
-                StyledLine("Loading posts", Theme.pending)
+                StyledLine("Loading " + facts.listName, Theme.pending)
                     .with(
                         facts.elapsed(since: facts.page.postsSince).map { "  " + $0.text } ?? "",
                         Theme.pending),
@@ -91,11 +91,12 @@ struct BodyBlock {
 
     private var loading: [StyledLine] {
         let elapsed = facts.elapsed(since: facts.page.postsSince)
+        let what = facts.page.tab == .pinned ? "pinned posts" : facts.listName
         return [
-            StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the posts of ").with(
+            StyledLine(elapsed?.spinner ?? "[ ]", Theme.pending).with(" Loading the " + what + " of ").with(
                 facts.page.name, Theme.heading),
             StyledLine("    profile  ").with(profileProgress, Theme.faint),
-            StyledLine("    posts    ").with(
+            StyledLine("    " + facts.listName.padded(to: 9)).with(
                 "waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),
             .blank,
             StyledLine("    ").with("Esc", Theme.key).with(" cancels and keeps what is already here"),

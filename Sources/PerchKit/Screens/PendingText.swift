@@ -21,7 +21,7 @@ struct PendingText {
         return StyledLine.fitting(lines, width: facts.environment.size.columns)
     }
 
-    /// The profile and the posts, as far as they are awaited.
+    /// The profile and the list that is shown, as far as they are awaited.
     private var parts: [Part] {
         var parts: [Part] = []
         if facts.profile.isPending {
@@ -31,8 +31,8 @@ struct PendingText {
             let isMore = facts.posts.content?.tail.isPending == true
             parts.append(
                 Part(
-                    name: isMore ? "older posts" : "posts", since: facts.page.postsSince,
-                    wait: facts.posts.wait))
+                    name: isMore ? "older " + facts.listName : facts.listName,
+                    since: facts.page.postsSince, wait: facts.posts.wait))
         }
         return parts
     }
@@ -54,21 +54,12 @@ struct PendingText {
 
     /// `harbour.example is busy (429): again in 12 s  r now  x stop`.
     private func waiting(_ wait: Wait) -> [StyledLine] {
-        let source = facts.page.account.source
-        let status: SafeText = if case .busy(let status, _) = wait.error { " (\(status))" } else { "" }
-        let texts = parts.map(text)
         // One time for all says enough.
         let isOne = Set(parts.map { countdown($0)?.text.string }).count == 1
-        let named = SafeText.joined(texts, separator: ", ")
+        let named = SafeText.joined(parts.map(text), separator: ", ")
         let times = isOne ? countdown(parts[0]).map { "again in " + $0.text } ?? named : named
-        let beginnings: [SafeText] = [
-            source + " is busy" + status + ": " + (parts.count == 1 ? named : times),
-            source + " is busy" + status + ": " + times, "Busy" + status + ": " + times, "Busy: " + times,
-        ]
-        return beginnings.map { text in
-            StyledLine(" ").with(text, Theme.pending).with("  ").with("r", Theme.key).with(" now  ")
-                .with("x", Theme.key).with(" stop")
-        } + [StyledLine(" ").with("Busy: " + times, Theme.pending)]
+        return BusyText(source: facts.page.account.source, wait: wait).lines(
+            parts.count == 1 ? named : times, times)
     }
 
     private func text(_ part: Part) -> SafeText {

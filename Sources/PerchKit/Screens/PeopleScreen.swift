@@ -20,8 +20,8 @@ struct PeopleScreen {
         let state = state
         TitleBar.draw(
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text,
-            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
+            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
+            utf8: environment.utf8)
         drawPrompt(on: &frame)
         if page.rows.isEmpty {
             frame.put(message, in: layout.list, utf8: environment.utf8)

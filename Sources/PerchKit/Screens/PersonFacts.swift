@@ -13,6 +13,16 @@ struct PersonFacts {
     var profile: ProfileViewModel { page.user.profileViewModel }
     var posts: PostsViewModel { page.user.postsViewModel }
 
+    /// What the list that is shown is called in a sentence.
+    var listName: SafeText {
+        switch page.tab {
+        case .posts: "posts"
+        case .replies: "replies"
+        case .media: "media"
+        case .pinned: "pinned"
+        }
+    }
+
     /// The profile's head, if it is known.
     var header: ProfileHeader? {
         profile.content.map { ProfileHeader($0.user, utcOffset: environment.utcOffset) }

@@ -22,8 +22,8 @@ struct ShelfScreen {
         let state = facts.state
         TitleBar.draw(
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text,
-            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
+            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
+            utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -37,7 +37,7 @@ struct ShelfScreen {
     private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
 
     private var pane: PostPane? {
-        page.post.map {
+        page.shown.map {
             PostPane(
                 post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0), stars: stars,
                 layout: layout, environment: environment)
@@ -53,7 +53,7 @@ struct ShelfScreen {
 
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
-        let useless = KeyHints.useless(for: page.post, in: page.unveiling).union(viewModel.uselessHints)
+        let useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(
                 map, first: ["move", "show", "links", "below", "above", "bookmark", "person", "browser"],
@@ -63,13 +63,14 @@ struct ShelfScreen {
         if !facts.canCancel, page.find == nil { unused.insert("cancel") }
         if page.find == nil { unused.insert("match") }
         if case .bookmarks = page.content { unused.insert("bookmarks") }
-        if page.posts.isEmpty {
-            unused.formUnion(["move", "open", "tabs", "bookmark", "person", "browser", "copy", "find"])
+        if page.rows.isEmpty {
+            unused.formUnion(["move", "open", "bookmark", "person", "browser", "copy", "find"])
         }
         return KeyHints(
             map,
             first: (facts.canCancel ? ["cancel"] : []) + [
-                "move", "open", "show", "match", "bookmark", "person", "find", "browser", "copy", "links",
+                "move", "open", "tabs", "show", "match", "bookmark", "person", "find", "browser", "copy",
+                "links",
             ],
             without: unused)
     }
@@ -82,7 +83,7 @@ struct ShelfScreen {
                 column: layout.list.right, rows: layout.list.row - 1..<layout.status.row, utf8: utf8)
         }
         frame.putRule(in: layout.listRule, left: facts.order, right: position, utf8: utf8)
-        guard !page.posts.isEmpty else {
+        guard !page.rows.isEmpty else {
             if isBeside { frame.putRule(in: layout.postRule, utf8: utf8) }
             let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
             let area = Area(
@@ -96,7 +97,7 @@ struct ShelfScreen {
             return
         }
         PostList(
-            page.posts, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
+            page.rows, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
             namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment
         )
@@ -106,5 +107,5 @@ struct ShelfScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? { page.place.position(of: page.posts.count) }
+    private var position: StyledLine? { page.place.position(of: page.rows.count) }
 }

@@ -41,8 +41,10 @@ struct StatusText {
     private func broken(_ tail: PostsViewModel.Tail) -> StyledLine? {
         switch tail {
         case .failed(let error, retry: _):
-            StyledLine(" ").with("! No older posts: " + SafeText(error.summary), Theme.problem)
-                .with("  ").with("G", Theme.key).with(" tries again")
+            StyledLine(" ").with(
+                "! No older " + facts.listName + ": " + SafeText(error.summary), Theme.problem
+            )
+            .with("  ").with("G", Theme.key).with(" tries again")
         case .stopped(let stop, retry: _):
             fitting(
                 [stopText(stop), stopText(stop, isShort: true)].map { text in
@@ -73,11 +75,12 @@ struct StatusText {
     private func stale(_ error: ServiceError) -> StyledLine {
         let kept = facts.savedAge.map { " Saved " + $0 + "." } ?? kept
         let line = StyledLine(" ").with("! " + SafeText(error.summary), Theme.problem)
+        let why: SafeText = error.reason.isEmpty ? "" : " " + SafeText(error.reason)
         // Trying again is of no use while nobody may be asked.
         let isRefused = error == .offlineMode && facts.isOffline
         let (key, does): (SafeText, SafeText) = isRefused ? ("O", " turns it off") : ("r", " tries again")
         return fitting(
-            [line.with(kept), line].map { $0.with("  ").with(key, Theme.key).with(does) })
+            [line.with(why, Theme.problem).with(kept), line.with(kept), line].map { $0.with("  ").with(key, Theme.key).with(does) })
     }
 
     /// What is still shown although it is not the newest, and from when it is.

@@ -16,11 +16,18 @@ struct ThreadFacts {
         page.since.map { " " + ElapsedText(since: $0, now: environment.now).text } ?? ""
     }
 
+    /// How long a wait still lasts; nil if nothing is waited for.
+    private var countdown: SafeText? {
+        guard let wait = page.thread.wait, let since = page.since else { return nil }
+        return "again in " + CountdownText(wait, since: since, now: environment.now).text
+    }
+
     /// The state of the page, in two or three words for the title.
     var state: (text: SafeText, style: Style) {
+        if let countdown { return ("busy, " + countdown, Theme.pending) }
         switch page.thread.state {
         case .initialized: return ("not loaded", Theme.faint)
-        case .loading: return ("loading" + elapsed, Theme.pending)
+        case .loading, .waiting: return ("loading" + elapsed, Theme.pending)
         case .failed: return ("failed", Theme.problem)
         case .loaded(let content):
             if page.thread.isPending { return ("reloading" + elapsed, Theme.pending) }
@@ -32,13 +39,17 @@ struct ThreadFacts {
 
     /// What is going on, blank if there is nothing to say.
     var status: StyledLine {
+        if let wait = page.thread.wait, let countdown {
+            let busy = BusyText(source: page.account.source, wait: wait)
+            return StyledLine.fitting(busy.lines(countdown, countdown), width: environment.size.columns)
+        }
         switch page.thread.state {
         case .initialized:
             return StyledLine(" ").with("The thread is not loaded.", Theme.faint).with("  ").with(
                 "r", Theme.key
             )
             .with(" loads it")
-        case .loading: return pending("Loading the thread")
+        case .loading, .waiting: return pending("Loading the thread")
         case .failed(let error): return failed(error, what: "No thread: ")
         case .loaded(let content):
             if page.thread.isPending { return pending("Reloading the thread") }

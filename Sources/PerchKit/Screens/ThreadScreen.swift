@@ -22,8 +22,8 @@ struct ThreadScreen {
         let state = facts.state
         TitleBar.draw(
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text,
-            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
+            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
+            utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {

@@ -22,8 +22,8 @@ struct UserScreen {
         let state = facts.state
         TitleBar.draw(
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text,
-            stateStyle: state.style, isOffline: viewModel.isOffline, utf8: environment.utf8)
+            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
+            utf8: environment.utf8)
         if let top = page.reading, let pane {
             pane.drawWhole(from: top, position: position, on: &frame)
         } else {
@@ -45,7 +45,7 @@ struct UserScreen {
     private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
 
     private var pane: PostPane? {
-        page.post.map {
+        page.shown.map {
             PostPane(
                 post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0), stars: stars,
                 layout: layout, environment: environment)
@@ -57,7 +57,7 @@ struct UserScreen {
         let isRoot = viewModel.isLastPage && page.reading == nil
         var leftOut: Set<String> = viewModel.skipped.count == 0 ? ["left out"] : []
         if page.tabs.count == 1 { leftOut.insert("lists") }
-        let useless = leftOut.union(KeyHints.useless(for: page.post, in: page.unveiling)).union(
+        let useless = leftOut.union(KeyHints.useless(for: page.shown, in: page.unveiling)).union(
             viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(

@@ -25,7 +25,10 @@ struct PostLines {
         if post.repostedBy != nil {
             lines.append(Self.line("Repost of \(row.author) \(post.author.handle)"))
         }
-        if let handle = post.replyTo { lines.append(Self.line("Reply to \(handle)")) }
+        // Servers do not always tell whom a post answers.
+        if let handle = post.replyTo {
+            lines.append(Self.line("Reply to \(handle.isEmpty ? "somebody" : handle)"))
+        }
         if let warning = row.warning { lines.append(Self.line("Content warning: \(warning)")) }
         if row.warning == nil || reveals {
             lines += Self.lines(post.text)

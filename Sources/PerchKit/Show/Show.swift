@@ -87,7 +87,7 @@ public struct Show: Sendable {
                 try isOffline
                 ? ShowReading(saved: services, limit: limit) : ShowReading(services, limit: limit)
         } catch {
-            throw AccountRefusal("\(error)")
+            throw AccountRefusal(error.description(for: .commandLine))
         }
         guard let reading else {
             throw AccountRefusal(
@@ -101,10 +101,12 @@ public struct Show: Sendable {
 
     private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         switch reading.trouble {
-        case .profile(let error): "The profile could not be read; what is stored is shown. \(error)"
-        case .posts(let error) where reading.posts == nil: "The posts could not be read. \(error)"
-        case .posts(let error): "The posts could not be read; stored ones are shown. \(error)"
-        case .rest(let error): "Not all posts could be read. \(error)"
+        case .profile(let error):
+            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+        case .posts(let error):
+            "The posts could not be read\(reading.posts == nil ? "" : "; stored ones are shown"). "
+                + error.description(for: .commandLine)
+        case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
         case nil where reading.posts == nil:
             "No posts are stored of \(account.text). Read them once without --offline; then they are."
         case nil: nil

@@ -95,6 +95,8 @@ struct ShowReading {
             take(list.value)
             try readOn(services, to: limit ?? .max)
         } catch {
+            // The list goes on at the server, which is not to be asked: this is all that is stored.
+            if error == .offlineMode, posts != nil { return next = nil }
             trouble = trouble ?? (posts == nil ? .posts(error) : .rest(error))
         }
     }

@@ -23,7 +23,7 @@ public final class PerchStage: ScriptStage {
     }
 
     private let clock: TestScheduler
-    private unowned let coordinator: Coordinator
+    unowned let coordinator: Coordinator
     private unowned let people: PeopleInteractor?
     /// Keeps both until the stage ends.
     private var cast: (Coordinator, PeopleInteractor?)?
@@ -163,7 +163,7 @@ public final class PerchStage: ScriptStage {
         if case .effect(let number, _, _) = observation { replies.announce(number) }
     }
 
-    /// Sends a command straight to a person, the people list, or a part of the reader.
+    /// Sends a command straight to a person, one of their tabs, the people list, or a part of the reader.
     public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
         // Only who needs it makes it: looking for the nearest word takes longer than the command.
         func unknown() -> StageRefusal {
@@ -201,11 +201,15 @@ public final class PerchStage: ScriptStage {
             }
             coordinator.bookmarks?.commandSink.send(value: command)
         default:
+            if let tab = Self.tab(at: address) {
+                guard try send(command, to: tab) else { throw unknown() }
+                return
+            }
             guard ScriptCodec.readerAddresses.contains(address) else {
                 throw StageRefusal(
                     "there is no \(address)", word: address.text,
                     choices: ["user", "people", "store", "bookmarks", "thread"]
-                        + ScriptCodec.readerAddresses.map(\.text))
+                        + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
             }
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
             reader.commandSink.send(value: command)
@@ -276,11 +280,11 @@ public final class PerchStage: ScriptStage {
         if people != nil { machines.append("people") }
         if store.isOpen { machines += ["bookmarks", "found"] }
         if currentThread != nil { machines.append("thread") }
-        if currentUser != nil { machines += ["user", "profile", "posts"] }
+        if currentUser != nil { machines += ["user", "profile", "posts"] + tabs }
         return machines
     }
 
-    /// The label of a machine's view model; `user`, `profile` and `posts` are the current person's.
+    /// The label of a machine's view model; `user`, `profile`, `posts` and the tabs are the current person's.
     public func viewLabel(of machine: ScriptAddress) -> Label? {
         switch machine.text {
         case "reader": reader.viewModel.value.label
@@ -291,7 +295,7 @@ public final class PerchStage: ScriptStage {
         case "user": currentUser?.viewModel.value.label
         case "profile": currentUser?.viewModel.value.profileViewModel.label
         case "posts": currentUser?.viewModel.value.postsViewModel.label
-        default: nil
+        default: viewLabel(ofTabAt: machine)
         }
     }
 

@@ -8,6 +8,9 @@ enum ScriptCodec {
     /// The addresses of the reader's own parts that take commands.
     static let readerAddresses: [ScriptAddress] = ["list", "find", "prompt", "links", "app"]
 
+    /// The addresses of the lists that tabs show beside a person's posts.
+    static let tabAddresses: [ScriptAddress] = ["replies", "media", "pinned"]
+
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
         switch command {
@@ -60,6 +63,7 @@ enum ScriptCodec {
         case "people": PeopleInteractor.Command.withoutArguments.map(\.label.text)
         case "store": ["open"]
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
+        case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)

@@ -77,8 +77,8 @@ struct PostText {
             }
         }
         if let handle = post.replyTo {
-            lines.append(
-                StyledLine("re ", Theme.mark("re")).with("in answer to \(SafeText(handle))", Theme.faint))
+            let name = handle.isEmpty ? "somebody" : SafeText(handle)
+            lines.append(StyledLine("re ", Theme.mark("re")).with("in answer to \(name)", Theme.faint))
         }
         return lines
     }

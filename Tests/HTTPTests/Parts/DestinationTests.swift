@@ -40,13 +40,17 @@ struct DestinationTests {
         #expect(try problem(text) == .invalidURL(expected))
     }
 
-    @Test(arguments: ["localhost", "a.localhost", "LOCALHOST.", "127.0.0.9", "[::1]"])
+    @Test(arguments: ["localhost", "a.localhost", "LOCALHOST.", "127.0.0.9", "[::1]", "[::ffff:127.0.0.1]"])
     func `some hosts are this computer by name`(host: String) throws {
         #expect(try Destination(.of("http://\(host)/")).isLoopback)
+        #expect(ThisComputer.isNamed(host))
     }
 
-    @Test(arguments: ["localhost.example", "notlocalhost", "10.0.0.1"])
+    @Test(arguments: [
+        "localhost.example", "notlocalhost", "10.0.0.1", "128.0.0.1", "[::2]", "127.0.0.1.evil.example",
+    ])
     func `others are not`(host: String) throws {
         #expect(try !Destination(.of("http://\(host)/")).isLoopback)
+        #expect(!ThisComputer.isNamed(host))
     }
 }

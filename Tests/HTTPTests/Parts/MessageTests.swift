@@ -33,6 +33,19 @@ struct MessageTests {
         #expect(!text.contains("  "))
     }
 
+    @Test(arguments: all)
+    func `what a server or its absence caused is said in a first sentence that fits a status line`(
+        error: HTTPError
+    ) {
+        switch error {
+        case .invalidURL, .invalidHeader, .timedOut: return
+        default: break
+        }
+        let first = error.description.split(separator: ". ")[0]
+        #expect(first.count <= 72)
+        #expect(first.contains(Self.host) || error == .noLibrary || error == .cancelled)
+    }
+
     @Test func `no two errors say the same`() {
         #expect(Set(Self.all.map(\.description)).count == Self.all.count)
     }
@@ -49,7 +62,7 @@ struct MessageTests {
         ),
         (
             .tooLarge(host: host, limit: 8 << 20),
-            "The answer of a.example is larger than 8 MB and was not kept. Ask for less at once, or for another page."
+            "The answer of a.example is too large. More than 8 MB are not kept: ask for less at once, or for another page."
         ),
         (
             .untrusted(host: host, .expired),
@@ -58,8 +71,8 @@ struct MessageTests {
         ),
         (
             .redirectedInside(from: host, to: "b.example", address: "10.0.0.1"),
-            "a.example redirects to b.example (10.0.0.1), which is in a network that the public cannot reach. "
-                + "It was not asked: the server may be after something in your network."
+            "a.example redirects to b.example (10.0.0.1). That is in a network that the public cannot reach, "
+                + "so it was not asked: the server may be after something in your network."
         ),
         (
             .invalidHeader("X\u{1B}]0;\n"),

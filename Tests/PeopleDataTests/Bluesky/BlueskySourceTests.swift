@@ -13,7 +13,8 @@ struct BlueskySourceTests {
     private let profileAddress = base + "actor.getProfile?actor=wren.bsky.example"
 
     private func source(_ actor: String = "wren.bsky.example") throws -> BlueskySource {
-        try #require(BlueskySource(actor: actor, base: "http://127.0.0.1:9", web: web))
+        let account = try #require(BlueskyAccount(handle: actor))
+        return try #require(BlueskySource(account, base: "http://127.0.0.1:9", web: web))
     }
 
     private func feedAddress(

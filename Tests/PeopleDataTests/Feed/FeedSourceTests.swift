@@ -10,7 +10,8 @@ struct FeedSourceTests {
     private let address = "https://nest.example/wren.atom"
 
     private func source() throws -> FeedSource {
-        FeedSource(url: try #require(URL(string: address)), web: web)
+        let account = FeedAccount(address: try #require(WebAddress(address)))
+        return try #require(FeedSource(account, web: web))
     }
 
     private func feed(_ ids: String..., next: String? = nil) -> String {

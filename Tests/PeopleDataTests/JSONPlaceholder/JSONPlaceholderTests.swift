@@ -14,8 +14,8 @@ struct JSONPlaceholderTests {
         #"{"id": 7, "name": "Wren", "username": "Wren.W_1", "email": "w@nest.example", "website": "nest.example", "address": {"street": "x", "city": "Nestville"}, "company": {"catchPhrase": "Small and loud"}}"#
 
     private func source(_ base: String = base, _ person: String = "7") throws -> JSONPlaceholderSource {
-        let url = try #require(URL(string: base))
-        return try #require(JSONPlaceholderSource(base: url, person: person, web: web))
+        let account = RestAccount(base: try #require(WebAddress(base)), person: person)
+        return JSONPlaceholderSource(account, web: web)
     }
 
     private func posts(page: PageToken? = nil) async throws -> PostsReply {

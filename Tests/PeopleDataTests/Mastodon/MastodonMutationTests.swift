@@ -71,7 +71,7 @@ struct MastodonMutationTests {
     }
 
     private func page(_ json: String) throws -> MastodonPage {
-        let server = try #require(MastodonServer("https://marsh.example"))
+        let server = try #require(WebOrigin(address: "https://marsh.example"))
         let url = try #require(URL(string: "https://marsh.example/api"))
         return try server.page(
             WebAnswer(url: url, body: Array(json.utf8)), decoder, of: Post.Author(name: "", handle: ""),

@@ -16,10 +16,14 @@ struct MastodonPagingTests {
         Made.list(ids.map { Made.status("\($0)") })
     }
 
+    private func account() throws -> ServerAccount {
+        ServerAccount(user: "wren", server: try #require(WebOrigin(address: Self.host)))
+    }
+
     /// Reads to the list's end, at most so many pages; answers the ids of each.
     private func pages(_ web: MadeWeb, atMost limit: Int = 10) throws -> [[String]] {
         web.put(.json(Made.account()), for: Self.lookup)
-        let source = try #require(MastodonSource(user: "wren", host: "marsh.example", web: web))
+        let source = MastodonSource(try account(), web: web)
         let posts = source.posts()
         var pages: [[String]] = []
         var page: PageToken?
@@ -92,7 +96,7 @@ struct MastodonPagingTests {
 
     @Test func `pages that never end are cut off`() throws {
         var paging = MastodonPaging()
-        let server = try #require(MastodonServer(Self.host))
+        let server = try #require(WebOrigin(address: Self.host))
         let asked = try #require(URL(string: Self.host + Self.posts))
         var page = MastodonPage()
         for number in 1...MastodonPaging.longest {
@@ -114,7 +118,7 @@ struct MastodonPagingTests {
 
     @Test func `a page of somebody else's is refused`() throws {
         let web = MadeWeb([Self.lookup: .json(Made.account())])
-        let source = try #require(MastodonSource(user: "wren", host: "marsh.example", web: web))
+        let source = MastodonSource(try account(), web: web)
         for token in ["https://evil.example/api/v1/x", "7", "file:///etc/passwd"] {
             #expect(throws: ServiceError.notFound("page \"\(token)\"")) {
                 try source.posts().get(PostsQuery(source.id, page: PageToken(token))).get().result

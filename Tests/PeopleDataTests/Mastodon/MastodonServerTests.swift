@@ -4,6 +4,7 @@ import HTTP
 import HTTPServer
 import People
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PeopleData
@@ -37,10 +38,8 @@ struct MastodonServerTests {
     }
 
     private func source(_ bench: WebBench, store: Store? = nil) throws -> MastodonSource {
-        try #require(
-            MastodonSource(
-                user: "wren", host: "127.0.0.1:\(bench.server.port)", isEncrypted: false, web: bench.web,
-                store: store))
+        let server = try #require(WebOrigin(host: "127.0.0.1:\(bench.server.port)"))
+        return MastodonSource(ServerAccount(user: "wren", server: server), web: bench.web, store: store)
     }
 
     private func bench(_ answer: @escaping @Sendable (String, Int) -> String) -> WebBench {

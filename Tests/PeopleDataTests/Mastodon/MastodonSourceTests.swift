@@ -17,7 +17,11 @@ struct MastodonSourceTests {
     private static let webfinger = "/.well-known/webfinger?resource=acct:wren@marsh.example"
 
     private func source(_ web: MadeWeb, store: Store? = nil) throws -> MastodonSource {
-        try #require(MastodonSource(user: "wren", host: "marsh.example", web: web, store: store))
+        MastodonSource(try account(), web: web, store: store)
+    }
+
+    private func account(_ user: String = "wren", _ host: String = "marsh.example") throws -> ServerAccount {
+        ServerAccount(user: user, server: try #require(WebOrigin(host: host)))
     }
 
     private func profile(_ source: MastodonSource) throws -> User {
@@ -61,9 +65,7 @@ struct MastodonSourceTests {
 
     @Test func `a look-up that has ended meanwhile is not made again`() throws {
         let web = MadeWeb([Self.lookup: .json(Made.account())])
-        let home = try #require(MastodonServer("https://marsh.example"))
-        let person = MastodonPerson(
-            name: "wren", domain: "marsh.example", home: home, web: web, store: nil, now: { Date() })
+        let person = MastodonPerson(try account(), web: web, store: nil, now: { Date() })
         #expect(person.footing == nil)
         // Somebody else's, which ends before this one asks.
         _ = try person.lookUp().get().result
@@ -220,14 +222,13 @@ struct MastodonSourceTests {
 
     @Test func `names are escaped in addresses`() throws {
         let web = MadeWeb([:])
-        let source = try #require(MastodonSource(user: "a&b=c/../d", host: "marsh.example", web: web))
+        let source = MastodonSource(try account("a&b=c/../d"), web: web)
         _ = try? profile(source)
         #expect(
             web.places.prefix(2) == [
                 "/api/v1/accounts/lookup?acct=a%26b%3Dc%2F..%2Fd", "/api/v1/accounts/a%26b%3Dc%2F..%2Fd",
             ])
-        #expect(MastodonSource(user: "wren", host: "not a host", web: web) == nil)
-        let other = try #require(MastodonSource(user: "wren", host: "BÜCHER.example", web: web))
+        let other = MastodonSource(try account("wren", "BÜCHER.example"), web: web)
         #expect(other.id.origin == "https://xn--bcher-kva.example")
     }
 

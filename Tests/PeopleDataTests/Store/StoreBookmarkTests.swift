@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import People
+import PeopleTestSupport
 import Testing
 
 @testable import PeopleData

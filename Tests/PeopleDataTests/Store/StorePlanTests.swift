@@ -4,7 +4,7 @@ import Testing
 
 @testable import PeopleData
 
-/// How SQLite goes about the statements that a first frame waits for.
+/// How SQLite goes about the statements that a first frame waits for, and those of every page.
 struct StorePlanTests {
     private let bench: StoreBench
     private let store: Store
@@ -44,6 +44,13 @@ struct StorePlanTests {
                 plan.count == 1 && plan.first?.hasPrefix("SEARCH post USING INDEX postByDate (list=?") == true
             )
         }
+    }
+
+    @Test func `where a page goes on is found by its token, however long the list is`() throws {
+        try store.put(StoreSample.page(1...500))
+        let plan = try plan(ListWriting.rowBefore, [1, "token"])
+        #expect(
+            plan.first == "SEARCH post USING INDEX postGoingOn (list=? AND goesOn=?)", "\(plan)")
     }
 
     @Test func `people, bookmarks and recent accounts come from their indexes`() throws {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import TestSupport
 
 @testable import PeopleData
@@ -79,19 +80,5 @@ enum StoreSample {
     }
 
     /// Texts that have broken programs: each of them must come back as it was.
-    static let hostile: [String] = [
-        "", " ", "\0", "a\0b\0", "\u{1A}", "\u{1A}\u{1}", "\u{1F}", "\u{1A}\u{4}", "a\u{1F}\u{1A}\u{1F}",
-        "\r\n",
-        "'; DROP TABLE post; --", "\"quoted\"", "%_\\", "NULL", "👩‍👩‍👧‍👦🏳️‍🌈", "e\u{301}é", "\u{202E}back",
-        "\u{FEFF}mark", "\u{FFFD}\u{FFFF}\u{10FFFF}", "\u{1B}[31mred", "中文字", "\u{7F}\u{80}\u{9F}",
-        String(repeating: "long ", count: 200_000) + "end",
-    ]
-
-    /// A text, often of those that are hostile.
-    static func text(using generator: inout SeededGenerator) -> String {
-        let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-            hostile.dropLast().randomElement(using: &generator) ?? ""
-        }
-        return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
-    }
+    static let hostile = HostileText.all + [String(repeating: "long ", count: 200_000) + "end"]
 }

@@ -1,3 +1,4 @@
+import PeopleTestSupport
 import TestSupport
 import Testing
 
@@ -16,7 +17,7 @@ struct StoreTextTests {
         var generator = SeededGenerator(seed: 1)
         for _ in 0..<Repetitions.count(500, long: 50_000) {
             let texts = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
-                Bool.random(using: &generator) ? StoreSample.text(using: &generator) : nil
+                Bool.random(using: &generator) ? HostileText.any(using: &generator) : nil
             }
             #expect(StoreText.restoredList(StoreText.stored(texts)) == texts)
         }

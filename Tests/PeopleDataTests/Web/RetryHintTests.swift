@@ -13,6 +13,8 @@ struct RetryHintTests {
         arguments: [
             (["Retry-After": "30"], 30), (["retry-after": "0"], 1), (["Retry-After": "86400"], 900),
             (["Retry-After": "Sat, 21 Nov 2026 21:34:24 GMT"], 60),
+            // An old form of HTTP's dates, which has to be read for ever (RFC 9110, section 5.6.7).
+            (["Retry-After": "Saturday, 21-Nov-26 21:34:24 GMT"], 60),
             (["X-RateLimit-Reset": "2026-11-21T21:35:04.123456Z"], 101),
             (["X-RateLimit-Reset": "1795296904123"], 101), (["X-RateLimit-Reset": "1795296904"], 100),
             (["RateLimit-Reset": "1795296904"], 100), (["RateLimit-Reset": "45"], 45),
@@ -28,6 +30,7 @@ struct RetryHintTests {
     @Test(
         arguments: [
             [:], ["Retry-After": "soon"], ["Retry-After": "-5"], ["Retry-After": "nan"], ["Retry-After": ""],
+            ["Retry-After": "Sat, 31 Feb 2026 21:33:24 GMT"],
             ["X-RateLimit-Reset": ""],
             // An allowance that is not used up is not what the server waits for.
             ["X-RateLimit-Remaining": "250", "X-RateLimit-Reset": "2026-11-21T21:38:00.000000Z"],
@@ -52,14 +55,5 @@ struct RetryHintTests {
         #expect(late.pause("b", random: 0) == 1)
         late.reset("a")
         #expect(late.pause("a", random: 0) == 1)
-    }
-
-    @Test(arguments: [
-        "", "21 Nov 2026 21:33:24 GMT", "Sat, 31 Feb 2026 21:33:24 GMT", "Sat, 21 Nov 2026 21:33:24 EST",
-        "Saturday, 21-Nov-26 21:33:24 GMT",
-    ])
-    func `what is no date of HTTP is none`(text: String) {
-        #expect(HTTPDate.instant(text) == nil)
-        #expect(HTTPDate.instant("Sat, 21 Nov 2026 21:33:24 GMT") == now)
     }
 }

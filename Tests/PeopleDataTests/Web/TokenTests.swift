@@ -60,6 +60,13 @@ struct TokenTests {
         #expect(!TokenError.malformed(file, line: 2).line.contains("just-a-secret"))
     }
 
+    @Test func `a file that is too large to be one of tokens is refused`() throws {
+        let file = try write(String(repeating: "#", count: PrivateFile.largest + 1))
+        #expect(throws: TokenError.unreadable(file, why: "it is too large")) { try read() }
+        #expect(try write(String(repeating: "#", count: PrivateFile.largest)) == file)
+        #expect(try read().isEmpty)
+    }
+
     @Test func `a folder in the file's place is refused`() throws {
         try FileManager.default.createDirectory(
             atPath: folder.path + "/perch/token", withIntermediateDirectories: true)

@@ -63,7 +63,10 @@ struct WebContentTests {
         ] {
             #expect(ServiceError(error) == .connection(why: error.description))
         }
-        // Without the library, what to install is said.
-        #expect(ServiceError(HTTPError.noLibrary).reason.contains("libcurl4"))
+        // Without the library, what to install is said, and first of all.
+        #expect(ServiceError(HTTPError.noLibrary).summary == "The package libcurl4 is not installed.")
+        #expect(
+            ServiceError(HTTPError.refused(host: "a.example", port: 1)).summary
+                == "a.example refuses connections.")
     }
 }

@@ -4,6 +4,7 @@ import HTTP
 import HTTPServer
 import People
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PeopleData

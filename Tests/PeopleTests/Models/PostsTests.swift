@@ -63,13 +63,30 @@ import Testing
         let before = Posts(Samples.posts(0..<1000))
         var after = before
         after.append(Samples.posts(1000..<1040))
-        let places = { (posts: Posts) in
-            posts.pages.map { $0.posts.withUnsafeBufferPointer { UInt(bitPattern: $0.baseAddress) } }
-        }
-        #expect(Array(places(after).prefix(before.pages.count)) == places(before))
+        #expect(Array(Self.places(of: after).prefix(before.pages.count)) == Self.places(of: before))
         #expect(after.pages.count == before.pages.count + 1)
         #expect(before.count == 1000)
         #expect(after.count == 1040)
+    }
+
+    @Test
+    func
+        `an empty list that another is added to shares its pages, so that many loads of one list stay small`()
+    {
+        let reply = Posts(Samples.posts(1...300))
+        var list = Posts()
+        list.append(reply)
+        #expect(list == reply)
+        #expect(Self.places(of: list) == Self.places(of: reply))
+        #expect(list.contains(reply[299].key))
+        list.append(Posts(Samples.posts(300...302)))
+        #expect(list.count == 302)
+        #expect(reply.count == 300)
+    }
+
+    /// Where the pages lie in memory.
+    private static func places(of list: Posts) -> [UnsafePointer<Post>?] {
+        list.pages.map { $0.posts.withUnsafeBufferPointer(\.baseAddress) }
     }
 
     @Test func `lists are equal when their rows are, however they are cut into pages`() {

@@ -22,7 +22,7 @@ import Testing
     }
 
     @Test func `its reason names what is known`() {
-        #expect(ServiceError.timedOut(seconds: 1).reason == "The server kept silent for 1 second.")
+        #expect(ServiceError.timedOut(seconds: 1).reason == "The server did not answer in full within 1 second.")
         #expect(ServiceError.notFound("@ada@mill.example").reason == "There is no @ada@mill.example here.")
         #expect(ServiceError.unavailable(status: 503).reason.contains("503 Service Unavailable"))
         #expect(ServiceError.storage(why: "The disk is full.").reason == "The disk is full.")
@@ -51,6 +51,33 @@ import Testing
         #expect(ServiceError.unavailable(status: 401).summary == "The server wants a login.")
         #expect(ServiceError.unavailable(status: 422).summary == "The server refused to answer.")
         #expect(ServiceError.unavailable(status: 502).summary == "The server did not answer properly.")
+    }
+
+    @Test func `why there was no connection begins with what happened`() {
+        let refused = ServiceError.connection(
+            why: "mill.example refuses connections. Nothing listens at port 80: try 8.1 s.")
+        #expect(refused.summary == "mill.example refuses connections.")
+        #expect(refused.reason == "Nothing listens at port 80: try 8.1 s.")
+        let short = ServiceError.connection(why: "Its certificate is not trusted.")
+        #expect(short.summary == "Its certificate is not trusted.")
+        #expect(short.reason == "Nothing could be read from the server.")
+        let unknown = ServiceError.connection(why: "")
+        #expect(unknown.summary == "Nothing could be read from the server.")
+        #expect(unknown.reason == "No connection came about, or it broke.")
+    }
+
+    @Test func `on a command line the advice is what can be done there`() {
+        let busy = ServiceError.busy(status: 429, seconds: 20)
+        #expect(busy.advice(for: .commandLine) == "Run it again in 20 seconds.")
+        #expect("\(busy)".hasSuffix("Try again when that time is over."))
+        #expect(ServiceError.offlineMode.advice(for: .commandLine) == "Leave --offline out.")
+        #expect(ServiceError.gone("wren").description(for: .commandLine).hasSuffix(" read with --offline."))
+        for error in Self.all {
+            let line = error.description(for: .commandLine)
+            #expect(line == "\(error.summary) \(error.reason) \(error.advice(for: .commandLine))")
+            for key in ["r asks", "O turns", "press "] { #expect(!line.contains(key)) }
+            #expect(!"\(error)".contains("--"), "the reader's words name an option")
+        }
     }
 
     @Test func `no sentence but that about offline mode names a key, which the command line has not`() {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Reactive
 import Replay
 import TestSupport
@@ -53,7 +54,7 @@ struct AnswerJSONTests {
 
     @Test(arguments: UInt64(1)...8)
     func `answers of any text are read back, and stand on one plain line`(seed: UInt64) throws {
-        var any = AnyAnswer(seed: seed)
+        var any = AnyFacts(seed: seed, areDatesRound: true)
         for _ in 0..<Repetitions.count(30, long: 2000) {
             for answer in [Answer.profile(any.user()), .posts(any.reply()), .people(any.people())] {
                 let json = try #require(answer.json())
@@ -178,5 +179,26 @@ struct AnswerJSONTests {
         #expect(names.account("file:/usr/share/perch/PeopleX#wren") == "file:/usr/share/perch/PeopleX#wren")
         #expect(names.demoPerson("file:/usr/share/perch/People#wren") == "wren")
         #expect(names.demoPerson("file:/home/ann/People#wren") == nil)
+    }
+
+    @Test func `recordings call what lies below the home by the home's sign`() {
+        let demo = "/home/ann/perch/People"
+        for home in ["/home/ann", "/home/ann/"] {
+            let names = RecordedNames(folder: demo, name: demo, home: home)
+            #expect(names.account("file:/home/ann/notes#wren") == "file:~/notes#wren")
+            #expect(names.account("file:/home/ann#wren") == "file:~#wren")
+            #expect(names.account("file:/home/anna/notes#wren") == "file:/home/anna/notes#wren")
+            #expect(names.account("file:/home/ann/perch/People#wren") == "file:Fixtures/People#wren")
+            #expect(names.account("ann@tern.example") == "ann@tern.example")
+            #expect(names.origin("file:/home/ann/notes") == "file:~/notes")
+            #expect(
+                names.text("/home/ann/a.json and \"/home/ann\", not /home/ann.b or /home/ann_c")
+                    == "~/a.json and \"~\", not /home/ann.b or /home/ann_c")
+        }
+        for home in [nil, "", "/", "ann"] {
+            let names = RecordedNames(folder: nil, name: nil, home: home)
+            #expect(names.account("file:/home/ann/notes#wren") == "file:/home/ann/notes#wren")
+            #expect(names == .unchanged)
+        }
     }
 }

@@ -61,7 +61,7 @@ struct CoordinatorStoreTests {
     @Test func `the bookmarks' page shows what is kept, and opens the person`() throws {
         let coordinator = try coordinator(opening: Sample.account)
         send(.app(.bookmark), .app(.bookmarks), to: coordinator)
-        #expect(shown(coordinator).shelf?.post == Sample.posts()[0])
+        #expect(shown(coordinator).shelf?.shown == Sample.posts()[0])
         send(.app(.openAccount), to: coordinator)
         #expect(shown(coordinator).person?.account == Sample.account)
         #expect(shown(coordinator).accountTabs.shown.pages.count == 3)
@@ -88,7 +88,7 @@ struct CoordinatorStoreTests {
     @Test func `F finds in everything stored`() throws {
         let coordinator = try coordinator()
         send(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept), to: coordinator)
-        #expect(shown(coordinator).shelf?.posts.isEmpty == false)
+        #expect(shown(coordinator).shelf?.rows.isEmpty == false)
         #expect(shown(coordinator).shelf?.account == Sample.account)
     }
 

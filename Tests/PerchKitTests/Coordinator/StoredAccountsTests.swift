@@ -25,8 +25,12 @@ struct StoredAccountsTests {
     }
 
     @Test(arguments: [
-        ["ada@tern.example", "@ada@tern.example", "@Ada@TERN.example", "https://tern.example/@ada"],
+        [
+            "ada@tern.example", "@ada@tern.example", "ada@tern.example:443", "@Ada@TERN.example",
+            "https://tern.example/@ada",
+        ],
         ["ada@127.0.0.1:8080", "@ada@127.0.0.1:8080", "http://127.0.0.1:8080/@ada"],
+        ["rest:https://tern.example/api#3", "rest:https://tern.example:443/api/#3"],
         ["feed:https://tern.example/ada.xml", "FEED:https://TERN.example/ada.xml"],
     ])
     func `whoever was read under one form of an account opens from the store under every form`(
@@ -50,6 +54,18 @@ struct StoredAccountsTests {
             #expect(try store.contents().people.count == 1, "\(form) is stored twice")
             _ = try store.clear()
         }
+    }
+
+    @Test(arguments: [
+        "ada@tern.example", "ada.bsky.social", "rest:https://tern.example/#3",
+        "feed:https://tern.example/ada.xml",
+        "file:Fixtures/People#twocents",
+    ])
+    func `a person is called the same whether they are opened or only listed`(account: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let accounts = try accounts().accounts
+        #expect(try accounts.userId(of: Account(account)) == accounts.services(for: Account(account)).userId)
+        #expect(accounts.userId(of: "nobody") == nil)
     }
 
     @Test func `show tells what is stored of somebody on a server, and that it is stored`() throws {

@@ -40,8 +40,9 @@ struct AlphabetAgreementTests {
     }
 
     @Test func `the effects of threads answer what their alphabet says`() {
-        check(.thread) { effect, service, _ in
-            ThreadInteractor.toSignalProducer(effect: effect, post: MachineSamples.post(1), service: service)
+        check(.thread(ThreadInteractor.Reducer.self), asPauses: true) {
+            ThreadInteractor.toSignalProducer(
+                effect: $0, post: MachineSamples.post(1), service: $1, clock: $2)
         }
     }
 

@@ -9,7 +9,10 @@ struct MachineLabelsTests {
     @Test func `every machine of a stage has labels`() {
         #expect(
             PerchMachines.labels.map(\.machine)
-                == ["reader", "user", "profile", "posts", "people", "bookmarks", "found", "thread"])
+                == [
+                    "reader", "user", "replies", "media", "pinned", "profile", "posts", "people", "bookmarks",
+                    "found", "thread",
+                ])
     }
 
     @Test(arguments: ScriptsTests.names)

@@ -6,7 +6,7 @@ import Testing
 
 @testable import PerchKit
 
-/// Nineteen mistakes in the profile's reducer, each caught by a law.
+/// Nineteen mistakes in the profile's reducer and seven in the thread's, each caught by a law.
 struct MutantTests {
     /// What the laws say of each mistake; where several are broken, the one that says best what is wrong.
     static let findings: [Mistake: String] = [
@@ -57,7 +57,7 @@ struct MutantTests {
     ]
 
     @Test func `without a mistake the mutant breaks no law`() {
-        #expect(broken(nil) == [])
+        #expect(broken(nil as Mistake?) == [])
     }
 
     @Test(arguments: Mistake.allCases) func `every mistake breaks a law`(mistake: Mistake) throws {
@@ -69,6 +69,42 @@ struct MutantTests {
     private func broken(_ mistake: Mistake?) -> [String] {
         ProfileMutant.mistake.bind(mistake) {
             Explorer(.profile(ProfileMutant.self)).explore().counterexamples().map(\.description)
+        }
+    }
+
+    /// What the laws say of each mistake in the thread's reducer.
+    static let threadFindings: [ThreadMutant.Mistake: String] = [
+        .forgetsToInterrupt:
+            "stale reply: after load, cancel: `initialized` does not wait, and load #1 is still to answer",
+        .forgetsEffectOfWait:
+            "no stuck wait: after load, busy #1: `waiting` waits and nothing that would answer is in flight",
+        .ignoresEndOfWait:
+            "no stuck wait: after load, busy #1, waited #2: "
+            + "`waiting` waits and nothing that would answer is in flight",
+        .forgetsToInterruptWait:
+            "stale reply: after load, busy #1, stopWaiting: "
+            + "`failed` does not wait, and wait #2 is still to answer",
+        .ignoresGenerationOfWait:
+            "late reply: after load, busy #1, load, busy #3, late waited #2: "
+            + "it turns `waiting` into `loading` and asks for `load`",
+        .swallowsStopWaiting: "totality: `stopWaiting` is ignored in all 60 situations; was it forgotten?",
+        .forgetsThreadWhileWaiting: "reachability: `loaded waiting` is not reached in all 39 situations",
+    ]
+
+    @Test func `without a mistake the thread's mutant breaks no law`() {
+        #expect(broken(nil as ThreadMutant.Mistake?) == [])
+    }
+
+    @Test(arguments: ThreadMutant.Mistake.allCases)
+    func `every mistake in the thread's reducer breaks a law`(mistake: ThreadMutant.Mistake) throws {
+        let finding = try #require(Self.threadFindings[mistake])
+        let broken = broken(mistake)
+        #expect(broken.contains(finding), "\(broken)")
+    }
+
+    private func broken(_ mistake: ThreadMutant.Mistake?) -> [String] {
+        ThreadMutant.mistake.bind(mistake) {
+            Explorer(.thread(ThreadMutant.self)).explore().counterexamples().map(\.description)
         }
     }
 }

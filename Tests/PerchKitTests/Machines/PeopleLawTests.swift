@@ -37,7 +37,7 @@ struct PeopleLawTests {
 
     @Test func `a find breaks no law`() { check(.found) }
 
-    @Test func `a thread breaks no law`() { check(.thread) }
+    @Test func `a thread breaks no law`() { check(.thread(ThreadInteractor.Reducer.self)) }
 
     @Test func `the bookmarks break no law within eight moves`() {
         // Changes can be asked for faster than they are written: there is no end of situations.

@@ -116,6 +116,6 @@ struct ReaderAccountTabTests {
             BookmarksViewModel(state: .loaded(.idle)), at: Sample.now)
         let viewModel = ReaderViewModel.person(Sample.loaded)
             .with(store, .app(.bookmarks), tam, .bookmarksContent(Sample.bookmarks, at: Sample.now))
-        #expect(viewModel.with(.app(.nextAccount)).shelf?.posts.isEmpty == false)
+        #expect(viewModel.with(.app(.nextAccount)).shelf?.rows.isEmpty == false)
     }
 }

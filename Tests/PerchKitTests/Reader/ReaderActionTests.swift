@@ -56,6 +56,16 @@ struct ReaderActionTests {
         #expect(viewModel.mode == .person)
     }
 
+    @Test func `the next post is read from its beginning, however far the last one was`() {
+        let small = Size(columns: 40, rows: 10)
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: small)
+            .with(.app(.open), .list(.down), .list(.down))
+        #expect(viewModel.person?.reading != 0)
+        viewModel.after(.app(.older))
+        #expect(viewModel.person?.reading == 0)
+        #expect(viewModel.row == 1)
+    }
+
     @Test func `without posts Enter opens nothing`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
         viewModel.after(.app(.open))
@@ -142,7 +152,7 @@ struct ReaderActionTests {
     @Test func `v and y act on the post under the cursor`() throws {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.down))
-        let key = try #require(viewModel.person?.post?.key)
+        let key = try #require(viewModel.person?.shown?.key)
         #expect(viewModel.after(.app(.browse)) == .user(.openPost(key), page: 1))
         #expect(viewModel.after(.app(.copy)) == .user(.copyPost(key), page: 1))
     }

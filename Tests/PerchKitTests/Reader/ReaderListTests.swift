@@ -50,7 +50,7 @@ struct ReaderListTests {
         viewModel.after(.content(user, page: 1, at: Sample.now))
         #expect(viewModel.row == row + 3)
         #expect(viewModel.top == top + 3)
-        #expect(viewModel.person?.post?.id == Sample.posts(40)[row].id)
+        #expect(viewModel.person?.shown?.id == Sample.posts(40)[row].id)
     }
 
     @Test func `on the first row the newest post is shown instead`() {
@@ -103,6 +103,12 @@ struct ReaderListTests {
         viewModel.after(.list(.pageDown), .list(.pageDown), .list(.pageDown), .list(.pageDown))
         #expect(viewModel.after(.list(.down)) == nil)
         #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+    }
+
+    @Test func `while a server is left alone a held G asks for nothing`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .waiting(Sample.wait, retry: "2")))
+        for _ in 0..<3 { #expect(viewModel.after(.list(.up), .list(.bottom)) == nil) }
+        #expect(viewModel.row == 39)
     }
 
     @Test func `the people list has a cursor of its own, which follows its person`() {

@@ -128,7 +128,7 @@ struct ReaderStoreTests {
         var viewModel = person(Sample.bookmarks)
         #expect(viewModel.after(.app(.bookmarks)) == .bookmarks(.load))
         #expect(viewModel.mode == .shelf)
-        #expect(viewModel.shelf?.posts.count == 5)
+        #expect(viewModel.shelf?.rows.count == 5)
         #expect(viewModel.after(.app(.bookmarks)) == .bookmarks(.load))
         #expect(viewModel.accountTabs.shown.pages.count == 3)
         #expect(viewModel.after(.app(.back)) == nil)
@@ -243,7 +243,7 @@ struct ReaderStoreTests {
         var viewModel = shelf().with(.app(.open))
         viewModel.after(.bookmarksContent(none, at: Sample.now))
         #expect(viewModel.mode == .shelfPost)
-        #expect(viewModel.shelf?.post == Sample.bookmarks.bookmarks[0].post)
+        #expect(viewModel.shelf?.shown == Sample.bookmarks.bookmarks[0].post)
         reread([], in: &viewModel)
         #expect(viewModel.mode == .shelf)
     }
@@ -288,7 +288,7 @@ struct ReaderStoreTests {
         #expect(viewModel.isPending)
         viewModel.after(found(.loaded(Sample.found)))
         #expect(!viewModel.isPending)
-        #expect(viewModel.shelf?.posts.count == 2)
+        #expect(viewModel.shelf?.rows.count == 2)
     }
 
     @Test func `without a word nothing is looked for`() {
@@ -302,9 +302,9 @@ struct ReaderStoreTests {
         viewModel.after(.app(.findStored), .prompt(.insert("tide")), .prompt(.accept))
         #expect(viewModel.accountTabs.shown.pages.count == 3)
         viewModel.after(found(.loaded(Sample.found), "geese"))
-        #expect(viewModel.shelf?.posts.count == 0)
+        #expect(viewModel.shelf?.rows.count == 0)
         viewModel.after(found(.loaded(Sample.found), "tide"))
-        #expect(viewModel.shelf?.posts.count == 2)
+        #expect(viewModel.shelf?.rows.count == 2)
     }
 
     @Test func `Esc gives a find up, then goes back; so does q at once`() {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Interaction
 import People
 import Terminal
 import Testing
@@ -114,5 +115,30 @@ struct ReaderThreadTests {
         #expect(reader.after(.app(.browse)) == nil)
         reader.after(.app(.escape), .list(.top), .list(.down))
         #expect(reader.after(.app(.copy)) == .copy("https://brine.example/@orla/1"))
+    }
+
+    @Test func `x does not ask again after a wait, and Esc gives the wait up as it does a load`() {
+        var reader = reader(.waiting(Sample.wait))
+        #expect(reader.isPending, "or nobody would draw the seconds")
+        #expect(
+            KeyTables.commands(for: .key(.character("x")), in: reader).map(\.label) == ["app stopWaiting"])
+        #expect(reader.after(.app(.stopWaiting)) == .thread(.stopWaiting, page: 2))
+        #expect(reader.after(.app(.escape)) == .thread(.cancel, page: 2))
+        reader.after(.app(.open))
+        #expect(
+            KeyTables.commands(for: .key(.character("x")), in: reader).map(\.label) == ["app stopWaiting"])
+        var person = ReaderViewModel.person(Sample.loaded)
+        #expect(person.after(.app(.stopWaiting)) == nil, "there the key is another command")
+    }
+
+    @Test func `a wait and what is asked after it each begin their own time`() {
+        var reader = reader(.loading)
+        for (number, state) in [ThreadViewModel.State.waiting(Sample.wait), .loading].enumerated() {
+            let date = Sample.now + Double(number)
+            let news = ThreadViewModel(state: state, generation: 2 + number)
+            reader.after(.threadContent(news, page: 2, at: date))
+            reader.after(.threadContent(news, page: 2, at: date + 0.5))
+            #expect(reader.thread?.since == date)
+        }
     }
 }

@@ -92,7 +92,7 @@ struct ReaderWarningTests {
                 .bookmarksContent(Sample.bookmarks, at: Sample.now), .app(.bookmarks), .list(.down),
                 .list(.down))
         let post = Sample.posts()[3]
-        #expect(reader.shelf?.post == post)
+        #expect(reader.shelf?.shown == post)
         #expect(reader.shelf?.unveiling.shows(post) == false)
         reader.press("s")
         #expect(reader.shelf?.unveiling.shows(post) == true)

@@ -18,25 +18,40 @@ final class LiveSessionCase {
     let coordinator: Coordinator
     private var elapsed = 0
 
-    /// A session that opens the sample's person, or the list of people; with a store or without.
+    /// A session that opens somebody, or the list of people; with a store or without.
     ///
-    /// - Parameter pauses: how many requests of the session's first are answered by the wish to be left alone.
-    init(opens: Bool = true, hasStore: Bool = true, isOffline: Bool = false, pauses: Int = 0) throws {
-        let usual: any AccountSource =
-            hasStore ? StoreAccounts(clock: clock) : SampleAccounts(clock: clock)
+    /// - Parameters:
+    ///   - account: who is opened; somebody on a server has tabs.
+    ///   - names: how its recordings call files.
+    ///   - other: makes accounts in the place of the sample's.
+    ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
+    ///   - pausesThreads: whether only requests for threads are.
+    init(
+        opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
+        isOffline: Bool = false, names: RecordedNames = .unchanged,
+        accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
+        pausesThreads: Bool = false
+    ) throws {
+        let sample: any AccountSource =
+            hasStore
+            ? StoreAccounts(clock: clock, tabs: [.replies, .media, .pinned])
+            : SampleAccounts(clock: clock, tabs: [.replies, .media, .pinned])
+        let usual = other?(clock) ?? sample
         let accounts = UnderstoodAccounts(
-            accounts: pauses > 0 ? BusyAccounts(accounts: usual, pauses: pauses, clock: clock) : usual)
+            accounts: pauses == 0
+                ? usual
+                : BusyAccounts(accounts: usual, pauses: pauses, isForThreads: pausesThreads, clock: clock))
         if isOffline { accounts.offlineMode?.value = true }
         session = LiveSession(
             SessionOpening(
-                size: Sample.screen, start: Sample.now, account: opens ? Sample.account : nil,
+                size: Sample.screen, start: Sample.now, account: opens ? account : nil,
                 hasStore: hasStore, isOffline: isOffline),
-            lookup: FixtureLookup { _ in false }, names: .unchanged, environment: [:],
+            lookup: FixtureLookup { _ in false }, names: names, environment: [:],
             scheduler: .virtual(clock), clock: clock)
         let journalled = JournalledAccounts(
             accounts: accounts, journal: session.journal, scheduler: clock)
         coordinator = Coordinator(
-            opening: opens ? (Sample.account, try journalled.services(for: Sample.account)) : nil,
+            opening: opens ? (account, try journalled.services(for: account)) : nil,
             size: Sample.screen, accounts: journalled, surroundings: FakeSurroundings(),
             scheduler: .virtual(clock), clock: clock)
         clock.advance()
@@ -96,8 +111,8 @@ final class LiveSessionCase {
 
     /// What can be pressed anywhere, and a few keys that mean nothing.
     private static let keys: [Key] =
-        "jjjjkGgporRbuBFOavy/nN@T[]]?qxsSltt12d".map { Key.character($0) } + [
-            .enter, .enter, .escape, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
+        "jjjjkGgporRbuBFOavy/nN@T[]]?qxsSltt1234d".map { Key.character($0) } + [
+            .enter, .enter, .escape, .tab, .left, .right, .pageDown, .backspace, .control("d"), .control("u"),
         ]
 
     /// Presses keys, pastes, resizes and waits, at random.

@@ -4,7 +4,7 @@ import Reactive
 
 @testable import PerchKit
 
-/// Accounts that refuse what is no account, in the words of the real ones.
+/// Accounts that refuse what is no account, in the words of the real ones, and have the tabs that such a person has.
 struct UnderstoodAccounts: AccountSource {
     private let accounts: any AccountSource
     let offlineMode: MutableProperty<Bool>?
@@ -16,12 +16,18 @@ struct UnderstoodAccounts: AccountSource {
     }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
         do {
-            _ = try AccountParser.parse(account)
+            origin = try AccountParser.parse(account)
         } catch {
             throw AccountRefusal(error.line)
         }
-        return try accounts.services(for: account)
+        let services = try accounts.services(for: account)
+        return PersonServices(
+            userId: services.userId, profileService: services.profileService,
+            postsService: services.postsService,
+            tabServices: services.tabServices.filter { origin.tabs.contains($0.key) },
+            threadService: services.threadService)
     }
 
     var peopleService: any PeopleServiceType { accounts.peopleService }

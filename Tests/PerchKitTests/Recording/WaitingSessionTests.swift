@@ -1,4 +1,6 @@
 import FoundationEssentials
+import Interaction
+import People
 import Replay
 import Terminal
 import TestSupport
@@ -33,6 +35,29 @@ struct WaitingSessionTests {
         live.wait(3_000)
         live.press("j")
         #expect(try live.told().text.hasSuffix("end with #3\n"))
+        try live.expectTold()
+    }
+
+    @Test func `a thread is waited for in a recording, too, and whoever stops that is told`() throws {
+        let live = try LiveSessionCase(hasStore: false, pauses: 2, pausesThreads: true)
+        live.wait(3_000)
+        live.press("t")
+        live.wait(13_000)
+        #expect(live.viewModel.thread?.thread.label == "waiting")
+        live.press("x")
+        #expect(live.viewModel.thread?.thread.label == "failed")
+        live.press("r")
+        live.wait(2_000)
+        let text = try live.told().text
+        let effects = text.split(separator: "\n").filter { $0.contains("thread ") }.map { $0.dropFirst(8) }
+        #expect(
+            effects == [
+                "effect #3 thread load", "view thread loading",
+                "effect #4 thread wait", "view thread waiting",
+                "effect #5 thread load", "view thread loading",
+                "effect #6 thread wait", "view thread waiting",
+                "view thread failed", "effect #7 thread load", "view thread loading", "view thread loaded",
+            ])
         try live.expectTold()
     }
 

@@ -28,6 +28,13 @@ struct PostTextTests {
         }
     }
 
+    @Test func `whom a post answers is told, and that it is somebody where nobody says whom`() {
+        for (handle, words) in [("@tam@weir.example", "@tam@weir.example"), ("", "somebody")] {
+            let lines = lines(Sample.post(1, "Yes.", replyTo: handle), .whole)
+            #expect(lines.contains("re in answer to \(words)"))
+        }
+    }
+
     @Test func `the number of lines does not depend on the time or the place`() {
         for post in Sample.posts(12) + Sample.telling {
             for width in [18, 38, 78] {

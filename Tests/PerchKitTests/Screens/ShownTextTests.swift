@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Terminal
 import TestSupport
 import Testing
@@ -83,7 +84,7 @@ struct ShownTextTests {
     }
 
     @Test func `styled lines say what the text without its hidden parts says, in the same lines`() {
-        var any = AnyAnswer(seed: 11)
+        var any = AnyFacts(seed: 11)
         for round in 0..<Repetitions.count(400, long: 100_000) {
             let text = (0..<round % 9).map { _ in any.text() + " https://nest.example/e\u{301} " }.joined()
             let spans = (0..<round % 13).flatMap { _ in any.spans(in: text) }

@@ -53,6 +53,38 @@ struct StatusTextTests {
         #expect(status(one) == "Asking brine.example: posts 0.5 s  Esc cancels")
     }
 
+    @Test(arguments: [
+        (PostsTab.posts, "posts"), (.replies, "replies"), (.media, "media"), (.pinned, "pinned"),
+    ])
+    func `a tab's list is called by its name, while it loads, waits and goes on`(tab: PostsTab, name: String)
+        throws
+    {
+        let content = PostsViewModel.Content(posts: Posts(Sample.posts()), tail: .loading("2"))
+        for (state, line) in [
+            (PostsViewModel.State.loading, "Asking brine.example: \(name) 0.5 s  Esc cancels"),
+            (.waiting(Sample.wait), "brine.example is busy (429): \(name) again in 12 s  r now  x stop"),
+            (.loaded(content), "Asking brine.example: older \(name) 0.5 s  Esc cancels"),
+            (
+                .loaded(.init(posts: Posts(Sample.posts()), tail: .failed(.offline, retry: "2"))),
+                "! No older \(name): You are offline.  G tries again"
+            ),
+        ] {
+            var viewModel = ReaderViewModel(
+                size: Sample.screen, account: "tam@brine.example", title: "tam", page: 1, user: Sample.rest
+            ).with(.tabs(PostsTab.allCases, page: 1))
+            let posts = PostsViewModel(state: state, generation: 2)
+            if tab == .posts {
+                let user = UserViewModel(
+                    profileViewModel: .init(state: .initialized), postsViewModel: posts)
+                viewModel.after(.content(user, page: 1, at: Sample.now - 0.5))
+            } else {
+                _ = viewModel.after(.app(try #require(Action(rawValue: tab.rawValue))))
+                viewModel.after(.tabContent(posts, of: tab, page: 1, at: Sample.now - 0.5))
+            }
+            #expect(status(viewModel, after: state == .waiting(Sample.wait) ? -0.5 : 0) == line)
+        }
+    }
+
     @Test func `a request that takes the place of another begins its own time`() {
         let next = page(
             posts: .init(state: .initialized), profile: .init(state: .loading, generation: 2))
@@ -89,6 +121,24 @@ struct StatusTextTests {
             profile: .init(state: .loading, generation: 1))
         #expect(
             status(asked) == "brine.example is busy (429): profile 1.2 s, posts again in 12 s  r now  x stop")
+    }
+
+    @Test func `a thread that waits counts down as a person's page does`() {
+        let waiting = ReaderViewModel.person(Sample.loaded).with(
+            .pushThread(
+                Sample.posts()[1], "tam@brine.example", page: 2,
+                ThreadViewModel(state: .waiting(Sample.wait), generation: 2)),
+            .threadContent(
+                ThreadViewModel(state: .waiting(Sample.wait), generation: 2), page: 2, at: Sample.now))
+        #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting, after: 10.5) == "brine.example is busy (429): again in 2 s  r now  x stop")
+        #expect(status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
+        let stale = ThreadViewModel(
+            state: .loaded(.init(thread: Sample.thread, refresh: .waiting(Sample.wait))), generation: 3)
+        let later = waiting.with(.threadContent(stale, page: 2, at: Sample.now + 20))
+        #expect(
+            status(later, after: 20.5) == "brine.example is busy (429): again in 12 s  r now  x stop",
+            "another wait begins its own time")
     }
 
     @Test func `a list that does not end says why nobody asks on, and which key does`() {

@@ -54,7 +54,8 @@ struct FlightLedger {
         if machine == "thread", let page = stage.readerViewModel.thread?.id {
             return page == firstThread ? "" : "page-\(page)/"
         }
-        guard ["profile", "posts"].contains(machine), let page = stage.readerViewModel.person?.id else {
+        let ofPerson = ["profile", "posts"] + ScriptCodec.tabAddresses.map(\.text)
+        guard ofPerson.contains(machine), let page = stage.readerViewModel.person?.id else {
             return ""
         }
         return page == firstPage ? "" : "page-\(page)/"

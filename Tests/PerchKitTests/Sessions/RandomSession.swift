@@ -29,7 +29,11 @@ struct RandomSession {
         ]
         let size = sizes[Int.random(in: 0..<sizes.count, using: &random)]
         let name = Self.people.randomElement(using: &random) ?? "wren"
-        let account = Bool.random(using: &random) ? ScriptAccount("file:Fixtures/People#\(name)") : nil
+        // Who is on a server has tabs.
+        let accounts = ["file:Fixtures/People#\(name)", "\(name)@brine.example"]
+        let account =
+            Bool.random(using: &random)
+            ? ScriptAccount(accounts[Int.random(in: 0...1, using: &random)]) : nil
         let start = try Self.start()
         stage = try PerchStage(
             size: size, start: start, account: account, folder: nil, lookup: .checkout)
@@ -106,7 +110,8 @@ struct RandomSession {
 
     private mutating func send() -> ScriptInput.Action {
         let addresses: [ScriptAddress] = [
-            "user", "people", "store", "bookmarks", "thread", "list", "find", "prompt", "links", "app",
+            "user", "people", "store", "bookmarks", "thread", "replies", "media", "pinned", "list", "find",
+            "prompt", "links", "app",
         ]
         let address = addresses[pick(addresses.count)]
         let command = ScriptCodec.choices(at: address).randomElement(using: &random) ?? "load"
@@ -117,7 +122,8 @@ struct RandomSession {
         let texts = [
             "j", "jjk", "gG", "@file:Fixtures/People#wren", "/the", "Fthe", "the", "n", "夜", "e\u{301}", "q",
             " ",
-            "file:Fixtures/People#\(Self.people[pick(Self.people.count)])", "nobody", "\u{1B}[31m", "\n",
+            "file:Fixtures/People#\(Self.people[pick(Self.people.count)])", "@wren@tern.example\n", "nobody",
+            "\u{1B}[31m", "\n",
         ]
         return texts[pick(texts.count)]
     }

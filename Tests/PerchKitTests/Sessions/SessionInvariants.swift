@@ -24,7 +24,7 @@ enum SessionInvariants {
             switch page {
             case .people(let page): try check(page.place, count: page.people.people.count)
             case .person(let page): try check(page.place, count: page.posts?.count ?? 0)
-            case .shelf(let page): try check(page.place, count: page.posts.count)
+            case .shelf(let page): try check(page.place, count: page.rows.count)
             case .thread(let page): try check(page.place, count: page.rows.count)
             }
         }

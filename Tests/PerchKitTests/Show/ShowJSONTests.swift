@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import TestSupport
 import Testing
 
@@ -158,7 +159,7 @@ struct ShowJSONTests {
     }
 
     @Test func `the schema takes what is printed of anybody`() throws {
-        var any = AnyAnswer(seed: 6)
+        var any = AnyFacts(seed: 6)
         for _ in 0..<Repetitions.count(60, long: 2_000) {
             let reply = any.reply()
             let json = try json(any.user(), Array(reply.posts), savedAt: Sample.now)

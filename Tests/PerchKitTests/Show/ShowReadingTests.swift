@@ -116,7 +116,10 @@ struct ShowReadingTests {
         #expect(show.posts?.count == 4)
         #expect(show.origin == .store)
         #expect(show.savedAt == Sample.now)
-        #expect(show.trouble == "The profile could not be read; what is stored is shown. \(error)")
+        #expect(
+            show.trouble
+                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+        )
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
     }
 
@@ -127,7 +130,7 @@ struct ShowReadingTests {
         var accounts = ShownAccounts(pages: [nil])
         accounts.profile = .failure(error)
         accounts.savedProfile = Saved(Sample.user, at: Sample.now)
-        #expect(throws: AccountRefusal("\(error)")) { try show(accounts) }
+        #expect(throws: AccountRefusal(error.description(for: .commandLine))) { try show(accounts) }
     }
 
     @Test func `offline, a profile without posts is shown, and said to be without`() throws {
@@ -139,6 +142,22 @@ struct ShowReadingTests {
         #expect(show.trouble?.contains("No posts are stored of orla@brine.example.") == true)
         #expect(try JSONValueTree(show.json)["origin"] == .text("store"))
         #expect(accounts.log.withLock { $0 } == [], "somebody was asked")
+    }
+
+    @Test func `offline, all that is stored is shown, and that the server has more is no failure`() throws {
+        var accounts = ShownAccounts(pages: [.failure(.offlineMode)])
+        accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        accounts.saved = Saved(PostsReply(posts: Sample.posts(4), next: "0"), at: Sample.now)
+        let show = try show(accounts, isOffline: true)
+        #expect(show.trouble == nil)
+        #expect(show.text(reveals: false).contains("\n4 posts, newest first\n"))
+    }
+
+    @Test func `a busy server is told as somebody on a command line can use it`() {
+        var accounts = ShownAccounts(pages: [nil])
+        accounts.profile = .failure(.busy(status: 429, seconds: 20))
+        let refusal = #expect(throws: AccountRefusal.self) { try show(accounts) }
+        #expect(refusal?.description.hasSuffix(" Run it again in 20 seconds.") == true)
     }
 
     @Test func `offline, nothing stored is one line`() {

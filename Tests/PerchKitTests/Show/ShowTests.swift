@@ -147,6 +147,14 @@ struct ShowTests {
                 """)
     }
 
+    @Test func `whom a post answers is told, and that it is somebody where nobody says whom`() {
+        let posts = [
+            Sample.post(1, "Yes.", replyTo: "@tam@weir.example"), Sample.post(2, "No.", replyTo: ""),
+        ]
+        let lines = text(show(posts)).split(separator: "\n").filter { $0.hasPrefix("Reply") }
+        #expect(lines == ["Reply to @tam@weir.example", "Reply to somebody"])
+    }
+
     @Test func `where there are more posts than were read, the heading says so`() {
         let show = Show(
             account: Sample.account, user: Sample.user, posts: Posts(Sample.posts(12)), limit: 10,

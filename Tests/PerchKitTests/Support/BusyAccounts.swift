@@ -27,18 +27,25 @@ struct BusyAccounts: AccountSource {
     let accounts: any AccountSource
     private let pauses: Pauses
     private let clock: TestScheduler
+    private let isForThreads: Bool
 
-    /// - Parameter pauses: how many requests ask for a pause before the first is answered.
-    init(accounts: any AccountSource, pauses: Int, clock: TestScheduler) {
+    /// - Parameters:
+    ///   - pauses: how many requests ask for a pause before the first is answered.
+    ///   - isForThreads: whether only those for threads do.
+    init(accounts: any AccountSource, pauses: Int, isForThreads: Bool = false, clock: TestScheduler) {
         self.accounts = accounts
         self.pauses = Pauses(pauses)
+        self.isForThreads = isForThreads
         self.clock = clock
     }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         let services = try accounts.services(for: account)
         let busy = BusyService(services: services, pauses: pauses, clock: clock)
-        return PersonServices(userId: services.userId, profileService: busy, postsService: busy)
+        return PersonServices(
+            userId: services.userId, profileService: isForThreads ? services.profileService : busy,
+            postsService: isForThreads ? services.postsService : busy,
+            threadService: services.threadService.map { _ in busy })
     }
 
     var peopleService: any PeopleServiceType { accounts.peopleService }
@@ -49,7 +56,7 @@ struct BusyAccounts: AccountSource {
 }
 
 /// A person's services that fail with a wish for a pause, so many times.
-struct BusyService: ProfileServiceType, PostsServiceType {
+struct BusyService: ProfileServiceType, PostsServiceType, ThreadServiceType {
     let services: PersonServices
     let pauses: BusyAccounts.Pauses
     let clock: TestScheduler
@@ -68,6 +75,10 @@ struct BusyService: ProfileServiceType, PostsServiceType {
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
         services.postsService.savedPosts(userId: userId)
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        afterPauses(services.threadService?.readThread(of: post) ?? .empty)
     }
 
     private func afterPauses<Value>(

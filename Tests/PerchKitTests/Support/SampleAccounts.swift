@@ -10,7 +10,10 @@ struct SampleAccounts: AccountSource {
     var tabs: [PostsTab] = []
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
-        guard account.text.hasPrefix("file:") else { throw AccountRefusal("\(account.text) is no account.") }
+        // Who is on a server has tabs: without any there are no servers here.
+        guard account.text.hasPrefix("file:") || account.text.contains("@") && !tabs.isEmpty else {
+            throw AccountRefusal("\(account.text) is no account.")
+        }
         return PersonServices(
             userId: "orla", profileService: SampleService(clock: clock),
             postsService: SampleService(clock: clock),
@@ -32,8 +35,15 @@ struct SampleService: ProfileServiceType, PostsServiceType, PeopleServiceType, T
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        let count = tab == .posts ? 40 : 5
-        return SignalProducer(value: PostsReply(posts: Sample.posts(count))).delay(1, on: clock)
+        guard tab != .posts else {
+            return SignalProducer(value: PostsReply(posts: Sample.posts(40))).delay(1, on: clock)
+        }
+        // A tab has three pages of five posts.
+        let first = page.flatMap { Int($0.text) } ?? 0
+        let reply = PostsReply(
+            posts: Array(Sample.posts(15)[first..<first + 5]),
+            next: first < 10 ? PageToken("\(first + 5)") : nil)
+        return SignalProducer(value: reply).delay(1, on: clock)
     }
 
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {

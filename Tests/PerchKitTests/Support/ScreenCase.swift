@@ -42,6 +42,7 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case threadLoading = "thread-loading"
     case threadFailed = "thread-failed"
     case threadStale = "thread-stale"
+    case threadWaiting = "thread-waiting"
     case threadPost = "thread-post"
     case leftOut = "left-out"
     case tabs
@@ -136,6 +137,7 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .threadLoading: thread(.loading, size)
         case .threadFailed: thread(.failed(.unavailable(status: 503)), size)
         case .threadStale: thread(.loaded(.init(thread: Sample.thread, refresh: .failed(.offline))), size)
+        case .threadWaiting: thread(.waiting(Sample.wait), size)
         case .threadPost: thread(.loaded(.init(thread: Sample.thread)), size).with(.app(.open))
         case .leftOut: person(Sample.skipping, size).with(.app(.details))
         case .tabs: person(Sample.loaded, size).with(.tabs(PostsTab.allCases, page: 1))

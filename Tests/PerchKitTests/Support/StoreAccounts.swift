@@ -9,12 +9,20 @@ import Sync
 struct StoreAccounts: AccountSource {
     let clock: TestScheduler
     let store = MemoryStore()
+    /// The tabs that people have beside their posts; nothing is stored of them.
+    var tabs: [PostsTab] = []
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {
         let service = StoreService(clock: clock, store: store, offline: offlineMode)
         return PersonServices(
             userId: "orla", profileService: service, postsService: service,
+            tabServices: Dictionary(
+                uniqueKeysWithValues: tabs.map { tab in
+                    var ofTab = service
+                    ofTab.tab = tab
+                    return (tab, ofTab)
+                }),
             threadService: SampleService(clock: clock))
     }
 
@@ -62,6 +70,7 @@ struct StoreService: ProfileServiceType, PostsServiceType {
     let clock: TestScheduler
     let store: MemoryStore
     let offline: MutableProperty<Bool>?
+    var tab = PostsTab.posts
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         if offline?.value == true { return SignalProducer(error: .offlineMode) }
@@ -72,7 +81,7 @@ struct StoreService: ProfileServiceType, PostsServiceType {
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
         if offline?.value == true { return SignalProducer(error: .offlineMode) }
-        return SampleService(clock: clock).readPosts(userId: userId, page: page)
+        return SampleService(clock: clock, tab: tab).readPosts(userId: userId, page: page)
     }
 
     func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {

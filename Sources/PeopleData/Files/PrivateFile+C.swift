@@ -30,28 +30,13 @@ enum PrivateFile {
         }
         guard status.st_uid == geteuid() else { throw .unreadable(path, why: "it belongs to somebody else") }
         guard status.st_mode & 0o077 == 0 else { throw .open(path) }
-        guard status.st_size <= largest else { throw .unreadable(path, why: "it is too large") }
-        var bytes = [UInt8](repeating: 0, count: largest)
-        var filled = 0
-        while filled < largest {
-            let count = bytes.withUnsafeMutableBytes { buffer in
-                system(file, UnsafeMutableRawBufferPointer(rebasing: buffer[filled...]))
+        do throws(OpenFile.Failure) {
+            return try OpenFile.bytes(of: file, expecting: Int(status.st_size), atMost: largest)
+        } catch {
+            switch error {
+            case .tooLarge: throw .unreadable(path, why: "it is too large")
+            case .system(let number): throw .unreadable(path, why: "error \(number) of the system")
             }
-            if count < 0, errno == EINTR { continue }
-            guard count >= 0 else { throw .unreadable(path, why: "error \(errno) of the system") }
-            if count == 0 { break }
-            filled += count
         }
-        return Array(bytes[..<filled])
-    }
-
-    private static func system(_ file: Int32, _ buffer: UnsafeMutableRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.read(file, buffer.baseAddress, buffer.count)
-        #elseif canImport(Musl)
-            Musl.read(file, buffer.baseAddress, buffer.count)
-        #else
-            Darwin.read(file, buffer.baseAddress, buffer.count)
-        #endif
     }
 }

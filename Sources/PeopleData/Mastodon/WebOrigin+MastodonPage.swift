@@ -1,6 +1,6 @@
 import People
 
-extension MastodonServer {
+extension WebOrigin {
     /// The posts of an answer.
     ///
     /// Of an answer that is no JSON because of one element, the others are read, and that one is told.

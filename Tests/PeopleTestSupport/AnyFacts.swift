@@ -1,18 +1,22 @@
 import FoundationEssentials
-import People
+public import People
 import TestSupport
 
-@testable import PeopleData
-
-/// Posts and profiles with anything in any of their facts, often what has broken programs.
-struct AnyFacts {
+/// Posts and profiles with anything in any of their facts, as a hostile server may send them.
+public struct AnyFacts {
     private var generator: SeededGenerator
+    private let areDatesRound: Bool
 
-    init(seed: UInt64) {
+    /// The facts that belong to `seed`.
+    ///
+    /// - Parameter areDatesRound: whether moments are whole eighths of a second, which milliseconds can tell.
+    public init(seed: UInt64, areDatesRound: Bool = false) {
         generator = SeededGenerator(seed: seed)
+        self.areDatesRound = areDatesRound
     }
 
-    mutating func post(_ number: Int) -> Post {
+    /// A post, whose id begins with `number`.
+    public mutating func post(_ number: Int) -> Post {
         Post(
             id: Post.ID(origin: text(), raw: "\(number)" + text()), author: author(), date: date(),
             isDated: flag(), text: text(), spans: list { $0.span() }, language: maybe { $0.text() },
@@ -25,9 +29,11 @@ struct AnyFacts {
             reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
     }
 
-    mutating func user(_ id: User.ID) -> User {
+    /// Somebody, with this id or any.
+    public mutating func user(_ id: User.ID? = nil) -> User {
         User(
-            id: id, name: text(), handle: text(), bio: text(), address: maybe { $0.address() },
+            id: id ?? User.ID(origin: text(), raw: text()), name: text(), handle: text(), bio: text(),
+            address: maybe { $0.address() },
             followers: maybe { $0.count() }, following: maybe { $0.count() },
             postCount: maybe { $0.count() }, since: maybe { $0.date() },
             fields: list { any in
@@ -40,13 +46,34 @@ struct AnyFacts {
             standing: maybe { $0.standing() })
     }
 
-    /// A text, often of those that are hostile.
-    mutating func text() -> String {
-        let parts = (0..<Int.random(in: 0...3, using: &generator)).map { _ in
-            StoreSample.hostile.dropLast().randomElement(using: &generator) ?? ""
-        }
-        return parts.joined(separator: ["", " ", "\u{1F}"].randomElement(using: &generator) ?? "")
+    /// A page of posts.
+    public mutating func reply() -> PostsReply {
+        PostsReply(
+            posts: list { $0.post(Int.random(in: 0..<1_000, using: &$0.generator)) },
+            next: maybe { PageToken($0.text()) },
+            skipped: list { SkippedPost(name: $0.text(), why: $0.text()) })
     }
+
+    /// A list of people.
+    public mutating func people() -> [Person] {
+        list { any in
+            Person(
+                account: Account(any.text()), name: any.text(), handle: any.text(), note: any.text(),
+                opened: any.maybe { $0.date() })
+        }
+    }
+
+    /// Spans over all of a text, often with something hidden in a link.
+    public mutating func spans(in text: String) -> [Post.Span] {
+        let length = text.utf8.count
+        let start = Int.random(in: -2..<length + 2, using: &generator)
+        let end = start + Int.random(in: 0..<length + 2, using: &generator)
+        let kind = Post.Span.Kind.allCases.randomElement(using: &generator) ?? .bold
+        return [Post.Span(start..<end, kind), Post.Span(start - 3..<end, .link)]
+    }
+
+    /// A text, often of those that are hostile.
+    public mutating func text() -> String { HostileText.any(using: &generator) }
 
     /// Anywhere, so that a post may take none of it.
     private mutating func span() -> Post.Span {
@@ -79,15 +106,20 @@ struct AnyFacts {
     }
 
     private mutating func address() -> WebAddress {
-        let place = ["", "/ada?page=2#top", ":8080/%22x%22"].randomElement(using: &generator) ?? ""
+        let place =
+            ["", "/ada?page=2#top", ":8080/%22x%22", "/@ada/1"].randomElement(using: &generator) ?? ""
         guard let address = WebAddress("https://example.org" + place) else {
             preconditionFailure("An address of our own is none.")
         }
         return address
     }
 
+    /// A moment, also of a year that RFC 3339 has no form for.
     private mutating func date() -> Date {
-        Date(timeIntervalSinceReferenceDate: .random(in: -1e12...1e12, using: &generator))
+        let seconds = Double.random(in: -1e11...1e11, using: &generator)
+        return areDatesRound
+            ? Date(timeIntervalSince1970: (seconds * 8).rounded() / 8)
+            : Date(timeIntervalSinceReferenceDate: seconds)
     }
 
     private mutating func count() -> Int { [0, 1, -1, .max, .min].randomElement(using: &generator) ?? 0 }

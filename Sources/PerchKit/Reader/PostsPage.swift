@@ -1,0 +1,78 @@
+import People
+import Terminal
+
+/// A page with a list of posts, one of which may be read whole: what all such pages do alike.
+protocol PostsPage {
+    associatedtype Rows: RandomAccessCollection<Post> where Rows.Index == Int
+
+    /// The posts, in the order in which they are listed.
+    var rows: Rows { get }
+    /// Where the cursor stands.
+    var place: ListPlace { get set }
+    /// The key of the cursor's row: the cursor follows it when rows come in above.
+    var key: Post.Key? { get set }
+    /// The first shown line of the post that is read whole; `nil` while the list is shown.
+    var reading: Int? { get set }
+    /// Which texts behind warnings are shown.
+    var unveiling: Unveiling { get set }
+    var find: Find? { get set }
+    /// The rows that have a text in anything that can be read of them.
+    func matches(_ text: String) -> [Int]
+    /// Where the parts of the page lie.
+    static func layout(_ size: Size) -> PersonLayout
+    /// The page as one of the reader's.
+    var asPage: ReaderPage { get }
+}
+
+extension PostsPage {
+    /// The post under the cursor.
+    var shown: Post? {
+        let rows = rows
+        return (0..<rows.count).contains(place.index) ? rows[place.index] : nil
+    }
+
+    /// How many posts are listed.
+    var count: Int { rows.count }
+
+    /// Moves the cursor of the list, or scrolls the post that is read whole.
+    mutating func move(_ motion: Motion, in size: Size) {
+        let layout = Self.layout(size)
+        if let shown, let top = reading {
+            reading = Window.moved(top, by: motion, over: shown, in: layout.reader, unveiling: unveiling)
+        } else {
+            place.move(motion, count: count, height: layout.listCount)
+            key = shown?.key
+        }
+    }
+
+    /// Puts the cursor on a row; of a post that is read whole the beginning is shown.
+    mutating func jump(to row: Int, in size: Size) {
+        if reading != nil { reading = 0 }
+        place.jump(to: row, count: count, height: Self.layout(size).listCount)
+        key = shown?.key
+    }
+
+    /// Reads the post under the cursor whole, if there is one.
+    mutating func open() {
+        if shown != nil, reading == nil { reading = 0 }
+    }
+
+    /// Looks for a text in every row; for an empty one it stops looking.
+    mutating func lookFor(_ text: String) {
+        find = text.isEmpty ? nil : Find(text: text, matches: matches(text))
+    }
+
+    /// Looks again for what is looked for, in what there is to read now.
+    mutating func refind() {
+        if let find { lookFor(find.text) }
+    }
+
+    /// Fits cursor, window and open post to a size.
+    mutating func fit(to size: Size) {
+        let layout = Self.layout(size)
+        place.reveal(count: count, height: layout.listCount)
+        if let shown, let top = reading {
+            reading = Window.clamped(top, over: shown, in: layout.reader, unveiling: unveiling)
+        }
+    }
+}
