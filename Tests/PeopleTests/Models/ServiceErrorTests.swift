@@ -22,7 +22,8 @@ import Testing
     }
 
     @Test func `its reason names what is known`() {
-        #expect(ServiceError.timedOut(seconds: 1).reason == "The server did not answer in full within 1 second.")
+        #expect(
+            ServiceError.timedOut(seconds: 1).reason == "The server did not answer in full within 1 second.")
         #expect(ServiceError.notFound("@ada@mill.example").reason == "There is no @ada@mill.example here.")
         #expect(ServiceError.unavailable(status: 503).reason.contains("503 Service Unavailable"))
         #expect(ServiceError.storage(why: "The disk is full.").reason == "The disk is full.")
