@@ -119,8 +119,9 @@ struct InspectorTests {
 
     @Test func `on a terminal it runs until somebody leaves`() throws {
         let terminal = MemoryTerminal()
-        // One q closes the keys; on a busy machine the skip is still being told, and the next gives that up.
-        terminal.press("h", "h", "x", "?", "q", "q", "q")
+        // One q closes the keys; on a busy machine the skip is still being told: then the next ones give that up, until it
+        // has been. Who has left presses none of the rest.
+        terminal.press("h", "h", "x", "?", "q", "q", "q", "q", "q", "q")
         let run = try InspectRun(
             file: "\(InspectorCase.folder)/first-load.perch", fixtures: "\(Checkout.root)/Fixtures")
         #expect(run.run(on: terminal) == 0)
