@@ -24,7 +24,7 @@ public struct LiveReader {
     /// A store that cannot be opened, or only for reading, is told of in the reader and keeps nobody from reading.
     ///
     /// - Parameters:
-    ///   - accounts: whose posts to open, each in a tab of its own, the first shown; none for the people list.
+    ///   - names: whose posts to open, each in a tab of its own, the first shown; none for the people list.
     ///   - options: how people are read.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - recording: the file into which the session is recorded from its beginning; `nil` for none.
