@@ -54,6 +54,18 @@ public struct PostsViewModel: Equatable, Sendable {
         }
     }
 
+    /// Why the list that was asked for last is not there; nil if it is, or if it is still awaited.
+    ///
+    /// Why a further page is not, its tail tells.
+    public var error: ServiceError? {
+        switch state {
+        case .failed(let error): error
+        case .loaded(let content): content.refresh.error
+        case .empty(let refresh): refresh.error
+        case .initialized, .loading, .waiting: nil
+        }
+    }
+
     /// What is waited for before posts are asked for again; nil when nothing is.
     public var wait: Wait? {
         switch state {

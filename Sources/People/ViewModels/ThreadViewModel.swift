@@ -68,6 +68,15 @@ public struct ThreadViewModel: Equatable, Sendable {
         }
     }
 
+    /// Why the thread that was asked for last is not there; nil if it is, or if it is still awaited.
+    public var error: ServiceError? {
+        switch state {
+        case .failed(let error): error
+        case .loaded(let content): content.refresh.error
+        case .initialized, .loading, .waiting: nil
+        }
+    }
+
     /// What is waited for before the thread is asked for again; nil when nothing is.
     public var wait: Wait? {
         switch state {

@@ -62,14 +62,3 @@ extension Coordinator {
         }
     }
 }
-
-extension ThreadViewModel {
-    /// Whether it was not loaded because offline mode was on.
-    var isRefused: Bool {
-        switch state {
-        case .failed(let error): error == .offlineMode
-        case .loaded(let content): content.refresh.error == .offlineMode
-        case .initialized, .loading, .waiting: false
-        }
-    }
-}

@@ -246,7 +246,7 @@ public final class Coordinator: Sendable {
                 tab.commandSink.send(value: command)
             }
         }
-        for thread in threads where thread.viewModel.value.isRefused {
+        for thread in threads where thread.viewModel.value.error == .offlineMode {
             thread.commandSink.send(value: .load)
         }
     }

@@ -6,36 +6,17 @@ extension UserViewModel {
 }
 
 extension ProfileViewModel {
-    var isBusy: Bool {
-        if wait != nil { return true }
-        return switch state {
-        case .failed(let error): error.isBusy
-        case .loaded(let content): content.refresh.error?.isBusy == true
-        case .initialized, .loading, .waiting: false
-        }
-    }
+    fileprivate var isBusy: Bool { wait != nil || error?.isBusy == true }
 }
 
 extension PostsViewModel {
-    var isBusy: Bool {
-        if wait != nil { return true }
-        return switch state {
-        case .failed(let error), .empty(.failed(let error)): error.isBusy
-        case .loaded(let content): content.refresh.error?.isBusy == true || content.tail.error?.isBusy == true
-        case .initialized, .loading, .waiting, .empty: false
-        }
-    }
+    /// The same of a list and its further pages.
+    var isBusy: Bool { wait != nil || error?.isBusy == true || content?.tail.error?.isBusy == true }
 }
 
 extension ThreadViewModel {
-    var isBusy: Bool {
-        if wait != nil { return true }
-        return switch state {
-        case .failed(let error): error.isBusy
-        case .loaded(let content): content.refresh.error?.isBusy == true
-        case .initialized, .loading, .waiting: false
-        }
-    }
+    /// The same of a thread.
+    var isBusy: Bool { wait != nil || error?.isBusy == true }
 }
 
 extension ServiceError {

@@ -3,17 +3,7 @@ import People
 extension UserViewModel {
     /// The commands that ask again for what was refused because offline mode was on.
     var refusedCommands: [UserInteractor.Command] {
-        (profileViewModel.isRefused ? [.loadProfile] : []) + postsViewModel.refusedCommands
-    }
-}
-
-extension ProfileViewModel {
-    fileprivate var isRefused: Bool {
-        switch state {
-        case .failed(let error): error == .offlineMode
-        case .loaded(let content): content.refresh.error == .offlineMode
-        case .initialized, .loading, .waiting: false
-        }
+        (profileViewModel.error == .offlineMode ? [.loadProfile] : []) + postsViewModel.refusedCommands
     }
 }
 

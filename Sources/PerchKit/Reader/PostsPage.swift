@@ -25,6 +25,9 @@ protocol PostsPage {
 }
 
 extension PostsPage {
+    /// As on a person's page without the profile, unless a page says otherwise.
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+
     /// The post under the cursor.
     var shown: Post? {
         let rows = rows

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import Terminal
 
 /// A page of posts by several people: the bookmarks, or what a find in everything stored came upon.
 ///
@@ -72,9 +71,6 @@ struct ShelfPage: PostsPage, Equatable, Sendable {
     }
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
-
-    /// Where its parts lie: as on a person's page without the profile.
-    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
 
     var asPage: ReaderPage { .shelf(self) }
 

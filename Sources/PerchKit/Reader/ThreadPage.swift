@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import Terminal
 
 /// The page of one post's thread: the conversation from its first known post on.
 ///
@@ -60,9 +59,6 @@ struct ThreadPage: PostsPage, Equatable, Sendable {
     }
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
-
-    /// Where its parts lie: as on a person's page without the profile.
-    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
 
     var asPage: ReaderPage { .thread(self) }
 }
