@@ -14,13 +14,13 @@ public struct Post: Identifiable, Equatable, Sendable {
     public let date: Date
 
     /// Whether the origin says when it was posted.
-    public let isDated: Bool
+    public var isDated: Bool { rest?.value.isDated ?? true }
 
     /// What it says, as plain text; may hold line breaks, and may be empty when ``media`` or ``quote`` says it all.
     public let text: String
 
     /// What sets parts of the text apart, in order and within it; none where the origin has plain text only.
-    public let spans: [Span]
+    public var spans: [Span] { rest?.value.spans ?? [] }
 
     /// The language that the author named, as a tag such as `en`; nil when none was named.
     public let language: String?
@@ -29,44 +29,65 @@ public struct Post: Identifiable, Equatable, Sendable {
     public let address: WebAddress?
 
     /// What the author warns of, hiding the text behind it; nil when there is no warning.
-    public let warning: String?
+    public var warning: String? { rest?.value.warning }
 
     /// Whether the author marks what is attached as not for everybody.
-    public let isSensitive: Bool
+    public var isSensitive: Bool { rest?.value.isSensitive ?? false }
 
     /// Where parts of the text lead, in their order.
-    public let links: [Link]
+    public var links: [Link] { rest?.value.links ?? [] }
 
     /// The handle of the person this answers, empty when the origin does not tell it; nil when it answers nobody.
-    public let replyTo: String?
+    public var replyTo: String? { rest?.value.replyTo }
 
     /// Who passed it on; nil when the author posted it here.
-    public let repostedBy: Author?
+    public var repostedBy: Author? { rest?.value.repostedBy }
 
     /// The post that this one quotes, if any.
-    public let quote: Quote?
+    public var quote: Quote? { rest?.value.quote }
 
     /// What is attached, in the author's order.
-    public let media: [Media]
+    public var media: [Media] { rest?.value.media ?? [] }
 
     /// What the author asks, if anything.
-    public let poll: Poll?
+    public var poll: Poll? { rest?.value.poll }
 
     /// For whom it is, in the origin's word, such as `public` or `unlisted`; nil when it does not tell.
     public let visibility: String?
 
     /// How many answers it has; nil when the origin does not tell.
-    public let replies: Int?
+    public var replies: Int? { repliesCount < 0 ? nil : repliesCount }
 
     /// How often it was passed on; nil when the origin does not tell.
-    public let reposts: Int?
+    public var reposts: Int? { repostsCount < 0 ? nil : repostsCount }
 
     /// How many people marked it; nil when the origin does not tell.
-    public let favourites: Int?
+    public var favourites: Int? { favouritesCount < 0 ? nil : favouritesCount }
+
+    /// The counts; negative when the origin does not tell, which takes half the room of an optional number.
+    private let repliesCount, repostsCount, favouritesCount: Int
+
+    /// What most posts have nothing of; nil when this one has nothing of it. A list of 100,000 posts is kept in memory,
+    /// and copied from step to step as it is made: what is seldom there must not take room in every one.
+    private let rest: Shared<Rest>?
+
+    private struct Rest: Equatable, Sendable {
+        var isDated = true
+        var spans: [Span] = []
+        var warning: String?
+        var isSensitive = false
+        var links: [Link] = []
+        var replyTo: String?
+        var repostedBy: Author?
+        var quote: Quote?
+        var media: [Media] = []
+        var poll: Poll?
+    }
 
     /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
     ///
-    /// Of the spans only what fits the text is taken, so they may come from anywhere.
+    /// Of the spans only what fits the text is taken, and of the counts none that is negative, so they may come from
+    /// anywhere.
     public init(
         id: ID,
         author: Author,
@@ -92,22 +113,25 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.id = id
         self.author = author
         self.date = date
-        self.isDated = isDated
         self.text = text
-        self.spans = Span.fitting(spans, in: text)
         self.language = language
         self.address = address
-        self.warning = warning
-        self.isSensitive = isSensitive
-        self.links = links
-        self.replyTo = replyTo
-        self.repostedBy = repostedBy
-        self.quote = quote
-        self.media = media
-        self.poll = poll
         self.visibility = visibility
-        self.replies = replies
-        self.reposts = reposts
-        self.favourites = favourites
+        repliesCount = replies ?? -1
+        repostsCount = reposts ?? -1
+        favouritesCount = favourites ?? -1
+        let rest = Rest(
+            isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning, isSensitive: isSensitive,
+            links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote, media: media, poll: poll)
+        self.rest = rest == Rest() ? nil : Shared(rest)
     }
+}
+
+/// A value that its copies share.
+private final class Shared<Value: Equatable & Sendable>: Equatable, Sendable {
+    let value: Value
+
+    init(_ value: Value) { self.value = value }
+
+    static func == (left: Shared, right: Shared) -> Bool { left === right || left.value == right.value }
 }

@@ -11,7 +11,7 @@ public struct Posts: Sendable {
     /// For each page, how many posts stand up to its end.
     private var ends: [Int] = []
 
-    /// The keys that the pages hold; derived from them, so not compared.
+    /// Where the keys that the pages hold stand; derived from them, so not compared.
     private var known = KnownKeys()
 
     /// A list of these posts in this order, without those whose key is repeated.
@@ -22,7 +22,13 @@ public struct Posts: Sendable {
     /// Adds older posts at the end, without those whose key is already there.
     public mutating func append(_ posts: some Sequence<Post>) {
         var page: [Post] = []
-        for post in posts where known.insert(post.key) {
+        for post in posts {
+            let hash = KnownKeys.hash(of: post)
+            let isKnown = known.rows(hash).contains { row in
+                row < count ? isRow(row, post.key) : page[row - count].key == post.key
+            }
+            if isKnown { continue }
+            known.insert(hash, row: count + page.count)
             page.append(post)
             if page.count == PostPage.capacity {
                 seal(page)
@@ -45,27 +51,35 @@ public struct Posts: Sendable {
 
     /// Whether a row with this key is in the list; O(1).
     public func contains(_ key: Post.Key) -> Bool {
-        known.contains(key)
+        index(of: key) != nil
     }
 
-    /// The post of a row, or nil when no row has this key; O(1) when it is not there, else O(count).
+    /// The post of a row, or nil when no row has this key; O(log pages).
     public func post(_ key: Post.Key) -> Post? {
         index(of: key).map { self[$0] }
     }
 
-    /// Where the row with this key stands; O(1) when it is not there, else O(count).
+    /// Where the row with this key stands; O(log pages).
     public func index(of key: Post.Key) -> Int? {
-        guard known.contains(key) else { return nil }
-        var start = 0
-        for page in pages {
-            // The ids differ nearly always: to read one in place is cheaper than to take out a post and build its key.
-            let posts = page.posts
-            if let offset = posts.indices.first(where: { posts[$0].id == key.post && posts[$0].key == key }) {
-                return start + offset
-            }
-            start += page.posts.count
+        known.rows(KnownKeys.hash(of: key)).first { isRow($0, key) }
+    }
+
+    /// Whether the row has this key, told without taking the post out.
+    private func isRow(_ row: Int, _ key: Post.Key) -> Bool {
+        let place = place(of: row)
+        let posts = pages[place.page].posts
+        return posts[place.offset].id == key.post && posts[place.offset].key == key
+    }
+
+    /// The page on which a row stands, and where on it.
+    private func place(of row: Int) -> (page: Int, offset: Int) {
+        // The first page that ends behind the row.
+        var (low, high) = (0, ends.count - 1)
+        while low < high {
+            let middle = (low + high) / 2
+            if ends[middle] > row { high = middle } else { low = middle + 1 }
         }
-        return nil
+        return (low, row - ends[low] + pages[low].posts.count)
     }
 
     private mutating func seal(_ page: [Post]) {
@@ -99,14 +113,8 @@ extension Posts: RandomAccessCollection {
             indices.contains(index),
             "No row \(index): the list holds \(count) posts. Ask `indices` or `count` first."
         )
-        // The first page that ends behind the row.
-        var (low, high) = (0, ends.count - 1)
-        while low < high {
-            let middle = (low + high) / 2
-            if ends[middle] > index { high = middle } else { low = middle + 1 }
-        }
-        let page = pages[low].posts
-        return page[index - ends[low] + page.count]
+        let place = place(of: index)
+        return pages[place.page].posts[place.offset]
     }
 }
 
@@ -114,5 +122,53 @@ extension Posts: ExpressibleByArrayLiteral {
     /// A list of these posts in this order.
     public init(arrayLiteral posts: Post...) {
         self.init(posts)
+    }
+}
+
+extension Posts {
+    /// Which rows a key may stand in: those whose keys have its hash, which is one row nearly always.
+    ///
+    /// In shards, so that adding a page's worth copies only the shards it falls into: a single table would be copied
+    /// whole whenever an older value of the list is still held. The keys themselves stand in the posts; kept here once
+    /// more they took a tenth of what a long list takes.
+    struct KnownKeys: Sendable {
+        /// With 1,024 shards a list of 100,000 keys has about 100 in each.
+        private static let shardCount: UInt64 = 1024
+
+        private struct Entry {
+            let hash: UInt32
+            let row: UInt32
+        }
+
+        private var shards: [[Entry]] = []
+
+        /// The rows whose keys have this hash.
+        func rows(_ hash: UInt64) -> [Int] {
+            guard !shards.isEmpty else { return [] }
+            let hash = (shard: Int(hash % Self.shardCount), rest: UInt32(hash >> 32))
+            return shards[hash.shard].lazy.filter { $0.hash == hash.rest }.map { Int($0.row) }
+        }
+
+        /// Adds a row.
+        mutating func insert(_ hash: UInt64, row: Int) {
+            if shards.isEmpty { shards = Array(repeating: [], count: Int(Self.shardCount)) }
+            shards[Int(hash % Self.shardCount)].append(Entry(hash: UInt32(hash >> 32), row: UInt32(row)))
+        }
+
+        /// Hashes differ from run to run; only what they lead to is ever read, so no output can depend on them.
+        static func hash(of key: Post.Key) -> UInt64 {
+            hash(key.post.raw, key.author)
+        }
+
+        static func hash(of post: Post) -> UInt64 {
+            hash(post.id.raw, post.author.handle)
+        }
+
+        private static func hash(_ raw: String, _ author: String) -> UInt64 {
+            var hasher = Hasher()
+            hasher.combine(raw)
+            hasher.combine(author)
+            return UInt64(truncatingIfNeeded: hasher.finalize())
+        }
     }
 }

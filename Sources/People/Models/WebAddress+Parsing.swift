@@ -70,8 +70,11 @@ extension WebAddress {
     }
 
     /// The other characters that stand for themselves in a path, query or fragment, RFC 3986.
-    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        "-._~!$&'()*+,;=:@/?".unicodeScalars.contains(scalar)
+    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar {
+        case "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/", "?": true
+        default: false
+        }
     }
 
     static func lowercased(_ scalar: Unicode.Scalar) -> Unicode.Scalar {

@@ -11,7 +11,15 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     public let text: String
 
     /// The host in lower case, such as `example.org`; a name with other letters is in its `xn--` form.
-    public let host: String
+    public var host: String {
+        let rest = text.utf8.drop { $0 != UInt8(ascii: "/") }.dropFirst(2)
+        let isNumeric = rest.first == UInt8(ascii: "[")
+        // The brackets of an IPv6 address hold colons; behind any other host a colon begins the port.
+        let host = rest.prefix {
+            $0 != UInt8(ascii: "/") && (isNumeric ? $0 != UInt8(ascii: "]") : $0 != UInt8(ascii: ":"))
+        }
+        return String(Substring(host)) + (isNumeric ? "]" : "")
+    }
 
     /// The address as people write it: without `https://` and without a lone `/` at the end.
     public var shown: String {
@@ -33,6 +41,10 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// Reads an address from outside; nil when it is not one, or not one that is safe to pass on.
     public init?(_ outside: String) {
         guard outside.utf8.count <= Self.longest else { return nil }
+        if Self.isInOrder(outside) {
+            text = outside
+            return
+        }
         let trimmed = Self.trimmed(outside)
         guard let scheme = ["https://", "http://"].first(where: { Self.begins(trimmed, with: $0) }) else {
             return nil
@@ -43,7 +55,45 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             let (host, port) = Self.authority(authority),
             let tail = Self.tail(rest[authority.endIndex...])
         else { return nil }
-        self.host = host
         self.text = scheme + host + port + tail
+    }
+
+    /// Whether a text already is what reading it would make of it, as the addresses of most servers are.
+    ///
+    /// It only knows what is common: a scheme, a host of ASCII without a port, a path. All else is for who reads it whole.
+    private static func isInOrder(_ outside: String) -> Bool {
+        guard let scheme = ["https://", "http://"].first(where: { outside.utf8.starts(with: $0.utf8) }) else { return false }
+        let bytes = outside.utf8.span
+        var index = scheme.utf8.count
+        let host = index
+        var label = index
+        while index < bytes.count, bytes[index] != UInt8(ascii: "/") {
+            switch bytes[index] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+                break
+            case UInt8(ascii: "-") where index > label:
+                break
+            case UInt8(ascii: ".") where index > label && index - label <= 63:
+                label = index + 1
+            default:
+                return false
+            }
+            index += 1
+        }
+        guard index < bytes.count, index > label, index - label <= 63, index - host <= 253 else { return false }
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                break
+            // Further than `isMark` nothing stands for itself everywhere: "#" may once, and "%" before two digits.
+            case let byte where byte < 0x80 && isMark(Unicode.Scalar(byte)):
+                break
+            default:
+                return false
+            }
+            index += 1
+        }
+        return true
     }
 }
