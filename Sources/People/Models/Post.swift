@@ -121,7 +121,8 @@ public struct Post: Identifiable, Equatable, Sendable {
         repostsCount = reposts ?? -1
         favouritesCount = favourites ?? -1
         let rest = Rest(
-            isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning, isSensitive: isSensitive,
+            isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning,
+            isSensitive: isSensitive,
             links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote, media: media, poll: poll)
         self.rest = rest == Rest() ? nil : Shared(rest)
     }

@@ -72,7 +72,8 @@ extension WebAddress {
     /// The other characters that stand for themselves in a path, query or fragment, RFC 3986.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
-        case "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/", "?": true
+        case "-", ".", "_", "~", "!", "$", "&", "'", "(", ")", "*", "+", ",", ";", "=", ":", "@", "/", "?":
+            true
         default: false
         }
     }

@@ -62,14 +62,17 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     ///
     /// It only knows what is common: a scheme, a host of ASCII without a port, a path. All else is for who reads it whole.
     private static func isInOrder(_ outside: String) -> Bool {
-        guard let scheme = ["https://", "http://"].first(where: { outside.utf8.starts(with: $0.utf8) }) else { return false }
+        guard let scheme = ["https://", "http://"].first(where: { outside.utf8.starts(with: $0.utf8) }) else {
+            return false
+        }
         let bytes = outside.utf8.span
         var index = scheme.utf8.count
         let host = index
         var label = index
         while index < bytes.count, bytes[index] != UInt8(ascii: "/") {
             switch bytes[index] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+                UInt8(ascii: "_"):
                 break
             case UInt8(ascii: "-") where index > label:
                 break
@@ -80,7 +83,9 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             }
             index += 1
         }
-        guard index < bytes.count, index > label, index - label <= 63, index - host <= 253 else { return false }
+        guard index < bytes.count, index > label, index - label <= 63, index - host <= 253 else {
+            return false
+        }
         while index < bytes.count {
             switch bytes[index] {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

@@ -32,9 +32,10 @@ struct ListWriting {
         let goesOn = try goesOn(behind: oldest, list)
         let top = try top(list)
         var written: [Int64] = []
+        let statement = try database.cachedStatement(sql: Self.putSQL)
         for (index, post) in page.reply.posts.enumerated() {
             let token = index == page.reply.posts.count - 1 ? goesOn : nil
-            written.append(try put(post, list: list, place: top - index, goesOn: token))
+            written.append(try put(post, list: list, place: top - index, goesOn: token, by: statement))
         }
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
@@ -73,25 +74,30 @@ struct ListWriting {
         return lowest.map { $0 - 1 } ?? 0
     }
 
-    private func put(_ post: Post, list: Int64, place: Int, goesOn: String?) throws -> Int64 {
-        let said = PostRecord.columns.joined(separator: ", ")
-        let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
-            .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        let marks = Array(repeating: "?", count: PostRecord.columns.count).joined(separator: ", ")
-        let statement = try database.cachedStatement(
-            sql: """
-                INSERT INTO post (list, place, goesOn, storedAt, \(said)) VALUES (?, ?, ?, ?, \(marks))
-                ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
-                DO UPDATE SET \(changes) RETURNING id
-                """)
-        let values: [(any DatabaseValueConvertible)?] = [
-            list, place, goesOn.map(StoreText.stored), page.date.stored,
+    /// Writes one row by `statement`, which is `putSQL`.
+    private func put(
+        _ post: Post, list: Int64, place: Int, goesOn: String?, by statement: Statement
+    ) throws -> Int64 {
+        let values = [
+            list.databaseValue, place.databaseValue, StoreText.value(goesOn), page.date.stored.databaseValue,
         ]
         // To the end: what fails behind the first row, such as on a full disk, is told of only there.
         let rows = try Int64.fetchAll(
             statement, arguments: StatementArguments(values + PostRecord.values(of: post)))
         return rows.first ?? 0
     }
+
+    private static let putSQL: String = {
+        let said = PostRecord.columns.joined(separator: ", ")
+        let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
+            .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
+        let marks = Array(repeating: "?", count: PostRecord.columns.count).joined(separator: ", ")
+        return """
+            INSERT INTO post (list, place, goesOn, storedAt, \(said)) VALUES (?, ?, ?, ?, \(marks))
+            ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
+            DO UPDATE SET \(changes) RETURNING id
+            """
+    }()
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
         let rows = try Int64.fetchAll(

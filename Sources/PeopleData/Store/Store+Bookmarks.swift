@@ -21,7 +21,8 @@ extension Store {
                     ON CONFLICT (raw, origin, handle, isRepost) WHERE list IS NULL
                     DO UPDATE SET \(changes) RETURNING id
                     """,
-                arguments: StatementArguments([bookmark.date.stored] + PostRecord.values(of: bookmark.post)))
+                arguments: StatementArguments(
+                    [bookmark.date.stored.databaseValue] + PostRecord.values(of: bookmark.post)))
             try database.execute(
                 sql: """
                     INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)

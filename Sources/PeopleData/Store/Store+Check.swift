@@ -29,9 +29,7 @@ extension Store {
         }
         look {
             // The index compares itself with what it was made of; to ask it, one must be allowed to write.
-            try writer?.write {
-                try $0.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")
-            }
+            try writer?.write(WordIndex.check)
             return []
         }
         return problems
@@ -39,6 +37,6 @@ extension Store {
 
     /// Makes the full-text index anew from what is stored, for when ``check()`` says that it does not fit.
     public func rebuildFind() throws(StoreError) {
-        try write { try $0.execute(sql: "INSERT INTO found (found) VALUES ('rebuild')") }
+        try write(WordIndex.rebuild)
     }
 }

@@ -61,8 +61,8 @@ extension Store {
                 DELETE FROM person;
                 INSERT INTO main.post SELECT * FROM temp.kept;
                 DROP TABLE temp.kept;
-                INSERT INTO found (found) VALUES ('rebuild');
                 """)
+        try WordIndex.rebuild(database)
         for trigger in triggers { try database.execute(sql: try trigger.decode(String.self, atIndex: 1)) }
         // Nothing is given up for room that somebody kept.
         let stayed = try count(database)

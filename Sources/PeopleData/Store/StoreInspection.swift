@@ -64,9 +64,9 @@ enum StoreInspection {
                 resultCode: .SQLITE_CORRUPT, message: orphan == nil ? problem : "a row belongs to nothing")
         }
         do {
-            try database.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")
+            try WordIndex.check(database)
         } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            try database.execute(sql: "INSERT INTO found (found) VALUES ('rebuild')")
+            try WordIndex.rebuild(database)
         }
     }
 

@@ -7,7 +7,7 @@ enum StoreSchema {
     /// The form that this Perch writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 3
+    static let version = 4
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -29,6 +29,10 @@ enum StoreSchema {
         migrator.registerMigration("3", foreignKeyChecks: .immediate) { database in
             try database.execute(sql: three)
             try database.execute(sql: "PRAGMA user_version = 3")
+        }
+        migrator.registerMigration("4", foreignKeyChecks: .immediate) { database in
+            try database.execute(sql: four)
+            try database.execute(sql: "PRAGMA user_version = 4")
         }
         return migrator
     }
@@ -140,6 +144,48 @@ enum StoreSchema {
         ALTER TABLE post ADD COLUMN mediaAddresses TEXT;
         ALTER TABLE post ADD COLUMN poll TEXT;
         ALTER TABLE post ADD COLUMN visibility TEXT;
+        """
+
+    /// Words are indexed when somebody wants to find them: to index a post takes five times as long as to store it.
+    ///
+    /// Rows of `post` with ids above `indexed.upTo` are not in the index yet, see ``WordIndex``. The index is begun anew,
+    /// so that this form is come by at once; beginnings of words are found without an index of their own, too.
+    private static let four = """
+        DROP TRIGGER postFoundWhenAdded;
+        DROP TRIGGER postNotFoundWhenGone;
+        DROP TRIGGER postFoundAnewWhenChanged;
+        DROP TABLE found;
+        CREATE TABLE indexed (upTo INTEGER NOT NULL);
+        INSERT INTO indexed VALUES (0);
+        \(wordIndex)
+        CREATE TRIGGER postFoundWhenAdded AFTER INSERT ON post
+        WHEN new.id <= (SELECT upTo FROM indexed) BEGIN
+            INSERT INTO found (rowid, text, warning, name, handle, alts)
+            VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
+        END;
+        CREATE TRIGGER postNotFoundWhenGone AFTER DELETE ON post
+        WHEN old.id <= (SELECT upTo FROM indexed) BEGIN
+            INSERT INTO found (found, rowid, text, warning, name, handle, alts)
+            VALUES ('delete', old.id, old.text, old.warning, old.name, old.handle, old.alts);
+        END;
+        CREATE TRIGGER postFoundAnewWhenChanged AFTER UPDATE OF text, warning, name, handle, alts ON post
+        WHEN old.id <= (SELECT upTo FROM indexed) AND (
+            old.text IS NOT new.text OR old.warning IS NOT new.warning OR old.name IS NOT new.name
+            OR old.handle IS NOT new.handle OR old.alts IS NOT new.alts)
+        BEGIN
+            INSERT INTO found (found, rowid, text, warning, name, handle, alts)
+            VALUES ('delete', old.id, old.text, old.warning, old.name, old.handle, old.alts);
+            INSERT INTO found (rowid, text, warning, name, handle, alts)
+            VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
+        END;
+        """
+
+    /// The full-text index over `post`.
+    static let wordIndex = """
+        CREATE VIRTUAL TABLE found USING fts5 (
+            text, warning, name, handle, alts,
+            content = 'post', content_rowid = 'id', tokenize = 'unicode61 remove_diacritics 2'
+        );
         """
 
     /// How texts look; NULL is plain.
