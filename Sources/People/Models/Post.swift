@@ -56,16 +56,34 @@ public struct Post: Identifiable, Equatable, Sendable {
     public let visibility: String?
 
     /// How many answers it has; nil when the origin does not tell.
-    public var replies: Int? { repliesCount < 0 ? nil : repliesCount }
+    public var replies: Int? { counts.replies }
 
     /// How often it was passed on; nil when the origin does not tell.
-    public var reposts: Int? { repostsCount < 0 ? nil : repostsCount }
+    public var reposts: Int? { counts.reposts }
 
     /// How many people marked it; nil when the origin does not tell.
-    public var favourites: Int? { favouritesCount < 0 ? nil : favouritesCount }
+    public var favourites: Int? { counts.favourites }
 
-    /// The counts; negative when the origin does not tell, which takes half the room of an optional number.
-    private let repliesCount, repostsCount, favouritesCount: Int
+    private let counts: Counts
+
+    /// The three counts in two thirds of the room of three optional numbers.
+    private struct Counts: Equatable, Sendable {
+        private let numbers: (Int, Int, Int)
+        private let known: (Bool, Bool, Bool)
+
+        init(_ replies: Int?, _ reposts: Int?, _ favourites: Int?) {
+            numbers = (replies ?? 0, reposts ?? 0, favourites ?? 0)
+            known = (replies != nil, reposts != nil, favourites != nil)
+        }
+
+        var replies: Int? { known.0 ? numbers.0 : nil }
+        var reposts: Int? { known.1 ? numbers.1 : nil }
+        var favourites: Int? { known.2 ? numbers.2 : nil }
+
+        static func == (left: Counts, right: Counts) -> Bool {
+            left.numbers == right.numbers && left.known == right.known
+        }
+    }
 
     /// What most posts have nothing of; nil when this one has nothing of it. A list of 100,000 posts is kept in memory,
     /// and copied from step to step as it is made: what is seldom there must not take room in every one.
@@ -86,8 +104,7 @@ public struct Post: Identifiable, Equatable, Sendable {
 
     /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
     ///
-    /// Of the spans only what fits the text is taken, and of the counts none that is negative, so they may come from
-    /// anywhere.
+    /// Of the spans only what fits the text is taken, so they may come from anywhere.
     public init(
         id: ID,
         author: Author,
@@ -117,9 +134,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         self.language = language
         self.address = address
         self.visibility = visibility
-        repliesCount = replies ?? -1
-        repostsCount = reposts ?? -1
-        favouritesCount = favourites ?? -1
+        counts = Counts(replies, reposts, favourites)
         let rest = Rest(
             isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning,
             isSensitive: isSensitive,

@@ -103,6 +103,7 @@ struct StoreDamageTests {
     }
 
     @Test func `an index of words that is damaged is made anew, and nothing is set aside`() throws {
+        _ = try bench.open().find(words: "post", limit: 9)
         let page = try bench.open().read { database in
             try Int.fetchOne(
                 database,

@@ -116,4 +116,48 @@ struct StoreFindTests {
             _ = try store.find(words: String(words), limit: 9)
         }
     }
+
+    // MARK: - The index follows what is stored
+
+    @Test func `posts are indexed by the first find, and by no find twice`() throws {
+        try put(StoreSample.post(1, text: "storm"), StoreSample.post(2, text: "calm"))
+        #expect(try store.read(WordIndex.lags))
+        #expect(try found("storm") == ["1"])
+        #expect(try !store.read(WordIndex.lags))
+        try put(StoreSample.post(3, text: "storm"))
+        #expect(try Set(found("storm")) == ["1", "3"])
+        #expect(store.check() == [])
+    }
+
+    @Test func `whatever is stored, changed and dropped between finds, a find tells what is stored`() throws {
+        var random = Numbers(seed: 20_261_122)
+        var texts: [Int: String] = [:]
+        for _ in 0..<150 {
+            switch random.below(8) {
+            case 0:
+                try store.forgetPosts(of: StoreSample.ada)
+                texts = [:]
+            case 1, 2, 3:
+                for word in ["storm", "calm"] {
+                    let ids = texts.filter { $0.value == word }.map { String($0.key) }
+                    #expect(try Set(found(word, limit: 1_000)) == Set(ids))
+                }
+            default:
+                let (number, word) = (random.below(40), random.below(2) == 0 ? "storm" : "calm")
+                texts[number] = word
+                try put(StoreSample.post(number, text: word))
+            }
+        }
+        #expect(store.check() == [])
+    }
+
+    @Test func `a store that cannot be written finds what nobody has indexed, too`() throws {
+        try put(StoreSample.post(1, text: "storm and rain"))
+        #expect(try found("storm") == ["1"])
+        try put(StoreSample.post(2, text: "storm"), StoreSample.post(3, text: "calm"))
+        let readOnly = Store(at: bench.location, reader: store.reader, writer: nil, lock: nil)
+        #expect(try Set(readOnly.find(words: "storm", limit: 9).map(\.post.id.raw)) == ["1", "2"])
+        #expect(try readOnly.find(words: "cal", limit: 9).map(\.post.id.raw) == ["3"])
+        #expect(try readOnly.read(WordIndex.lags), "nothing was written")
+    }
 }

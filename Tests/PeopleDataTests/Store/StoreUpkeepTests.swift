@@ -87,6 +87,7 @@ struct StoreUpkeepTests {
     }
 
     @Test func `an index of words that does not fit is made anew, and nothing else changes`() throws {
+        _ = try bench.open().find(words: "post", limit: 9)
         try bench.open().writer?.write { database in
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }

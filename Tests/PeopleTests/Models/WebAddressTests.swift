@@ -75,6 +75,29 @@ import Testing
         #expect(WebAddress("https://example.org")?.isSecure == true)
     }
 
+    /// A blank before it keeps an address from being taken as it is.
+    @Test func `an address that is in order is taken as it is, and is what reading it would make of it`() {
+        var random = Numbers(seed: 20_261_122)
+        let pieces = [
+            "example", ".", "org", "-", "_", "xn--", "/", "/@ada", "?q=1", "#a", "%41", "%", ":81", "A", "1",
+            "~", "&", "=", "+", " ",
+            "\"", "[", "\\", "\u{FC}", "\u{1}", "\u{10}", "@", ";", String(repeating: "a", count: 62), "..",
+        ]
+        for _ in 0..<20_000 {
+            let tail = (0..<(1 + random.below(8))).map { _ in pieces[random.below(pieces.count)] }.joined()
+            let text = (random.below(2) == 0 ? "https://" : "http://") + tail
+            #expect(WebAddress(text) == WebAddress(" " + text), "\(text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("https://[2001:DB8::1]:81/x", "[2001:db8::1]"), ("https://example.org:8080/a:b", "example.org"),
+        ("https://example.org", "example.org"), ("http://M\u{DC}NCHEN.example/]", "xn--mnchen-3ya.example"),
+    ])
+    func `the host is without port and path`(outside: String, host: String) {
+        #expect(WebAddress(outside)?.host == host)
+    }
+
     @Test func `whatever text is tried, an address is safe to hand on`() {
         var random = Numbers(seed: 20_180_218)
         let pieces = [
