@@ -282,10 +282,13 @@ struct ReaderInTerminalTests {
         #expect(!text.contains("swordfish") && !text.contains(BuiltPerch.root))
     }
 
-    @Test func `a recording never overwrites a file, and says so before the screen is touched`() throws {
-        let script = BuiltPerch.root + "/Fixtures/Scripts/first-load.perch"
+    @Test(arguments: [1, 9, 17, 25])
+    func `a recording never overwrites a file, and says so before the screen is touched`(length: Int) throws {
+        // However long the path before it is, and so wherever the sentence is broken.
+        let folder = try TemporaryFolder()
+        let script = try folder.write("", to: String(repeating: "a", count: length))
         let (person, program) = try start("record", script, BuiltPerch.account("wren"))
-        try person.read("the refusal") { $0.text.contains("a recording overwrites nothing") }
+        try person.read("the refusal") { $0.unwrapped.contains("a recording overwrites nothing") }
         #expect(program.wait() == .exited(1))
     }
 

@@ -79,6 +79,11 @@ struct VirtualScreen: Equatable {
         }.joined(separator: "\n")
     }
 
+    /// The screen as one line: a sentence that was too long for a row goes on in the next, wherever it was broken.
+    var unwrapped: String {
+        rows.map { row in row.map(\.text).joined() }.joined()
+    }
+
     private mutating func perform(_ item: SequenceParser.Item) {
         switch item {
         case .text(let text): write(text)
