@@ -9,6 +9,9 @@ import Terminal
 /// event that is ready, run the scheduler's due work, carry out requests, then show at most one frame, and only if the
 /// view model changed, so keys that are held down cost one frame for all that arrived together. While nothing is
 /// pending it waits without a deadline: an idle program does not wake.
+///
+/// What ends it may have to wait for what must not be lost: for `patience` at most the loop goes on turning then, but
+/// takes no more keys. Ctrl-C, or being asked to terminate once more, ends it at once.
 public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let terminal: any TerminalType
     private let scheduler: LoopScheduler
@@ -20,10 +23,17 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let isPending: (ViewModel) -> Bool
     private let utcOffset: (Date) -> Int
     private let followUp: () -> Void
+    private let isUnfinished: () -> Bool
+    private let willWait: () -> Void
     private let ticks: TickClock
     private let isDirty = DirtyFlag()
     private var ending: LoopEnding?
+    /// How the loop is going to end and until when it waits before it does.
+    private var leaving: (how: LoopEnding, until: TerminalInstant)?
     private var lastFrame: Date?
+
+    /// For how many seconds at most the loop puts off its end.
+    public static var patience: Int { 2 }
 
     /// Makes a loop around a reactive interactor's two ends, and draws nothing yet.
     ///
@@ -40,6 +50,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - utcOffset: seconds east of UTC at an instant.
     ///   - followUp: is run on the loop's thread when a command has been reduced, and before each frame: for what follows
     ///     along, such as a recording. What it schedules is run before the next key is looked at.
+    ///   - isUnfinished: whether something is under way that must not be lost; the end of the loop waits for it.
+    ///   - willWait: is run once when the loop begins to wait for that, to say so.
     public init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,
@@ -50,7 +62,9 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
         utcOffset: @escaping (Date) -> Int = { _ in 0 },
-        followUp: @escaping () -> Void = {}
+        followUp: @escaping () -> Void = {},
+        isUnfinished: @escaping () -> Bool = { false },
+        willWait: @escaping () -> Void = {}
     ) {
         self.terminal = terminal
         self.scheduler = scheduler
@@ -62,6 +76,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.isPending = isPending
         self.utcOffset = utcOffset
         self.followUp = followUp
+        self.isUnfinished = isUnfinished
+        self.willWait = willWait
         self.ticks = TickClock(scheduler: scheduler)
         // Observers only mark: the value is read once a turn, on the loop's thread.
         viewModel.signal.observeValues { [isDirty] _ in isDirty.set() }
@@ -87,17 +103,22 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             handle(event)
         }
         settle()
-        guard ending == nil else { return }
+        if let leaving, ending == nil, !isUnfinished() || terminal.now >= leaving.until {
+            ending = leaving.how
+        }
+        // Of a terminal that is gone nothing is known, and nobody is looking.
+        guard ending == nil, leaving?.how != .hungUp else { return }
         if ticks.isDue(since: lastFrame, pending: isPending(viewModel.value)) { isDirty.set() }
         if isDirty.take() { show() }
     }
 
     private func handle(_ event: TerminalEvent) {
         switch event {
-        case .interrupted: ending = .interrupted
-        case .terminated: ending = .terminated
-        case .hungUp: ending = .hungUp
-        case .woken, .deadline: break
+        case .interrupted: leave(.interrupted)
+        case .terminated: leave(.terminated)
+        case .hungUp: leave(.hungUp)
+        case .key(.control("c")) where leaving != nil: leave(.interrupted)
+        case .key where leaving != nil, .paste where leaving != nil, .woken, .deadline: break
         case .resumed:
             isDirty.set()
         case .key, .paste, .resized:
@@ -109,6 +130,20 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
                 followUp()
                 scheduler.drain()
             }
+        }
+    }
+
+    /// Ends the loop, or puts that off as long as something is unfinished.
+    private func leave(_ how: LoopEnding) {
+        switch (leaving, how) {
+        case (nil, _):
+            guard isUnfinished() else { return ending = how }
+            leaving = (how, terminal.now.advanced(byNanoseconds: UInt64(Self.patience) * 1_000_000_000))
+            willWait()
+        case (_?, .interrupted), (_?, .terminated): ending = how
+        // The terminal may be gone while the loop waits: then it is not drawn on any more.
+        case (let before?, .hungUp): leaving = (.hungUp, before.until)
+        case (_?, .stopped): break
         }
     }
 
@@ -133,7 +168,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             terminal.withReleasedScreen(body)
             isDirty.set()
         case .stop:
-            ending = .stopped
+            leave(.stopped)
         }
     }
 
@@ -152,6 +187,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     }
 
     private func deadline() -> TerminalInstant? {
-        ticks.deadline(since: lastFrame, pending: isPending(viewModel.value), from: terminal.now)
+        let tick = ticks.deadline(since: lastFrame, pending: isPending(viewModel.value), from: terminal.now)
+        return [tick, leaving?.until].compactMap(\.self).min()
     }
 }

@@ -13,7 +13,10 @@ struct CacheClearCommand: ParsableCommand {
     @Argument(help: "Whose profile and posts to drop, as perch cache lists them.")
     var accounts: [String] = []
 
-    @Flag(help: "Drop bookmarks, notes and read marks as well; they cannot be read again from anywhere.")
+    @Flag(
+        help:
+            "Drop bookmarks, notes and read marks as well, which cannot be read again from anywhere; without accounts also what was set aside as damaged."
+    )
     var kept = false
 
     func run() throws {

@@ -47,12 +47,13 @@ struct ReaderOptions: ParsableArguments {
         } catch {
             throw failure(error.description)
         }
-        let status: Int32
+        let (status, trouble): (Int32, String?)
         do {
-            status = try reader.run(on: terminal)
+            (status, trouble) = try reader.run(on: terminal)
         } catch {
             throw failure(error.description)
         }
+        warn(trouble)
         if status != 0 { throw ExitCode(status) }
     }
 }

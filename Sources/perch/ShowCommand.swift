@@ -37,6 +37,19 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
+        guard json else { return try printText() }
+        let trouble: String?
+        do {
+            trouble = try Show.writeJSON(
+                account: account, limit: limit, source.reading(isOffline: offline), notice: { warn($0) },
+                write: { (text) throws(ExitCode) in try print(text) })
+        } catch let refusal as AccountRefusal {
+            throw failure(refusal.description)
+        }
+        if let trouble { throw failure(trouble) }
+    }
+
+    private func printText() throws {
         let show: Show
         do {
             show = try Show(account: account, limit: limit, source.reading(isOffline: offline))
@@ -45,7 +58,7 @@ struct ShowCommand: ParsableCommand {
         }
         warn(show.notice)
         // Text has no colours yet; whoever asks for plain text must not get them later either.
-        try print(json ? show.json : show.text(reveals: reveal))
+        try print(show.text(reveals: reveal))
         // What there is has been printed; it is not what was asked for all the same.
         if let trouble = show.trouble { throw failure(trouble) }
     }

@@ -177,6 +177,82 @@ struct RenderLoopTests {
         #expect(terminal.isClosed)
     }
 
+    // MARK: - What must not be lost
+
+    /// A loop whose end waits as long as the counter does; `told` counts how often it said so.
+    private func waitingLoop(
+        _ told: Journal<String>
+    ) -> RenderLoop<CounterReducer.ViewModel, CounterReducer.Command> {
+        RenderLoop(
+            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
+            commandSink: counter.commandSink,
+            screen: Screen { viewModel, environment in
+                var frame = Frame(size: environment.size)
+                frame.put("count \(viewModel.count)", column: 0, row: 0)
+                return frame
+            },
+            commands: { event, _ in
+                switch event {
+                case .key(.character("j")): [.add(1)]
+                case .resized: [.done]
+                default: []
+                }
+            },
+            isUnfinished: { [counter] in counter.viewModel.value.isWaiting },
+            willWait: { [counter] in
+                told.note("waiting")
+                counter.commandSink.send(value: .add(100))
+            })
+    }
+
+    @Test(
+        arguments: [
+            (nil, LoopEnding.stopped), (TerminalEvent.interrupted, .interrupted), (.terminated, .terminated),
+        ])
+    func `the end waits for what is unfinished, says so once, and takes no more keys`(
+        event: TerminalEvent?, ending: LoopEnding
+    ) {
+        let told = Journal<String>()
+        let loop = waitingLoop(told)
+        counter.commandSink.send(value: .wait)
+        if let event { terminal.feed(event) } else { requests.ask(.stop) }
+        terminal.press("j")
+        terminal.feed(.resized(Size(columns: 20, rows: 3)))
+        #expect(loop.run() == ending)
+        #expect(counter.viewModel.value.count == 100)
+        #expect(terminal.now == TerminalInstant(nanoseconds: 0))
+        #expect(told.entries == ["waiting"])
+        #expect(terminal.isClosed)
+    }
+
+    @Test func `the end waits for no more than two seconds, and draws what it waits for`() {
+        let loop = waitingLoop(Journal())
+        counter.commandSink.send(value: .wait)
+        terminal.feed(.interrupted)
+        #expect(loop.run() == .interrupted)
+        #expect(terminal.now == TerminalInstant(nanoseconds: 2_000_000_000))
+        #expect(texts == ["count 0", "count 100"])
+    }
+
+    @Test(arguments: [TerminalEvent.interrupted, .terminated, .key(.control("c"))])
+    func `whoever asks a second time does not wait`(event: TerminalEvent) {
+        let loop = waitingLoop(Journal())
+        counter.commandSink.send(value: .wait)
+        requests.ask(.stop)
+        terminal.feed(event)
+        _ = loop.run()
+        #expect(terminal.now == TerminalInstant(nanoseconds: 0))
+    }
+
+    @Test func `the end waits also when the terminal is gone, on which nothing is drawn then`() {
+        let loop = waitingLoop(Journal())
+        counter.commandSink.send(value: .wait)
+        terminal.feed(.hungUp)
+        #expect(loop.run() == .hungUp)
+        #expect(terminal.now == TerminalInstant(nanoseconds: 2_000_000_000))
+        #expect(texts == ["count 0"])
+    }
+
     @Test func `a request to copy reaches the terminal, and its answer comes back`() {
         let answers = Journal<Bool>()
         loop.start()

@@ -50,7 +50,9 @@ struct ListReading {
             let place = try columns.number()
             onward = try columns.optionalText()
             let post = try PostRecord.post(&columns)
-            token = StoreToken(date: post.date.stored, place: place, row: Int64(id))
+            token = StoreToken(
+                date: post.date.stored, place: place, row: Int64(id),
+                count: min(limit, StoreToken.largestPage) * 2)
             posts.append(post)
         }
         return Saved(reply(posts, onward: onward, token: nil), at: date)

@@ -6,6 +6,9 @@ extension Store {
     /// Counts what is stored; reads the whole of some indexes, so it is for `perch cache` and not for a screen.
     public func contents() throws(StoreError) -> StoreContents {
         let bytes = StoreFiles.size(of: location)
+        let setAside = StoreFiles.setAside(at: location).map {
+            StoreContents.SetAside(name: $0.name, bytes: StoreFiles.size(of: $0, at: location))
+        }
         return try read { database in
             func count(_ table: String) throws -> Int {
                 try Int.fetchOne(database, sql: "SELECT count(*) FROM \(table)") ?? 0
@@ -20,7 +23,7 @@ extension Store {
                 bytes: bytes, people: try Self.people(database), bookmarks: try count("bookmark"),
                 notes: try count("note"), readMarks: try count("readMark"),
                 validators: try count("validator"),
-                oldest: try storedAt("min"), newest: try storedAt("max"))
+                oldest: try storedAt("min"), newest: try storedAt("max"), setAside: setAside)
         }
     }
 

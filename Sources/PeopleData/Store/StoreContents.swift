@@ -45,6 +45,18 @@ public struct StoreContents: Equatable, Sendable {
     /// When the stored post that was stored last was stored; nil when there is none.
     public let newest: Date?
 
+    /// A damaged database that was set aside.
+    public struct SetAside: Equatable, Sendable {
+        /// What it is called, in the store's folder.
+        public let name: String
+
+        /// How many bytes it takes, with the files that belong to it.
+        public let bytes: Int
+    }
+
+    /// What was set aside because it was damaged, with all that was stored in it; the oldest first.
+    public let setAside: [SetAside]
+
     /// How many profiles are stored.
     public var profiles: Int { people.count { $0.profile != nil } }
 

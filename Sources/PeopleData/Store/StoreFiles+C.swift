@@ -7,28 +7,32 @@
 #endif
 
 extension StoreFiles {
-    /// What is at a path, following links.
+    /// What is at a path; a link is a link, wherever it leads.
     static func found(_ path: String) -> Found {
         var status = stat()
-        guard stat(path, &status) == 0 else {
-            return lstat(path, &status) == 0 ? .other("a link to nothing") : .nothing
-        }
+        guard lstat(path, &status) == 0 else { return .nothing }
         switch status.st_mode & S_IFMT {
         case S_IFREG: return .file(size: Int(status.st_size))
         case S_IFDIR: return .other("a folder")
+        case S_IFLNK: return .other(stat(path, &status) == 0 ? "a link" : "a link to nothing")
         case S_IFIFO: return .other("a pipe")
         default: return .other("a socket or device")
         }
     }
 
+    /// Whether a folder is at a path, or a link to one.
+    static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+
     /// What tells a file from all others on this computer for as long as it is open; nil when nothing is at the path.
     static func identity(_ path: String) -> Identity? {
         var status = stat()
-        guard stat(path, &status) == 0 else { return nil }
-        return Identity(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
+        return lstat(path, &status) == 0 ? Identity(status) : nil
     }
 
-    /// The path without links in it, so that a database behind a link finds its `-wal`; nil when nothing is there.
+    /// The path without links in it; nil when nothing is there.
     static func resolved(_ path: String) -> String? {
         guard let resolved = realpath(path, nil) else { return nil }
         defer { free(resolved) }
@@ -64,7 +68,7 @@ extension StoreFiles {
         guard mkdir(path, 0o700) != 0 else { return }
         let number = errno
         // Another process may have made it just now.
-        if number == EEXIST, found(path) == .other("a folder") { return }
+        if number == EEXIST, isFolder(path) { return }
         throw failure(number, path)
     }
 
@@ -79,7 +83,7 @@ extension StoreFiles {
         guard result == 0 else { throw failure(errno, path) }
     }
 
-    /// Removes a file that holds nothing; what cannot be removed stays.
+    /// Removes a file; what cannot be removed stays.
     static func remove(_ path: String) {
         unlink(path)
     }
@@ -89,11 +93,21 @@ extension StoreFiles {
         access(path, W_OK) == 0
     }
 
-    static func setMode(_ path: String, _ mode: mode_t) {
+    /// Gives a file or folder of this user's another mode; nothing to a link, nor to another file than the one meant.
+    ///
+    /// - Parameter meant: what was found to be Perch's own; nil for whatever is there.
+    static func setMode(_ path: String, _ mode: mode_t, of meant: Identity? = nil) {
         var status = stat()
-        guard stat(path, &status) == 0, status.st_mode & 0o777 != mode else { return }
-        // Fails for a file of somebody else's, whose permissions are theirs to set.
-        _ = chmod(path, mode)
+        // Looked at first: it is hardly ever wrong, and then nothing is opened.
+        // What belongs to somebody else has permissions that are theirs to set.
+        guard lstat(path, &status) == 0, status.st_mode & 0o777 != mode, status.st_uid == geteuid() else {
+            return
+        }
+        // Never closed: that would give up the locks that SQLite has on it in this process.
+        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
+        guard file >= 0, fstat(file, &status) == 0, meant == nil || meant == Identity(status) else { return }
+        guard status.st_uid == geteuid(), [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else { return }
+        _ = fchmod(file, mode)
     }
 
     /// Waits for a moment, for a lock of another process's to end.
@@ -109,5 +123,11 @@ extension StoreFiles {
         case ENOTDIR, EEXIST: .notPlain(path: path, kind: "something other than a folder")
         default: .inputOutput(path: path, code: Int(number))
         }
+    }
+}
+
+extension StoreFiles.Identity {
+    fileprivate init(_ status: stat) {
+        self.init(device: UInt64(status.st_dev), number: UInt64(status.st_ino))
     }
 }

@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// The folder and the files of a store, as the system sees them.
 enum StoreFiles {
     /// What is at a path.
@@ -22,12 +24,18 @@ enum StoreFiles {
     /// The same and what is there only until the database is in WAL mode.
     private static let allEndings = ["-journal"] + endings
 
+    /// What the names of databases begin with that were set aside; a number follows.
+    static let asidePrefix = "\(StoreLocation.name).damaged-"
+
+    /// How many databases that were set aside are kept.
+    static let mostSetAside = 3
+
     /// How much room is held back: enough for SQLite's `-shm`, and for a `-wal` of a few posts and all that is kept.
     private static let reserve = 1 << 20
 
     /// Makes a folder, and those that lead to it, for its owner alone.
     static func makeFolder(_ path: String) throws(StoreError) {
-        if case .other("a folder") = found(path) { return }
+        if isFolder(path) { return }
         if let slash = path.lastIndex(of: "/"), slash > path.startIndex {
             try makeFolder(String(path[..<slash]))
         }
@@ -38,8 +46,9 @@ enum StoreFiles {
     ///
     /// - Returns: the database's new name.
     static func setAside(_ location: StoreLocation) throws(StoreError) -> String {
-        var number = 1
-        var name: String { "\(StoreLocation.name).damaged-\(number)" }
+        // Behind all that were set aside before, so that the numbers tell which is the oldest.
+        var number = (setAside(at: location).last?.number ?? 0) + 1
+        var name: String { "\(asidePrefix)\(number)" }
         while allEndings.contains(where: { found("\(location.folder)/\(name)\($0)") != .nothing }) {
             number += 1
         }
@@ -49,10 +58,55 @@ enum StoreFiles {
         return name
     }
 
+    /// A database that was set aside, with the files that belong to it.
+    struct SetAside: Hashable {
+        /// Which one it is; those of higher numbers were set aside later.
+        let number: Int
+
+        /// What the database is called.
+        var name: String { "\(StoreFiles.asidePrefix)\(number)" }
+    }
+
+    /// What was set aside at this place, the oldest first.
+    static func setAside(at location: StoreLocation) -> [SetAside] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: location.folder)) ?? []
+        let numbers = names.compactMap { name -> Int? in
+            guard name.hasPrefix(asidePrefix) else { return nil }
+            let rest = name.dropFirst(asidePrefix.count)
+            // A -wal may be all that is left.
+            let ending = allEndings.first { !$0.isEmpty && rest.hasSuffix($0) } ?? ""
+            guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest, number > 0
+            else { return nil }
+            return number
+        }
+        return Set(numbers).sorted().map { SetAside(number: $0) }
+    }
+
+    /// How many bytes a database that was set aside takes, with the files that belong to it.
+    static func size(of aside: SetAside, at location: StoreLocation) -> Int {
+        size("\(location.folder)/\(aside.name)", allEndings)
+    }
+
+    /// Removes what was set aside, but for as many as are to stay, the latest.
+    ///
+    /// - Returns: how many bytes that were.
+    @discardableResult
+    static func removeSetAside(at location: StoreLocation, keeping count: Int) -> Int {
+        setAside(at: location).dropLast(count).reduce(0) { sum, aside in
+            let bytes = size(of: aside, at: location)
+            for ending in allEndings { remove("\(location.folder)/\(aside.name)\(ending)") }
+            return sum + bytes - size(of: aside, at: location)
+        }
+    }
+
     /// How many bytes the database and the files beside it take.
     static func size(of location: StoreLocation) -> Int {
+        size(location.file, endings)
+    }
+
+    private static func size(_ path: String, _ endings: [String]) -> Int {
         endings.reduce(0) { sum, ending in
-            guard case .file(let size) = found(location.file + ending) else { return sum }
+            guard case .file(let size) = found(path + ending) else { return sum }
             return sum + size
         }
     }
@@ -62,9 +116,22 @@ enum StoreFiles {
         makeFile(location.reserveFile, zeros: reserve)
     }
 
+    /// What stands in the way of a database at this place, such as a link, if there is something.
+    ///
+    /// Links are not followed: SQLite would write, and Perch set the mode of, whatever they lead to.
+    static func obstacle(at location: StoreLocation) -> StoreError? {
+        for path in allEndings.map({ location.file + $0 }) + [location.lockFile] {
+            if case .other(let kind) = found(path) { return .notPlain(path: path, kind: kind) }
+        }
+        return nil
+    }
+
     /// Lets nobody but the owner read the files; what cannot be changed stays as it is.
-    static func makePrivate(_ location: StoreLocation) {
+    ///
+    /// - Parameter database: the file that was found to be Perch's own; of another one nothing is changed.
+    static func makePrivate(_ location: StoreLocation, _ database: Identity?) {
+        guard let database, identity(location.file) == database else { return }
         setMode(location.folder, 0o700)
-        for ending in endings { setMode(location.file + ending, 0o600) }
+        for ending in endings { setMode(location.file + ending, 0o600, of: ending.isEmpty ? database : nil) }
     }
 }

@@ -55,18 +55,21 @@ enum StoreInspection {
 
     /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
     /// does not.
+    ///
+    /// To be run in a transaction: what is damaged elsewhere stays as it was found.
     static func lookEverywhere(_ database: Database) throws {
+        // The index first: from SQLite 3.44 on, integrity_check looks into it as well.
+        do {
+            try WordIndex.check(database)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            try WordIndex.rebuild(database)
+        }
         // The same looks as ``Store/check()``: what one finds, the other sets aside.
         let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
         let orphan = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check")
         guard problem == "ok", orphan == nil else {
             throw DatabaseError(
                 resultCode: .SQLITE_CORRUPT, message: orphan == nil ? problem : "a row belongs to nothing")
-        }
-        do {
-            try WordIndex.check(database)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
-            try WordIndex.rebuild(database)
         }
     }
 

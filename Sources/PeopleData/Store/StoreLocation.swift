@@ -60,13 +60,10 @@ public struct StoreLocation: Hashable, Sendable {
 }
 
 extension StoreLocation {
-    /// The place itself, when its file or folder is a link to another one.
+    /// The place itself, when its folder is a link to another one.
     ///
-    /// Only a link to a file of the same name is followed: the files beside a database are called after it.
+    /// The file must be there itself: a link in its place is refused, wherever it leads.
     var resolved: StoreLocation {
-        if let file = StoreFiles.resolved(file), file.hasSuffix("/" + Self.name) {
-            return StoreLocation(folder: String(file.dropLast(Self.name.count + 1)))
-        }
-        return StoreFiles.resolved(folder).map(StoreLocation.init(folder:)) ?? self
+        StoreFiles.resolved(folder).map(StoreLocation.init(folder:)) ?? self
     }
 }

@@ -22,14 +22,18 @@ struct StoreOpener {
     /// Opens the store, whatever is on the disk.
     func open() -> StoreOpening {
         // A home that is not there is not made: whoever has it has another one.
-        if let home = location.home, StoreFiles.found(home) != .other("a folder") { return .refused(.noHome) }
+        if let home = location.home, !StoreFiles.isFolder(home) { return .refused(.noHome) }
         do {
             try StoreFiles.makeFolder(location.folder)
         } catch {
             return refusedOrReadOnly(error)
         }
-        if case .other(let kind) = StoreFiles.found(location.file) {
-            return .refused(.notPlain(path: location.file, kind: kind))
+        if let obstacle = StoreFiles.obstacle(at: location) { return .refused(obstacle) }
+        do {
+            // Before anything is put beside it: the folder of somebody else's database is somebody else's, too.
+            try StoreInspection.lookWithoutTrace(at: location)
+        } catch {
+            return .refused(error)
         }
         guard isWritable(location.folder), let lock = StoreLock.open(location.lockFile) else {
             return refusedOrReadOnly(.readOnly(path: location.folder))
@@ -51,10 +55,8 @@ struct StoreOpener {
     /// Opens the database, made or brought to the newest form when need be.
     private func connect(_ lock: StoreLock, hasGate: Bool = false) throws(StoreError) -> Store {
         if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
-        StoreFiles.makePrivate(location)
         guard isWritable(location.file) else { throw .readOnly(path: location.file) }
         do {
-            try StoreInspection.lookWithoutTrace(at: location)
             if let store = try storeInOrder(lock) { return store }
             // All else writes. Of two processes that turn a database to WAL mode at once SQLite refuses one, without
             // waiting, so that everything from here on is done by one process at a time.
@@ -76,10 +78,12 @@ struct StoreOpener {
     private func storeInOrder(_ lock: StoreLock, evenIfSuspect: Bool = false) throws -> Store? {
         do {
             // With a connection that changes nothing: what is not ours is left exactly as it is.
+            let identity = StoreFiles.identity(location.file)
             let queue = try DatabaseQueue(looking, path: location.file)
             guard try StoreInspection.look(at: location, queue) == StoreSchema.version,
                 evenIfSuspect || !isSuspect
             else { return nil }
+            StoreFiles.makePrivate(location, identity)
             return Store(at: location, StoreDatabase(queue, at: location, opening: looking), lock: lock)
         } catch let error as DatabaseError where error.extendedResultCode == .SQLITE_READONLY_ROLLBACK {
             // A process ended while it made the database, before it was in WAL mode: what it left in the -journal has
@@ -92,13 +96,15 @@ struct StoreOpener {
     /// The store, made, brought to the newest form or looked at everywhere; for whoever has the gate.
     private func madeStore(_ lock: StoreLock) throws -> Store {
         // Only now is what another process left half done written back, so that only now it can be seen whose it is.
+        let identity = StoreFiles.identity(location.file)
         try StoreInspection.look(at: location, try DatabaseQueue(looking.writing, path: location.file))
+        StoreFiles.makePrivate(location, identity)
         let pool = try DatabasePool(looking.writing, path: location.file)
         if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
             try StoreSchema.migrator.migrate(pool)
         }
         if isSuspect {
-            try pool.writeWithoutTransaction(StoreInspection.lookEverywhere)
+            try pool.write(StoreInspection.lookEverywhere)
             StoreFiles.remove(location.suspicionFile)
         }
         if looking.keepsReserve { StoreFiles.makeReserve(location) }
@@ -143,7 +149,10 @@ struct StoreOpener {
             // From here on it is a store like any other.
             _ = lock.take(.users, .shared)
             let rescue = StoreRescue(file: location.folder + "/" + name, patience: patience)
-            return .noticed(store, .setAside(name: name, rescued: rescue.run(into: store)))
+            let rescued = rescue.run(into: store)
+            // Each holds all that was stored: not more of them than somebody might still look into.
+            StoreFiles.removeSetAside(at: location, keeping: StoreFiles.mostSetAside)
+            return .noticed(store, .setAside(name: name, rescued: rescued))
         } catch {
             return refusedOrReadOnly(error, lock)
         }

@@ -33,6 +33,13 @@ public struct StoreReport: Equatable, Sendable {
             let stored = [person.profile, person.list].compactMap(\.self).max().map(time) ?? "not stored"
             lines.append("\(name)  \(Self.counted(person.posts, "post"))  \(stored)")
         }
+        for aside in contents.setAside {
+            lines.append("\(aside.name)  \(Self.size(aside.bytes))  damaged, set aside")
+        }
+        if !contents.setAside.isEmpty {
+            lines.append(
+                "What was set aside holds what was stored then; perch cache clear --kept removes it.")
+        }
         self.lines = lines
     }
 

@@ -63,7 +63,7 @@ public struct StoreUpkeep: Sendable {
 
     /// Drops the profiles and posts of these accounts, or of everybody if none is given.
     ///
-    /// Bookmarks, notes and read marks stay unless asked for. A damaged store is set aside first. On a full disk, the
+    /// Bookmarks, notes and read marks stay unless asked for; with those of everybody goes what was set aside. A damaged store is set aside first. On a full disk, the
     /// room that the store holds back is given up and has to do.
     ///
     /// - Parameters:
@@ -111,10 +111,14 @@ public struct StoreUpkeep: Sendable {
             }
         }
         let chosen = accounts.isEmpty ? nil : users
+        // First of all, as it makes room. It holds what is kept, too, of everybody.
+        let isAllGone = chosen == nil && alsoKept
+        let aside = isAllGone ? StoreFiles.removeSetAside(at: store.location, keeping: 0) : 0
         let bytes =
             isFull
             ? try clearFull(store, chosen, alsoKept: alsoKept) : try store.clear(chosen, alsoKept: alsoKept)
-        return StoreClearing(bytes: bytes, notice: opening.line)
+        // Where the damaged store was put need not be told any more.
+        return StoreClearing(bytes: bytes + aside, notice: isNew && isAllGone ? nil : opening.line)
     }
 
     private func clearFull(_ store: Store, _ users: [User.ID]?, alsoKept: Bool) throws(StoreError) -> Int {

@@ -6,7 +6,9 @@ public import People
 /// A page of an origin is stored under the person; reading goes by tokens of the store's own (``StoreToken``), so that
 /// a list is read on however it was cut when it was stored.
 public struct StoredPosts: DataSource {
-    /// How many posts are read at a time: more than a tall screen shows, few enough to be read at once.
+    /// How many posts are read first: more than a tall screen shows, few enough to be read at once.
+    ///
+    /// Further pages hold twice as many each, up to ``StoreToken/largestPage``.
     public static let pageSize = 100
 
     private let store: Store
@@ -26,7 +28,7 @@ public struct StoredPosts: DataSource {
             }
             guard let token = StoreToken(page) else { throw StoreCall.nothing(query) }
             let next = try store.savedPosts(
-                of: query.user, at: token, limit: Self.pageSize, overGaps: query.overGaps)
+                of: query.user, at: token, limit: token.count, overGaps: query.overGaps)
             return try StoreCall.found(next, query)
         }
     }

@@ -55,9 +55,14 @@ public struct LiveReader {
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
-    /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended.
+    /// What somebody keeps is waited for, two seconds at most.
+    ///
+    /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and in
+    ///   one line what could not be stored of what somebody keeps, `nil` if all was. The status is 1 then, but for signals.
     /// - Throws: one line if the recording that was asked for cannot be made; the terminal is restored then, too.
-    public func run(on terminal: any TerminalType) throws(RecordingTrouble) -> Int32 {
+    public func run(
+        on terminal: any TerminalType
+    ) throws(RecordingTrouble) -> (status: Int32, trouble: String?) {
         let scheduler = LoopScheduler(waker: terminal.waker)
         let requests = TerminalRequests(waker: terminal.waker)
         let session = LiveSession(
@@ -94,6 +99,7 @@ public struct LiveReader {
         intake.admit { scheduler.drain() }
         headStart.end()
         let display = LiveDisplay(of: reader)
+        let leaveTaking = LeaveTaking(coordinator.bookmarks, reader: reader.commandSink)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: display.viewModel,
             commandSink: display.commandSink, screen: display.screen, commands: session.commands,
@@ -101,8 +107,16 @@ public struct LiveReader {
             followUp: {
                 intake.admit { scheduler.drain() }
                 session.follow(coordinator, display)
+            },
+            isUnfinished: { leaveTaking.isUnfinished },
+            willWait: {
+                // What is waited for is said by the reader.
+                display.inspector.value = nil
+                leaveTaking.begin()
             })
-        return withExtendedLifetime((coordinator, display)) { loop.run().status }
+        let status = withExtendedLifetime((coordinator, display)) { loop.run().status }
+        let trouble = leaveTaking.trouble
+        return (status == 0 && trouble != nil ? 1 : status, trouble)
     }
 
     /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.

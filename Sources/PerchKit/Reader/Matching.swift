@@ -7,11 +7,15 @@ enum Matching {
     /// The rows of posts that have the text in anything that can be read of them.
     ///
     /// What is hidden behind a warning cannot be read: to find it would tell what it says.
-    static func rows(of posts: Posts, with text: String, in unveiling: Unveiling = Unveiling()) -> [Int] {
+    ///
+    /// - Parameter first: the page to begin with.
+    static func rows(
+        of posts: Posts, with text: String, in unveiling: Unveiling = Unveiling(), fromPage first: Int = 0
+    ) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
         var rows: [Int] = []
-        var row = 0
-        for page in posts.pages {
+        var row = posts.pages.prefix(first).reduce(0) { $0 + $1.posts.count }
+        for page in posts.pages.dropFirst(first) {
             for post in page.posts {
                 if texts(of: post, unveiling).contains(where: { has($0, wanted) }) { rows.append(row) }
                 row += 1

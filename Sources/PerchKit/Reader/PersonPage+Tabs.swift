@@ -23,6 +23,7 @@ extension PersonPage {
             place: place, key: key, find: find, postsSince: postsSince, posts: user.postsViewModel)
         let list = lists.removeValue(forKey: next) ?? TabList()
         tab = next
+        pursuit = nil
         (place, key, find, postsSince, reading) = (list.place, list.key, list.find, list.postsSince, nil)
         user = UserViewModel(profileViewModel: user.profileViewModel, postsViewModel: list.posts)
         keepPlace(height: height)

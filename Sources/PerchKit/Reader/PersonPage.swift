@@ -16,6 +16,8 @@ struct PersonPage: PostsPage, Equatable, Sendable {
     var reading: Int?
     var unveiling = Unveiling()
     var find: Find?
+    /// What the rest of a stored list is being read for, page after page; `nil` if it is not.
+    var pursuit: Pursuit?
     /// Since when the profile is being read; `nil` if it is not.
     var profileSince: Date?
     /// Since when posts are being read; `nil` if they are not.
@@ -49,6 +51,24 @@ struct PersonPage: PostsPage, Equatable, Sendable {
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
     static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size) }
+
+    /// What somebody wants who has all of a stored list read: it is on their disk, and no server has to be asked.
+    enum Pursuit: Equatable, Sendable {
+        /// To stand on the last post.
+        case end
+        /// To find a text in all of them, and to go to the first that comes if none was there.
+        case find(jumps: Bool)
+    }
+
+    /// Has the rest of the list read if it is stored.
+    mutating func pursue(_ goal: Pursuit) {
+        if user.postsViewModel.content?.goesOnStored == true { pursuit = goal }
+    }
+
+    /// What asks for the next page of a list that is being read to its end; `nil` if none can be asked for now.
+    var nextOfPursuit: Reader.Effect? {
+        pursuit != nil && user.postsViewModel.content?.hasMore == true ? effect(.loadMorePosts) : nil
+    }
 
     var asPage: ReaderPage { .person(self) }
 }

@@ -96,7 +96,10 @@ extension ReaderViewModel {
             if people.people.isPending { return .people(.cancel) }
             return stayAtTheBottom()
         case .person(let person):
-            if person.user.isPending { return person.effect(.cancel) }
+            if person.user.isPending {
+                leavePursuit()
+                return person.effect(.cancel)
+            }
             return person.reading == nil && accountTabs.shown.isSingle ? stayAtTheBottom() : goBack()
         case .shelf(let shelf):
             if case .found(let found) = shelf.content, found.isPending { return .find(.cancel) }

@@ -23,13 +23,18 @@ extension ReaderViewModel {
     }
 
     /// Takes over what is known of the person of a page, which may lie under others.
-    mutating func update(_ user: UserViewModel, page id: Int, at date: Date) {
+    ///
+    /// - Returns: what asks for the next page of a stored list that is being read to its end.
+    mutating func update(_ user: UserViewModel, page id: Int, at date: Date) -> Reader.Effect? {
         let height = PersonLayout(size: size).listCount
+        var next: Reader.Effect?
         replaceEach { page in
             guard case .person(var person) = page, person.id == id else { return nil }
             person.updateOwner(user, at: date, height: height)
+            next = person.nextOfPursuit
             return .person(person)
         }
+        return next
     }
 
     /// Takes over news into the pages that they are of, in whichever tab; to a page that was left meanwhile they are of no
@@ -61,7 +66,39 @@ extension PersonPage {
         if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
-        refind()
+        let hadMatch = find?.matches.isEmpty == false
+        refind(behind: before.postsViewModel.content?.posts)
+        followPursuit(hadMatch: hadMatch, height: height)
+    }
+
+    /// Looks for what is looked for: in what has come if the list is only longer, else in all of it.
+    private mutating func refind(behind before: Posts?) {
+        let pages = rows.pages
+        guard let find, let before, !before.isEmpty, before.pages.count <= pages.count,
+            zip(before.pages, pages).allSatisfy({ $0 == $1 })
+        else { return refind() }
+        let new = Matching.rows(of: rows, with: find.text, in: unveiling, fromPage: before.pages.count)
+        self.find?.matches += new
+    }
+
+    /// Goes where somebody wanted to go who has the rest of the list read, and notes when it has been.
+    private mutating func followPursuit(hadMatch: Bool, height: Int) {
+        switch pursuit {
+        case .end where reading == nil:
+            place.move(.bottom, count: count, height: height)
+            key = shown?.key
+        case .end:
+            // The post that is read would be another one.
+            pursuit = nil
+        case .find(jumps: true) where !hadMatch:
+            guard let row = find?.nearest(to: place.index) else { break }
+            if reading != nil { reading = 0 }
+            place.jump(to: row, count: count, height: height)
+            key = shown?.key
+            pursuit = .find(jumps: false)
+        case .find, nil: break
+        }
+        if user.postsViewModel.content?.goesOnStored != true { pursuit = nil }
     }
 
     /// Puts the cursor on its post again, wherever that stands now.

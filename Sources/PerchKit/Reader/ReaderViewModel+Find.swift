@@ -23,7 +23,12 @@ extension ReaderViewModel {
             page = .people(people)
         }
         page.changePosts { $0.lookFor(text) }
-        return step { find, row in find.nearest(to: row) }
+        leavePursuit()
+        if var person, let find = person.find {
+            person.pursue(.find(jumps: find.matches.isEmpty))
+            page = .person(person)
+        }
+        return step { find, row in find.nearest(to: row) } ?? askForMore(retries: false)
     }
 
     /// Leaves find; false if nothing was looked for.
@@ -34,6 +39,7 @@ extension ReaderViewModel {
             page = .people(people)
         }
         page.changePosts { $0.find = nil }
+        leavePursuit()
         return true
     }
 

@@ -33,6 +33,7 @@ extension ReaderViewModel {
         guard case .people(var people) = page else {
             let isReading = page.posts?.reading != nil
             page.changePosts { [size] in $0.move(motion, in: size) }
+            if !isReading { pursue(motion) }
             return isReading ? nil : askForMore(retries: motion == .bottom)
         }
         people.place.move(motion, count: people.rows.count, height: PeopleLayout(size: size).listCount)
@@ -53,11 +54,32 @@ extension ReaderViewModel {
     }
 
     /// Asks for the next page of a person's posts before the last row is reached, but after a failure only on demand.
-    private func askForMore(retries: Bool) -> Reader.Effect? {
+    func askForMore(retries: Bool) -> Reader.Effect? {
         guard let person, let content = person.user.postsViewModel.content else { return nil }
         let isNearTheEnd = person.place.index + PersonPage.layout(size).listCount >= content.posts.count
-        guard isNearTheEnd && content.hasMore || retries && content.hasMoreOnDemand else { return nil }
-        return person.effect(.loadMorePosts)
+        if isNearTheEnd && content.hasMore || retries && content.hasMoreOnDemand {
+            return person.effect(.loadMorePosts)
+        }
+        return person.nextOfPursuit
+    }
+
+    /// To the last row means the last of all that is stored; any other motion, that somebody wants to be elsewhere.
+    private mutating func pursue(_ motion: Motion) {
+        guard var person else { return }
+        switch (motion, person.pursuit) {
+        case (.bottom, _): person.pursue(.end)
+        case (_, .end): person.pursuit = nil
+        case (_, .find): person.pursuit = .find(jumps: false)
+        case (_, nil): return
+        }
+        page = .person(person)
+    }
+
+    /// Has no more of a stored list read than what is on its way.
+    mutating func leavePursuit() {
+        guard var person, person.pursuit != nil else { return }
+        person.pursuit = nil
+        page = .person(person)
     }
 
     /// Fits every cursor, window and open post to the new size.

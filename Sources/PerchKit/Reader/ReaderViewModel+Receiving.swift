@@ -1,3 +1,5 @@
+import People
+
 extension ReaderViewModel {
     /// Does what a command says and answers what to ask of the coordinator.
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
@@ -17,6 +19,7 @@ extension ReaderViewModel {
         case .user(let command):
             // Keys of a person's page exist only there; a script may send anything.
             guard let person else { return nil }
+            if case .cancel = command { leavePursuit() }
             return person.effect(command)
         case .people(let command):
             return .people(command)
@@ -37,8 +40,7 @@ extension ReaderViewModel {
             update(people, at: date)
             return nil
         case .content(let user, let page, let date):
-            update(user, page: page, at: date)
-            return nil
+            return update(user, page: page, at: date)
         case .bookmarksContent(let bookmarks, let date):
             update(bookmarks, at: date)
             return nil

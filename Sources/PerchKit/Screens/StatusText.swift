@@ -8,7 +8,10 @@ struct StatusText {
 
     /// The line, blank if there is nothing to say.
     var line: StyledLine {
-        if let find = facts.page.find { return Self.line(find, row: facts.page.place.index) }
+        if let find = facts.page.find {
+            let count = facts.page.pursuit == nil ? nil : facts.page.count
+            return Self.line(find, row: facts.page.place.index, lookedThrough: count)
+        }
         if facts.pendingSince != nil { return PendingText(facts: facts).line }
         if let error = facts.staleness { return stale(error) }
         if let end = facts.posts.content?.tail, let line = broken(end) { return line }
@@ -24,14 +27,23 @@ struct StatusText {
     }
 
     /// What is looked for, and which match the cursor stands on.
-    static func line(_ find: Find, row: Int) -> StyledLine {
+    ///
+    /// - Parameter count: in how many posts so far, while more are being read; `nil` if that were all.
+    static func line(_ find: Find, row: Int, lookedThrough count: Int? = nil) -> StyledLine {
         let wanted = SafeText(find.text, limit: 40)
+        let soFar: SafeText =
+            count.map { " in " + SafeText(CountText.counted($0, "post", "posts")) + " so far" } ?? ""
         guard !find.matches.isEmpty else {
+            if count != nil {
+                return StyledLine(" ").with("Looking for \"\(wanted)\":", Theme.pending)
+                    .with(" none" + soFar, Theme.pending).with("  ").with("Esc", Theme.key)
+                    .with(" leaves find")
+            }
             return StyledLine(" ").with("No match for \"\(wanted)\".", Theme.problem)
                 .with("  ").with("Esc", Theme.key).with(" leaves find")
         }
         let position = find.position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "
-        return StyledLine(" ").with(position + "\(find.matches.count)", Theme.heading).with(
+        return StyledLine(" ").with(position + "\(find.matches.count)" + soFar, Theme.heading).with(
             " for \"\(wanted)\"  "
         )
         .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")

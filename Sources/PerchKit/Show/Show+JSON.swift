@@ -1,7 +1,107 @@
+import FoundationEssentials
+import People
+
 extension Show {
     /// The profile and the posts as JSON, keys in alphabetical order, for other programs.
     ///
     /// The article <doc:ShowJSON> says what each key means, `Fixtures/Schema/show.json` says it to programs. Texts are plain
     /// and safe: nothing in them could command a terminal, whoever prints them next.
-    public var json: String { SafeJSON.text(ShowDocument.show(self)) }
+    public var json: String {
+        var text = ""
+        var writer = ShowWriter<Never>(origin: origin) { text += $0 }
+        writer.add(posts ?? [])
+        writer.end(user: user, hasPosts: posts != nil, savedAt: savedAt, skipped: skipped.count)
+        return text
+    }
+
+    /// Reads an account's profile and posts and writes them as ``json`` while it reads: however many posts there are, a
+    /// page of them is in memory.
+    ///
+    /// - Parameters:
+    ///   - account: whose profile and posts, as it is typed.
+    ///   - limit: how many posts to write; `nil` for all that the first answer holds.
+    ///   - options: how people are read.
+    ///   - notice: is told what somebody should know about the store, before anything is written.
+    ///   - write: takes the text, piece by piece.
+    /// - Returns: why there are no posts, or fewer than there should be, as ``trouble`` says it.
+    /// - Throws: ``AccountRefusal`` if nothing could be read, before anything is written, and what `write` throws.
+    public static func writeJSON<Failure: Error>(
+        account: String, limit: Int?, _ options: ReadingOptions, notice: (String) -> Void = { _ in },
+        write: @escaping (String) throws(Failure) -> Void
+    ) throws -> String? {
+        let source = try source(account, options)
+        if let line = source.notice { notice(line) }
+        return try writeJSON(
+            account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
+            write: write)
+    }
+
+    static func writeJSON<Failure: Error>(
+        account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool,
+        write: @escaping (String) throws(Failure) -> Void
+    ) throws -> String? {
+        var reading = try reading(account, of: accounts, limit: limit, isOffline: isOffline)
+        let hasPosts = reading.page != nil
+        // From here on it is known whether anything comes from the store.
+        var writer = ShowWriter(
+            origin: reading.savedAt == nil ? origin(of: account) : .store, write: write)
+        var rest = limit ?? .max
+        repeat {
+            let page = (reading.page ?? []).prefix(rest)
+            try writer.add(page)
+            rest -= page.count
+        } while reading.readOn()
+        try writer.end(
+            user: reading.user, hasPosts: hasPosts, savedAt: reading.savedAt, skipped: reading.skipped.count)
+        return trouble(reading, of: account)
+    }
+}
+
+/// Writes the document of ``Show/json`` piece by piece, the posts as they come.
+///
+/// Its keys stand in alphabetical order: what is known from the beginning before the posts, all else behind them.
+struct ShowWriter<Failure: Error> {
+    /// So many posts are made into text at once: what stands for them meanwhile is larger than they are.
+    private static var piece: Int { 100 }
+
+    let origin: Show.Origin
+    let write: (String) throws(Failure) -> Void
+    private var isBegun = false
+
+    init(origin: Show.Origin, write: @escaping (String) throws(Failure) -> Void) {
+        self.origin = origin
+        self.write = write
+    }
+
+    /// Writes posts.
+    mutating func add(_ posts: some RandomAccessCollection<Post>) throws(Failure) {
+        var rest = posts[...]
+        while !rest.isEmpty {
+            let list = SafeJSON.text(.list(rest.prefix(Self.piece).map(ShowDocument.post)))
+            rest = rest.dropFirst(Self.piece)
+            // Without the brackets and the last line feed, and two columns further in.
+            let lines = list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
+                .map { $0.isEmpty ? "" : "  \($0)" }
+            if !isBegun {
+                let head = SafeJSON.text(["origin": .line(origin.rawValue)])
+                try write(head.dropLast("\n}\n".count) + ",\n  \"posts\" : [\n")
+            }
+            try write((isBegun ? ",\n" : "") + lines.joined(separator: "\n"))
+            isBegun = true
+        }
+    }
+
+    /// Writes what stands behind the posts.
+    ///
+    /// - Parameter hasPosts: whether posts could be read, be it none.
+    mutating func end(user: User, hasPosts: Bool, savedAt: Date?, skipped: Int) throws(Failure) {
+        let head: [String: JSONTree] =
+            isBegun ? [:] : ["origin": .line(origin.rawValue), "posts": hasPosts ? .list([]) : .null]
+        let tail: [String: JSONTree] = [
+            "skipped": .number(skipped), "storedAt": .line(savedAt.flatMap(ShowDocument.moment)),
+            "user": ShowDocument.user(user),
+        ]
+        let text = SafeJSON.text(.object(head.merging(tail) { first, _ in first }))
+        try write(isBegun ? "\n  ],\n" + text.dropFirst("{\n".count) : text)
+    }
 }

@@ -56,15 +56,10 @@ public struct Show: Sendable {
     ///   - options: how people are read.
     /// - Throws: one line that says what went wrong, why, and what to do.
     public init(account: String, limit: Int?, _ options: ReadingOptions) throws(AccountRefusal) {
-        let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, isDirect: true)
-        let account = Account(account)
-        let accounts = try LiveAccounts(
-            options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),
-            library: library)
-        if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
+        let source = try Self.source(account, options)
         try self.init(
-            account: account, of: accounts, limit: limit, isOffline: options.isOffline, notice: notice)
+            account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
+            notice: source.notice)
     }
 
     /// Reads an account's profile and posts, on the calling thread, which waits for them.
@@ -80,6 +75,33 @@ public struct Show: Sendable {
         account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool = false,
         notice: String? = nil
     ) throws(AccountRefusal) {
+        var reading = try Self.reading(account, of: accounts, limit: limit, isOffline: isOffline)
+        var posts = reading.page.map { Posts($0) }
+        while reading.readOn() { posts?.append(reading.page ?? []) }
+        self.init(
+            account: account, user: reading.user, posts: posts, limit: limit,
+            hasMore: reading.next != nil, skipped: reading.skipped, origin: Self.origin(of: account),
+            savedAt: reading.savedAt, notice: notice, trouble: Self.trouble(reading, of: account))
+    }
+
+    /// What finds an account's services, as a command asks.
+    static func source(
+        _ account: String, _ options: ReadingOptions
+    ) throws(AccountRefusal) -> (account: Account, accounts: LiveAccounts, notice: String?) {
+        let (library, notice) = Library.live(
+            environment: options.environment, isOffline: options.isOffline, isDirect: true)
+        let account = Account(account)
+        let accounts = try LiveAccounts(
+            options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),
+            library: library)
+        if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
+        return (account, accounts, notice)
+    }
+
+    /// The profile and the first page of posts.
+    static func reading(
+        _ account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool
+    ) throws(AccountRefusal) -> ShowReading {
         let services = try accounts.services(for: account)
         let reading: ShowReading?
         do {
@@ -93,27 +115,24 @@ public struct Show: Sendable {
             throw AccountRefusal(
                 "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
         }
-        self.init(
-            account: account, user: reading.user, posts: reading.posts, limit: limit,
-            hasMore: reading.next != nil, skipped: reading.skipped, origin: Self.origin(of: account),
-            savedAt: reading.savedAt, notice: notice, trouble: Self.trouble(reading, of: account))
+        return reading
     }
 
-    private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
+    static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         switch reading.trouble {
         case .profile(let error):
             "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
         case .posts(let error):
-            "The posts could not be read\(reading.posts == nil ? "" : "; stored ones are shown"). "
+            "The posts could not be read\(reading.page == nil ? "" : "; stored ones are shown"). "
                 + error.description(for: .commandLine)
         case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
-        case nil where reading.posts == nil:
+        case nil where reading.page == nil:
             "No posts are stored of \(account.text). Read them once without --offline; then they are."
         case nil: nil
         }
     }
 
-    private static func origin(of account: Account) -> Origin {
+    static func origin(of account: Account) -> Origin {
         if case .file = try? AccountParser.parse(account) { .fixture } else { .network }
     }
 }

@@ -5,17 +5,6 @@ import People
 ///
 /// What is not known is null. Moments are RFC 3339 in UTC.
 enum ShowDocument {
-    /// The whole document.
-    static func show(_ show: Show) -> JSONTree {
-        [
-            "user": user(show.user),
-            "posts": show.posts.map { .list($0.map(post)) } ?? .null,
-            "origin": .line(show.origin.rawValue),
-            "storedAt": .line(show.savedAt.flatMap(moment)),
-            "skipped": .number(show.skipped.count),
-        ]
-    }
-
     /// A profile.
     static func user(_ user: User) -> JSONTree {
         [

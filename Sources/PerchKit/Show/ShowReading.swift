@@ -3,6 +3,8 @@ import People
 import Reactive
 
 /// Reads a person's profile and posts once, for `perch show`: on the calling thread, which waits for the answers.
+///
+/// It holds one page of posts at a time, which whoever wants all of them takes before asking for the next.
 struct ShowReading {
     /// What could not be read at the origin, and why.
     enum Trouble: Equatable {
@@ -16,8 +18,10 @@ struct ShowReading {
 
     /// The profile.
     private(set) var user: User
-    /// The posts that were read; `nil` if not even the first of them could be.
-    private(set) var posts: Posts?
+    /// The posts that were read last, without those that were there before; `nil` if not even the first could be read.
+    private(set) var page: [Post]?
+    /// How many posts were read in all.
+    private(set) var count = 0
     /// Where the posts go on; `nil` if these were all.
     private(set) var next: PageToken?
     /// What could not be read of an answer.
@@ -27,7 +31,14 @@ struct ShowReading {
     /// Why this is not all that it should be.
     private(set) var trouble: Trouble?
 
-    /// Asks the person's origin for both at once, and for more pages while posts are missing.
+    /// How many posts are wanted.
+    private var wanted: Int
+    /// Whether the list is the stored one.
+    private var isStored = false
+    private var services: PersonServices
+    private var known: Set<Post.Key> = []
+
+    /// Asks the person's origin for the profile and the first page at once.
     ///
     /// Posts that cannot be read cost the posts only. What is stored stands in for what cannot be read now, and may be
     /// read again another time.
@@ -40,6 +51,9 @@ struct ShowReading {
         let id = services.userId
         let profile = PendingAnswer(services.profileService.readProfile(userId: id))
         let first = PendingAnswer(services.postsService.readPosts(userId: id, page: nil))
+        self.services = services
+        // A first page may be empty without being the last.
+        wanted = limit ?? 1
         do {
             user = try profile.required()
         } catch {
@@ -53,11 +67,9 @@ struct ShowReading {
         }
         do {
             take(try first.required())
-            // A first page may be empty without being the last.
-            try readOn(services, to: limit ?? 1)
         } catch {
-            trouble = posts == nil ? .posts(error) : .rest(error)
-            if posts == nil { takeSaved(services, limit: limit) }
+            trouble = .posts(error)
+            takeSaved(limit: limit)
         }
     }
 
@@ -68,8 +80,32 @@ struct ShowReading {
         let profile = services.profileService.savedProfile(userId: services.userId)
         guard let user = try Self.answer(profile.promoteError()) else { return nil }
         self.user = user.value
+        self.services = services
+        wanted = limit ?? .max
         savedAt = user.date
-        takeSaved(services, limit: limit)
+        takeSaved(limit: limit)
+    }
+
+    /// Reads the next page that holds a post that was not there before; false if there is none, or enough was read.
+    mutating func readOn() -> Bool {
+        var empty = 0
+        while page != nil, let token = next, count < wanted {
+            do throws(ServiceError) {
+                let reply = services.postsService.readPosts(userId: services.userId, page: token)
+                let answer = try PendingAnswer(reply).required()
+                take(answer)
+                if page?.isEmpty == false { return true }
+                // A list that brings nothing new has ended, whatever its token says.
+                if !answer.posts.isEmpty { next = nil }
+            } catch {
+                // The list goes on at the server, which is not to be asked: this is all that is stored.
+                if isStored, error == .offlineMode { next = nil } else { trouble = trouble ?? .rest(error) }
+                return false
+            }
+            empty += 1
+            if empty == Self.mostEmpty { return false }
+        }
+        return false
     }
 
     /// The value that a service answers; `nil` if it ends without one.
@@ -80,25 +116,23 @@ struct ShowReading {
     }
 
     private mutating func take(_ reply: PostsReply) {
-        var posts = posts ?? Posts()
-        posts.append(reply.posts)
-        self.posts = posts
+        let new = reply.posts.filter { known.insert($0.key).inserted }
+        page = new
+        count += new.count
         next = reply.next
         skipped += reply.skipped
     }
 
     /// Puts the stored posts, if there are any, where those of the origin should be.
-    private mutating func takeSaved(_ services: PersonServices, limit: Int?) {
+    private mutating func takeSaved(limit: Int?) {
         do throws(ServiceError) {
             let list = services.postsService.savedPosts(userId: services.userId)
             guard let list = try Self.answer(list.promoteError()) else { return }
             savedAt = min(savedAt ?? list.date, list.date)
+            (isStored, wanted) = (true, limit ?? .max)
             take(list.value)
-            try readOn(services, to: limit ?? .max)
         } catch {
-            // The list goes on at the server, which is not to be asked: this is all that is stored.
-            if error == .offlineMode, posts != nil { return next = nil }
-            trouble = trouble ?? (posts == nil ? .posts(error) : .rest(error))
+            trouble = trouble ?? .posts(error)
         }
     }
 
@@ -113,18 +147,4 @@ struct ShowReading {
 
     /// How many pages without a post are passed over in a row: some servers filter what they send after counting it.
     private static let mostEmpty = 3
-
-    /// Asks for one page after the other until there are so many posts.
-    private mutating func readOn(_ services: PersonServices, to count: Int) throws(ServiceError) {
-        var empty = 0
-        while let page = next, let known = posts?.count, known < count {
-            let reply = services.postsService.readPosts(userId: services.userId, page: page)
-            let answer = try PendingAnswer(reply).required()
-            take(answer)
-            empty = answer.posts.isEmpty ? empty + 1 : 0
-            if empty == Self.mostEmpty { return }
-            // A list that brings nothing new has ended, whatever its token says.
-            if posts?.count == known, !answer.posts.isEmpty { next = nil }
-        }
-    }
 }

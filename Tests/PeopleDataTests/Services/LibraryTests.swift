@@ -33,6 +33,23 @@ struct LibraryTests {
         Answers(producer.promoteError(ServiceError.self)).value
     }
 
+    @Test func `a long stored list is read to its end in few pages, each twice as long as the one before`()
+        throws
+    {
+        try store.put(StoreSample.page(1...5_000))
+        offlineMode.value = true
+        let service = posts([:])
+        var page = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
+        var (counts, keys) = ([page.posts.count], Set(page.posts.map(\.key)))
+        while let next = page.next {
+            page = try #require(Answers(service.readPosts(userId: StoreSample.ada, page: next)).value)
+            counts.append(page.posts.count)
+            keys.formUnion(page.posts.map(\.key))
+        }
+        #expect(counts == [100, 200, 400, 800, 1_600, 1_600, 300])
+        #expect(keys.count == 5_000)
+    }
+
     // MARK: Profiles
 
     @Test func `what an origin answers is stored, and is there the next time`() throws {
@@ -178,6 +195,7 @@ struct LibraryTests {
         _ = Answers(service.readPosts(userId: StoreSample.ada, page: "2"))
         offlineMode.value = true
         var all = Posts()
+        var counts: [Int] = []
         var next: PageToken?
         repeat {
             let reply: PostsReply
@@ -186,10 +204,11 @@ struct LibraryTests {
             } else {
                 reply = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
             }
-            #expect(reply.posts.count <= StoredPosts.pageSize)
+            counts.append(reply.posts.count)
             all.append(reply.posts)
             next = reply.next
         } while next != nil
+        #expect(counts == [StoredPosts.pageSize, 2 * StoredPosts.pageSize])
         #expect(all.map(\.id) == (1...300).reversed().map { StoreSample.post($0).id })
     }
 

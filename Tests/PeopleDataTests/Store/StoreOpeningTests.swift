@@ -205,6 +205,68 @@ struct StoreOpeningTests {
         }
     }
 
+    @Test(arguments: [false, true])
+    func `a stranger's database and its folder keep their modes`(isInUse: Bool) throws {
+        try makeDatabase("PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
+        // While somebody has it open, what it is cannot be seen without joining in.
+        let user = isInUse ? try DatabaseQueue(path: file) : nil
+        try user?.writeWithoutTransaction { try $0.execute(sql: "INSERT INTO song VALUES ('x')") }
+        let modes = [bench.location.folder: 0o775, file: 0o664]
+        for (path, mode) in modes {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        guard case .refused(.foreign) = Store.open(at: bench.location) else {
+            Issue.record("it was not refused")
+            return
+        }
+        for (path, mode) in modes { #expect(try self.mode(path) == mode, "\(path)") }
+        if !isInUse { #expect(try files() == ["perch.sqlite"]) }
+        try user?.close()
+    }
+
+    @Test(arguments: ["", "-wal", "-shm", "-journal", "-lock"], [true, false])
+    func `a link in the place of a file is refused, and what it leads to is not touched`(
+        ending: String, isOurs: Bool
+    ) throws {
+        let other = try StoreBench()
+        if isOurs { try other.open().put(StoreSample.page(1...3)) }
+        let target = isOurs ? other.location.file : try other.folder.write("a stranger's", to: "letter")
+        try FileManager.default.setAttributes([.posixPermissions: 0o664], ofItemAtPath: target)
+        try FileManager.default.setAttributes([.posixPermissions: 0o775], ofItemAtPath: other.folder.path)
+        let before = try bytes(target)
+        try bench.open().put(StoreSample.page(1...3))
+        try? FileManager.default.removeItem(atPath: file + ending)
+        try FileManager.default.createSymbolicLink(atPath: file + ending, withDestinationPath: target)
+        let path = bench.location.resolved.file + ending
+        guard case .refused(let error) = Store.open(at: bench.location) else {
+            Issue.record("it was opened")
+            return
+        }
+        #expect(error == .notPlain(path: path, kind: "a link"))
+        #expect(
+            error.description
+                == "The store could not be opened. Remove the link, or let XDG_DATA_HOME lead where it leads. There is a link at \(path)."
+        )
+        #expect(try mode(target) == 0o664)
+        #expect(try mode(other.folder.path) == 0o775)
+        #expect(try bytes(target) == before)
+    }
+
+    @Test func `a file that takes the place of the one that was looked at keeps its mode`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        let identity = StoreFiles.identity(file)
+        // Not removed: its number could be given to the next file.
+        try FileManager.default.moveItem(atPath: file, toPath: bench.folder.path + "/elsewhere")
+        try write(Data("a stranger's".utf8))
+        for (path, mode) in [(bench.location.folder, 0o755), (file, 0o644)] {
+            try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: path)
+        }
+        StoreFiles.makePrivate(bench.location, identity)
+        StoreFiles.setMode(file, 0o600, of: identity)
+        #expect(try mode(file) == 0o644)
+        #expect(try mode(bench.location.folder) == 0o755)
+    }
+
     @Test func `a newer database that somebody has open is looked at with what is not in the file yet`()
         throws
     {
@@ -284,6 +346,20 @@ struct StoreOpeningTests {
         for number in 1...3 {
             #expect(try bytes("\(file).damaged-\(number)") == Data("letter \(number)".utf8))
         }
+    }
+
+    @Test func `of what was set aside the latest three are kept`() throws {
+        for number in 1...5 {
+            try write(Data("letter \(number)".utf8))
+            try Data("wal".utf8).write(to: URL(filePath: file + "-wal"))
+            #expect(Store.open(at: bench.location).line?.contains("damaged-\(number)") == true)
+        }
+        let numbers = StoreFiles.setAside(at: bench.location).map(\.number)
+        #expect(numbers == [3, 4, 5])
+        for number in 3...5 {
+            #expect(try bytes("\(file).damaged-\(number)") == Data("letter \(number)".utf8))
+        }
+        #expect(try !files().contains { $0.contains("damaged-1") || $0.contains("damaged-2") })
     }
 
     @Test func `the files beside a damaged database are set aside with it`() throws {

@@ -177,11 +177,14 @@ struct StorePostsTests {
     @Test func `an origin's token means nothing to the store`() {
         for text in [
             "", "store:", "store:0:0", "store:0:0:0:0", "store:x:0:0", "store:7ff8000000000000:0:0", "109",
+            "store:0:0:0:-1", "store:0:0:0:1601", "store:0:0:0:9223372036854775808", "store:0:0:0:1:0",
         ] {
             #expect(StoreToken(PageToken(text)) == nil, "\(text)")
         }
         let token = StoreToken(date: -1.5, place: -3, row: 9)
         #expect(StoreToken(token.token) == token)
+        // As an older Perch wrote it into a recording.
+        #expect(StoreToken(PageToken("store:bff8000000000000:-3:9")) == token)
     }
 
     @Test func `one post in two people's lists is stored for both`() throws {

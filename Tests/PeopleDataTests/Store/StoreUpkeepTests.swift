@@ -116,6 +116,36 @@ struct StoreUpkeepTests {
         #expect(store.check() == [])
     }
 
+    @Test func `what was set aside is named, and goes with what is kept and not before`() throws {
+        try damage()
+        _ = try upkeep.check()
+        let contents = try bench.open().contents()
+        #expect(contents.setAside.map(\.name) == ["perch.sqlite.damaged-1"])
+        let report = StoreReport(contents, at: bench.location) { _ in "noon" }
+        let size = StoreReport.size(contents.setAside.reduce(0) { $0 + $1.bytes })
+        #expect(
+            report.lines.suffix(2) == [
+                "perch.sqlite.damaged-1  \(size)  damaged, set aside",
+                "What was set aside holds what was stored then; perch cache clear --kept removes it.",
+            ])
+        _ = try upkeep.clear()
+        _ = try upkeep.clear(["ada@example.org"], alsoKept: true)
+        #expect(StoreFiles.found(file + ".damaged-1") != .nothing)
+        let clearing = try upkeep.clear(alsoKept: true)
+        #expect(clearing.bytes >= contents.setAside[0].bytes)
+        #expect(try bench.open().contents().setAside == [])
+        let files = try FileManager.default.contentsOfDirectory(atPath: bench.location.folder)
+        #expect(!files.contains { $0.contains("damaged") }, "\(files)")
+    }
+
+    @Test func `a store that is damaged when all is to be cleared leaves nothing behind`() throws {
+        try damage()
+        let clearing = try upkeep.clear(alsoKept: true)
+        #expect(clearing.notice == nil)
+        let contents = try bench.open().contents()
+        #expect(contents.bookmarks == 0 && contents.setAside == [])
+    }
+
     @Test func `clearing one of a damaged store is no less possible`() throws {
         try damage()
         #expect(try upkeep.clear(["ada@example.org"]).unknown == nil)

@@ -49,7 +49,7 @@ struct StoredAccountsTests {
                 let services = try accounts().accounts.services(for: Account(other))
                 let reading = try #require(try ShowReading(saved: services, limit: nil))
                 #expect(reading.user == Sample.user, "\(form) as \(other)")
-                #expect(reading.posts?.count == 3, "\(form) as \(other)")
+                #expect(reading.page?.count == 3, "\(form) as \(other)")
             }
             #expect(try store.contents().people.count == 1, "\(form) is stored twice")
             _ = try store.clear()

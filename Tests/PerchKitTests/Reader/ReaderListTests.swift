@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Terminal
+import TerminalApp
 import Testing
 
 @testable import PerchKit
@@ -19,6 +20,101 @@ struct ReaderListTests {
                 #expect(after == before)
             }
         }
+    }
+
+    // MARK: - A list that goes on in the store
+
+    /// A list of so many posts, "goose" in some of them, that goes on at a token.
+    private func list(_ count: Int, tail: PostsViewModel.Tail, geese: Set<Int> = []) -> UserViewModel {
+        let posts = (0..<count).map {
+            Sample.post(10_000 + $0, geese.contains($0) ? "A goose \($0)" : "Post \($0)")
+        }
+        return Sample.user(
+            .loaded(.init(user: Sample.user)),
+            .loaded(.init(posts: Posts(posts), refresh: .failed(.offlineMode), tail: tail)))
+    }
+
+    private static let stored: PageToken = "store:0:0:1:100"
+
+    @Test func `G on a stored list reads it to its end, page after page, and stands on the last post`() {
+        var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
+        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+        for (count, tail) in [
+            (100, .loading(Self.stored)), (300, .more(Self.stored)), (300, .loading(Self.stored)),
+            (700, .more(Self.stored)), (700, .loading(Self.stored)), (900, .end),
+        ] as [(Int, PostsViewModel.Tail)] {
+            let next = viewModel.after(.content(list(count, tail: tail), page: 1, at: Sample.now))
+            #expect(next == (tail == .more(Self.stored) ? .user(.loadMorePosts, page: 1) : nil))
+            #expect(viewModel.row == count - 1)
+        }
+        // What comes after that is not waited for any more.
+        viewModel.after(.list(.top))
+        #expect(
+            viewModel.after(.content(list(950, tail: .more(Self.stored)), page: 1, at: Sample.now)) == nil)
+        #expect(viewModel.row == 0)
+    }
+
+    @Test func `whoever goes elsewhere, cancels or reads a post has no more of a stored list read`() {
+        let deeds: [(Reader.Command, row: Int)] = [
+            (.list(.top), 0), (.user(.cancel), 99), (.app(.escape), 99), (.app(.open), 99),
+        ]
+        for (deed, row) in deeds {
+            var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
+                .with(.list(.bottom))
+                .with(.content(list(100, tail: .loading(Self.stored)), page: 1, at: Sample.now))
+            viewModel.after(deed)
+            let longer = list(300, tail: .more(Self.stored))
+            #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil, "\(deed)")
+            #expect(viewModel.row == row)
+        }
+    }
+
+    @Test func `G on a server's list asks for one page, and what comes is no reason to ask for more`() {
+        for token in ["109", "store:of a server"] as [PageToken] {
+            var viewModel = ReaderViewModel.person(list(40, tail: .more(token)))
+            #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+            viewModel.after(.content(list(40, tail: .loading(token)), page: 1, at: Sample.now))
+            let longer = list(80, tail: .more(token))
+            #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil)
+            #expect(viewModel.row == 39)
+        }
+    }
+
+    @Test func `what is looked for is found in all of a stored list, and the first that comes is shown`() {
+        var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
+        viewModel.after(.find(.begin), .prompt(.insert("goose")))
+        #expect(viewModel.after(.prompt(.accept)) == .user(.loadMorePosts, page: 1))
+        func come(_ count: Int, _ tail: PostsViewModel.Tail) -> Reader.Effect? {
+            viewModel.after(
+                .content(list(count, tail: tail, geese: [250, 260, 699, 850]), page: 1, at: Sample.now))
+        }
+        #expect(come(100, .loading(Self.stored)) == nil)
+        #expect(status(viewModel).hasPrefix(" Looking for \"goose\": none in 100 posts so far"))
+        #expect(come(300, .more(Self.stored)) == .user(.loadMorePosts, page: 1))
+        #expect(viewModel.row == 250)
+        #expect(status(viewModel).hasPrefix(" match 1 of 2 in 300 posts so far"))
+        viewModel.after(.find(.next))
+        #expect(viewModel.row == 260)
+        #expect(come(700, .more(Self.stored)) == .user(.loadMorePosts, page: 1))
+        #expect(come(900, .end) == nil)
+        #expect(viewModel.row == 260)
+        #expect(viewModel.person?.find?.matches == [250, 260, 699, 850])
+        #expect(status(viewModel).hasPrefix(" match 2 of 4 for"))
+    }
+
+    @Test func `whoever leaves find has no more of a stored list read`() {
+        var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
+        viewModel.after(.find(.begin), .prompt(.insert("goose")), .prompt(.accept), .app(.escape))
+        let longer = list(300, tail: .more(Self.stored), geese: [250])
+        #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil)
+        #expect(viewModel.row == 0)
+    }
+
+    private func status(_ viewModel: ReaderViewModel) -> String {
+        let frame = RootScreen.screen.frame(
+            viewModel,
+            in: Environment(size: Sample.screen, now: Sample.now))
+        return frame.text(row: Sample.screen.rows - 2)
     }
 
     @Test func `motions move the cursor within the posts`() {

@@ -50,6 +50,26 @@ struct ShowJSONTests {
             visibility: "public", replies: 4, reposts: 27, favourites: 30)
     )
 
+    @Test(arguments: [0, 1, 99, 100, 101, 250])
+    func `written piece by piece the document is what it is as a whole`(count: Int) {
+        let posts = (0..<count).map { number in
+            number % 7 == 0 ? Self.full.post : Sample.post(1_000 + number, "Line\n\nline \(number)\u{1B}[31m")
+        }
+        let whole = SafeJSON.text([
+            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "skipped": .number(2),
+            "storedAt": .line("2018-02-18T09:00:00Z"), "user": ShowDocument.user(Self.full.user),
+        ])
+        for size in [1, 100, 250] {
+            var text = ""
+            var writer = ShowWriter<Never>(origin: .network) { text += $0 }
+            for start in stride(from: 0, to: count, by: size) {
+                writer.add(posts[start..<min(start + size, count)])
+            }
+            writer.end(user: Self.full.user, hasPosts: true, savedAt: Sample.now, skipped: 2)
+            #expect(text == whole)
+        }
+    }
+
     @Test func `everything that is known has its key`() throws {
         let json = Show(
             account: "orla@brine.example", user: Self.full.user, posts: Posts([Self.full.post]), limit: nil,

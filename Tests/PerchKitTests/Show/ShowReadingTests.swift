@@ -41,6 +41,36 @@ struct ShowReadingTests {
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2"])
     }
 
+    @Test func `as JSON posts are written before the next page is asked for, and no page is kept`() throws {
+        let accounts = ShownAccounts(pages: Self.pages(4, of: 10).map { .success($0) })
+        var text = ""
+        let trouble = try Show.writeJSON(
+            account: "orla@brine.example", of: accounts, limit: 25, isOffline: false,
+            write: { (piece) throws(Never) in
+                let posts = piece.components(separatedBy: "\"body\"").count - 1
+                if posts > 0 { accounts.log.withLock { $0.append("\(posts) written") } }
+                text += piece
+            })
+        #expect(trouble == nil)
+        #expect(
+            accounts.log.withLock { $0 } == [
+                "profile", "posts", "10 written", "posts 1", "10 written", "posts 2", "5 written",
+            ])
+        #expect(text == (try show(accounts, limit: 25).json))
+    }
+
+    @Test func `as JSON a page that cannot be read leaves those before it, and a whole document`() throws {
+        let pages = Self.pages(3, of: 10)
+        let accounts = ShownAccounts(pages: [.success(pages[0]), .failure(.offline)])
+        var text = ""
+        let trouble = try Show.writeJSON(
+            account: "orla@brine.example", of: accounts, limit: 30, isOffline: false,
+            write: { (piece) throws(Never) in text += piece })
+        #expect(trouble?.hasPrefix("Not all posts could be read.") == true)
+        #expect(text == (try show(accounts, limit: 30).json))
+        #expect(throws: Never.self) { try JSONValueTree(text) }
+    }
+
     @Test func `without a limit the first page is enough`() throws {
         let accounts = ShownAccounts(pages: Self.pages(9, of: 10).map { .success($0) })
         #expect(try show(accounts).posts?.count == 10)
