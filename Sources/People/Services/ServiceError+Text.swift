@@ -117,6 +117,7 @@ extension ServiceError: CustomStringConvertible {
             case 400: "Bad Request"
             case 401: "Unauthorized"
             case 403: "Forbidden"
+            case 404: "Not Found"
             case 410: "Gone"
             case 429: "Too Many Requests"
             case 500: "Internal Server Error"
