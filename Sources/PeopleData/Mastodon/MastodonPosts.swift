@@ -138,15 +138,18 @@ final class MastodonPosts: GetDataSource {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
             dropsPinned: isFirst && tab != .pinned)
-        let (next, isRepeated) = paging.withLock { paging in
+        let (next, isRepeated, wrongLink) = paging.withLock { paging in
             let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
-            return (next, paging.isRepeated)
+            return (next, paging.isRepeated, paging.wrongLink)
         }
         // What was missing from that page has been told.
-        let skipped = isRepeated ? [] : page.skipped
+        let skipped = (isRepeated ? [] : page.skipped) + (wrongLink.map { [.older(at: $0)] } ?? [])
         person.web.note(skipped, in: "posts")
+        // "Nothing has changed" would not say again what is missing.
+        if isFirst, !skipped.isEmpty { person.web.distrust(asked) }
         return PostsReply(
-            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
+            fault: page.fault)
     }
 
     // MARK: - Feeds
@@ -158,7 +161,7 @@ final class MastodonPosts: GetDataSource {
         return person.read(url, of: feed).map { [self] content in
             let reply = reply(content)
             return reply.next?.text == url.absoluteString
-                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped) : reply
+                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped, fault: reply.fault) : reply
         }
     }
 
@@ -168,7 +171,8 @@ final class MastodonPosts: GetDataSource {
         let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
         let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
         return PostsReply(
-            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped)
+            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped,
+            fault: content.fault)
     }
 
     private func isNamedByServer(_ server: WebOrigin) -> Bool {

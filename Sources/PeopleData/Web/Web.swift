@@ -50,8 +50,12 @@ public final class Web: WebAsking {
     /// Adds a remark to the log.
     public func note(_ text: String) { log.note(text) }
 
-    /// Lets an address be asked again after a second at the earliest.
-    public func distrust(_ url: URL) { pauses.withLock { $0.add(garbled: url, at: settings.now()) } }
+    /// Lets an address be asked again after a second at the earliest, and for a whole answer.
+    public func distrust(_ url: URL) {
+        pauses.withLock { $0.add(garbled: url, at: settings.now()) }
+        // Where that fails, the next answer may be that nothing has changed: what is missing is told no second time.
+        try? store?.forgetValidators(for: url.absoluteString)
+    }
 
     /// Lets busy servers be asked at once, though each at most once a second.
     public func liftPauses() { pauses.withLock { $0.lift() } }

@@ -85,6 +85,8 @@ struct ShowReading {
         self.posts = posts
         next = reply.next
         skipped += reply.skipped
+        // What was read is printed, and that it is not all is a failure.
+        if let fault = reply.fault { trouble = trouble ?? .rest(fault) }
     }
 
     /// Puts the stored posts, if there are any, where those of the origin should be.

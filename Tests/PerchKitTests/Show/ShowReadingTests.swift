@@ -70,6 +70,23 @@ struct ShowReadingTests {
         #expect(endless.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2", "posts 3"])
     }
 
+    @Test func `an answer that could not be read whole is printed as far as it was, and is a failure`() throws
+    {
+        let fault = ServiceError.garbled(host: "brine.example", expected: "JSON that is whole (line 1)")
+        let page = PostsReply(
+            posts: Sample.posts(3), skipped: [SkippedPost(name: "#4", why: "it broke off")], fault: fault)
+        let show = try show(ShownAccounts(pages: [.success(page)]))
+        #expect(show.posts?.count == 3)
+        #expect(show.skipped.map(\.name) == ["#4"])
+        #expect(
+            show.trouble
+                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine))"
+        )
+        // A post that is left out alone is none.
+        let skipping = PostsReply(posts: Sample.posts(3), skipped: [SkippedPost(name: "7", why: "id: none")])
+        #expect(try self.show(ShownAccounts(pages: [.success(skipping)])).trouble == nil)
+    }
+
     @Test func `posts that cannot be read cost the posts only`() throws {
         let show = try show(ShownAccounts(pages: [.failure(.unavailable(status: 502))]))
         #expect(show.user == Sample.user)
