@@ -31,6 +31,11 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Print what was stored when it was last read; no server is asked.")
     var offline = false
 
+    @Flag(
+        help:
+            "Fail at once when a server wants to be left alone for a while; else perch waits and asks again.")
+    var noWait = false
+
     func validate() throws {
         guard let limit, limit < 0 else { return }
         throw ValidationError("--limit is \(limit): it takes a number of posts, 0 or more.")
@@ -39,7 +44,9 @@ struct ShowCommand: ParsableCommand {
     func run() throws {
         let show: Show
         do {
-            show = try Show(account: account, limit: limit, source.reading(isOffline: offline))
+            show = try Show(
+                account: account, limit: limit, source.reading(isOffline: offline),
+                waiting: noWait ? nil : ShowWaiting { ProgressLine.show($0) })
         } catch {
             throw failure(error.description)
         }

@@ -54,8 +54,11 @@ public struct Show: Sendable {
     ///   - account: whose profile and posts, as it is typed.
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - options: how people are read.
+    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(account: String, limit: Int?, _ options: ReadingOptions) throws(AccountRefusal) {
+    public init(
+        account: String, limit: Int?, _ options: ReadingOptions, waiting: ShowWaiting? = nil
+    ) throws(AccountRefusal) {
         let (library, notice) = Library.live(
             environment: options.environment, isOffline: options.isOffline, isDirect: true)
         let account = Account(account)
@@ -64,7 +67,8 @@ public struct Show: Sendable {
             library: library)
         if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
         try self.init(
-            account: account, of: accounts, limit: limit, isOffline: options.isOffline, notice: notice)
+            account: account, of: accounts, limit: limit, isOffline: options.isOffline, notice: notice,
+            waiting: waiting)
     }
 
     /// Reads an account's profile and posts, on the calling thread, which waits for them.
@@ -75,19 +79,25 @@ public struct Show: Sendable {
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - isOffline: whether to read only what is stored.
     ///   - notice: what somebody should know about the store.
+    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     /// - Throws: one line that says what went wrong, why, and what to do.
     init(
         account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool = false,
-        notice: String? = nil
+        notice: String? = nil, waiting: ShowWaiting? = nil
     ) throws(AccountRefusal) {
-        let services = try accounts.services(for: account)
+        let asked = try accounts.services(for: account)
+        let services = waiting.map { asked.waiting($0) } ?? asked
         let reading: ShowReading?
         do {
             reading =
                 try isOffline
                 ? ShowReading(saved: services, limit: limit) : ShowReading(services, limit: limit)
         } catch {
-            throw AccountRefusal(error.description(for: .commandLine))
+            // Of somebody who is gone or hides, what is stored is not shown unasked.
+            let saved = services.profileService.savedProfile(userId: services.userId).promoteError(
+                ServiceError.self)
+            let isStored = (try? ShowReading.answer(saved)) != nil
+            throw AccountRefusal(error.description(for: isStored ? .commandLineWithStored : .commandLine))
         }
         guard let reading else {
             throw AccountRefusal(
