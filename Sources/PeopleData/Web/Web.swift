@@ -128,6 +128,9 @@ public final class Web: WebAsking {
                     "The server refuses the token that was sent (401 Unauthorized). Make a new one there, or go without: unset PERCH_TOKEN, or take its line out of the token file."
             )
         }
+        if response.status == 400, response.url.scheme?.lowercased() == "http", Self.wantsTLS(response.body) {
+            throw ServiceError(.malformed(host: host, .encrypted))
+        }
         let error = ServiceError(
             status: response.status, name: request.name, seconds: pause(response))
         if let error { throw error }
@@ -140,6 +143,17 @@ public final class Web: WebAsking {
             throw .garbled(host: host, expected: request.content.expectation)
         }
         return answer
+    }
+
+    /// Whether the body of a refusal says that the port speaks https; no status says that.
+    ///
+    /// In the words of nginx, of Go's servers such as Caddy, and of Apache.
+    private static func wantsTLS(_ body: [UInt8]) -> Bool {
+        let text = String(decoding: body.prefix(1_000), as: UTF8.self)
+        return [
+            "sent to HTTPS port", "HTTP request to an HTTPS server", "plain HTTP to an SSL-enabled server",
+        ]
+        .contains { text.contains($0) }
     }
 
     private func pause(_ response: HTTPResponse) -> Int {
