@@ -112,10 +112,10 @@ public struct Show: Sendable {
     private static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         switch reading.trouble {
         case .profile(let error):
-            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
         case .posts(let error):
             "The posts could not be read\(reading.posts == nil ? "" : "; stored ones are shown"). "
-                + error.description(for: .commandLine)
+                + error.description(for: reading.posts == nil ? .commandLine : .commandLineWithStored)
         case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
         case nil where reading.posts == nil:
             "No posts are stored of \(account.text). Read them once without --offline; then they are."

@@ -147,7 +147,7 @@ struct ShowReadingTests {
         #expect(show.savedAt == Sample.now)
         #expect(
             show.trouble
-                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
         )
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
     }
@@ -159,6 +159,9 @@ struct ShowReadingTests {
         var accounts = ShownAccounts(pages: [nil])
         accounts.profile = .failure(error)
         accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        #expect(throws: AccountRefusal(error.description(for: .commandLineWithStored))) { try show(accounts) }
+        // Where nothing is stored, nobody is told that it could be read.
+        accounts.savedProfile = nil
         #expect(throws: AccountRefusal(error.description(for: .commandLine))) { try show(accounts) }
     }
 
