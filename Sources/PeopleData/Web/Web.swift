@@ -192,8 +192,11 @@ public final class Web: WebAsking {
             headers["If-None-Match"] = validator.tag
             headers["If-Modified-Since"] = validator.modified
         }
+        var limits = settings.limits
+        // A page of posts is cut by its server; a feed has all of them, some for twenty years.
+        if request.content == .feed { limits.bytes *= 4 }
         return HTTPRequest(
-            request.url, headers: headers, limits: settings.limits,
+            request.url, headers: headers, limits: limits,
             allowsPlainHTTP: settings.allowsPlainHTTP, isNamedByServer: request.isNamedByServer)
     }
 
