@@ -31,6 +31,11 @@ struct ShowCommand: ParsableCommand {
     @Flag(help: "Print what was stored when it was last read; no server is asked.")
     var offline = false
 
+    @Flag(
+        help:
+            "Fail at once when a server wants to be left alone for a while; else perch waits and asks again.")
+    var noWait = false
+
     func validate() throws {
         guard let limit, limit < 0 else { return }
         throw ValidationError("--limit is \(limit): it takes a number of posts, 0 or more.")
@@ -41,18 +46,21 @@ struct ShowCommand: ParsableCommand {
         let trouble: String?
         do {
             trouble = try Show.writeJSON(
-                account: account, limit: limit, source.reading(isOffline: offline), notice: { warn($0) },
-                write: { (text) throws(ExitCode) in try print(text) })
+                account: account, limit: limit, source.reading(isOffline: offline), waiting: waiting,
+                notice: { warn($0) }, write: { (text) throws(ExitCode) in try print(text) })
         } catch let refusal as AccountRefusal {
             throw failure(refusal.description)
         }
         if let trouble { throw failure(trouble) }
     }
 
+    private var waiting: ShowWaiting? { noWait ? nil : ShowWaiting { ProgressLine.show($0) } }
+
     private func printText() throws {
         let show: Show
         do {
-            show = try Show(account: account, limit: limit, source.reading(isOffline: offline))
+            show = try Show(
+                account: account, limit: limit, source.reading(isOffline: offline), waiting: waiting)
         } catch {
             throw failure(error.description)
         }

@@ -71,6 +71,24 @@ struct FaultTests {
         #expect(try await error { $0.send(answer) } == .malformed(host: "127.0.0.1", .notHTTP))
     }
 
+    @Test func `what is not HTTP is told at once, though the server says no more and stays`() async throws {
+        let error = try await error { connection in
+            connection.send("SSH-2.0-OpenSSH_9.2\r\n")
+            connection.untilHangUp()
+        }
+        #expect(error == .malformed(host: "127.0.0.1", .notHTTP))
+    }
+
+    @Test(arguments: [[0x15, 3, 1, 0, 2, 2, 70], [0x15, 3, 3, 0, 2, 2, 80]] as [[UInt8]])
+    func `http at a port that speaks https is told as that`(alert: [UInt8]) async throws {
+        let error = try await error { $0.send(alert) }
+        #expect(error == .malformed(host: "127.0.0.1", .encrypted))
+        #expect(
+            error?.description
+                == "127.0.0.1 speaks https at that port. It was asked over plain http, which cannot be read there: write https:// instead of http://."
+        )
+    }
+
     @Test func `compression that is broken is said to be malformed`() async throws {
         #expect(
             try await error {

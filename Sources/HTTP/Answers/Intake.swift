@@ -5,6 +5,8 @@ final class Intake {
 
     enum Overflow {
         case head, body, redirect
+        /// What came has no head, so it is no HTTP; ``body`` is its beginning.
+        case noHead
     }
 
     private(set) var head = ResponseHead()
@@ -22,6 +24,9 @@ final class Intake {
     /// Where the server sends us instead, if that is followed.
     var location: String? { followsRedirects ? head.location : nil }
 
+    /// Whether what came is a record of TLS that tells of trouble, as its servers send to who greets them in HTTP.
+    var isAlert: Bool { body.starts(with: [0x15, 0x03]) }
+
     /// Whether the transfer goes on after this line of the head.
     func take(line: [UInt8]) -> Bool {
         if !head.take(line) { overflow = .head }
@@ -30,7 +35,10 @@ final class Intake {
 
     /// Whether the transfer goes on after these bytes of the body; `append` adds them to it.
     func take(count: Int, append: (inout [UInt8]) -> Void) -> Bool {
-        if location != nil {
+        if head.status == 0 {
+            append(&body)
+            overflow = .noHead
+        } else if location != nil {
             discarded += count
             if discarded > Self.redirectLimit { overflow = .redirect }
         } else if count > limit - body.count {

@@ -75,6 +75,8 @@ final class CurlEasy {
     }
 
     private func setIntake() -> Bool {
+        // Bytes without a head are handed over, so that we see what they are; versions before 7.64 do that unasked.
+        _ = set(PERCH_CURLOPT_HTTP09_ALLOWED, 1)
         // The functions run inside `perform`, while the set holds the transfer; so the intake, which the transfer
         // holds, is alive, and a reference that is not counted will do.
         let data = Unmanaged.passUnretained(intake).toOpaque()

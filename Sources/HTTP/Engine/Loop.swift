@@ -143,6 +143,8 @@ final class Loop {
         case .head: finish(id, .failure(.headTooLarge(host: host)))
         case .body: finish(id, .failure(.tooLarge(host: host, limit: limits.bytes)))
         case .redirect: arrive(id, easy)
+        case .noHead:
+            finish(id, .failure(.malformed(host: host, easy.intake.isAlert ? .encrypted : .notHTTP)))
         case nil:
             if let error = easy.outcome(code: code).error(at: exchange.route, limits: limits) {
                 // The next try asks anew where it is.

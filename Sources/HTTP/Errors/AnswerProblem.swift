@@ -2,6 +2,8 @@
 public enum AnswerProblem: Hashable, Sendable, CaseIterable {
     /// It is not HTTP.
     case notHTTP
+    /// It is TLS: the port speaks `https`, and was asked in `http`.
+    case encrypted
     /// Its compression is broken.
     case compression
     /// Its redirect leads nowhere.

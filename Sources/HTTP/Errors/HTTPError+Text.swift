@@ -20,7 +20,7 @@ extension HTTPError: CustomStringConvertible {
             "\(host) refuses connections. "
                 + "Nothing listens at port \(port): the server may be down; try again later, or check the port."
         case .reset(let host):
-            "\(host) broke the connection off. Its answer was not complete; try again."
+            "\(host) broke the connection off. Its answer was not complete: try again, and check whether that port wants http or https."
         case .truncated(let host):
             "The answer of \(host) ended too early. The connection was closed before all of it had come; try again."
         case .untrusted(let host, let problem): problem.text(host: host)

@@ -12,11 +12,19 @@ public struct PostsReply: Equatable, Sendable {
     /// What the answer held beside them and could not be read.
     public let skipped: [SkippedPost]
 
+    /// Why the answer could not be read whole, so that it is not known what is missing; nil when it could.
+    ///
+    /// ``skipped`` tells of it as well. A post that is skipped alone is no such fault.
+    public let fault: ServiceError?
+
     /// Makes an answer from posts in any order.
-    public init(posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = []) {
+    public init(
+        posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = [], fault: ServiceError? = nil
+    ) {
         self.posts = Posts(Self.newestFirst(posts))
         self.next = next
         self.skipped = skipped
+        self.fault = fault
     }
 
     /// Whether the person has no posts at all, readable or not.

@@ -104,9 +104,25 @@ public struct ProfileHeader: Equatable, Sendable {
         switch user.standing {
         case nil: nil
         case .suspended: "The server has taken this account down."
-        case .moved: "The person lives there now; @ opens another account."
+        case .moved: "The person lives there now; l opens the new account."
         case .limited: "The server keeps this account out of sight unless somebody asks for it."
         case .memorial: "The account is kept in memory of somebody who died."
+        }
+    }
+
+    /// Why the list of posts is empty, in one sentence; nil when nothing but "no posts" is known.
+    ///
+    /// A person who has posted, and shows that to few, has not "posted nothing".
+    public var emptyMeaning: String? {
+        if user.standing == .suspended { return standingMeaning }
+        let onlyFollowers = "\(name) is locked, and may show posts to approved followers only."
+        switch user.postCount {
+        case nil: return user.isLocked ? onlyFollowers : nil
+        case let count? where count > 0:
+            let counted = CountText.counted(count, "post", "posts")
+            return "The server counts \(counted) and shows none here."
+                + (user.isLocked ? " \(onlyFollowers)" : "")
+        default: return nil
         }
     }
 }

@@ -65,19 +65,22 @@ extension ServiceError: CustomStringConvertible {
             "Try again later; if it stays like this, the server and Perch do not understand each other."
         case (.unavailable, _): "Try again in a while."
         case (.busy, .reader): "Try again when that time is over."
-        case (.busy(_, let seconds), .commandLine): "Run it again in \(Self.span(seconds))."
-        case (.gone, .reader): "What was stored of them can still be read offline."
-        case (.gone, .commandLine): "What was stored of them can still be read with --offline."
+        case (.busy(_, let seconds), .commandLine), (.busy(_, let seconds), .commandLineWithStored):
+            "Run it again in \(Self.span(seconds))."
+        // The reader shows what is stored: where it tells of an error instead, nothing is.
+        case (.gone, .reader): "They may be elsewhere: @ opens another account."
+        case (.gone, .commandLine): "They may be elsewhere, under another account."
+        case (.gone, .commandLineWithStored): "What was stored of them can still be read with --offline."
         case (.hidden, _): "Log in there with a browser."
-        case (.connection, .reader): "What was stored before can still be read."
-        case (.connection, .commandLine): "What was stored before can still be read with --offline."
+        case (.connection, .reader), (.connection, .commandLine): "Try again in a while."
+        case (.connection, .commandLineWithStored): "What was stored before can still be read with --offline."
         case (.garbled, _):
             "Try again later; the server may be under repair, or speak another language than Perch."
         case (.unreadable, _): "Put that place right, then try again."
         case (.storage, .reader): "Reading goes on without it; perch cache says more."
-        case (.storage, .commandLine): "perch cache says more."
+        case (.storage, _): "perch cache says more."
         case (.offlineMode, .reader): "O turns it off."
-        case (.offlineMode, .commandLine): "Leave --offline out."
+        case (.offlineMode, _): "Leave --offline out."
         }
     }
 
@@ -117,6 +120,7 @@ extension ServiceError: CustomStringConvertible {
             case 400: "Bad Request"
             case 401: "Unauthorized"
             case 403: "Forbidden"
+            case 404: "Not Found"
             case 410: "Gone"
             case 429: "Too Many Requests"
             case 500: "Internal Server Error"

@@ -4,4 +4,6 @@ public enum ServiceErrorPlace: Sendable {
     case reader
     /// On a command line, after the command has ended.
     case commandLine
+    /// On a command line, where something is stored that `--offline` reads.
+    case commandLineWithStored
 }

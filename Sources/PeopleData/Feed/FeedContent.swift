@@ -9,8 +9,18 @@ struct FeedContent: Equatable, Sendable {
     let posts: [Post]
 
     /// Where older entries are; nil when the feed does not tell.
-    let next: WebAddress?
+    private(set) var next: PageToken?
 
     /// What could not be read.
     let skipped: [SkippedPost]
+
+    /// Why the feed could not be read whole; nil when it could.
+    var fault: ServiceError?
+
+    /// The same, as of a feed that leads nowhere.
+    var withoutNext: FeedContent {
+        var content = self
+        content.next = nil
+        return content
+    }
 }

@@ -70,8 +70,15 @@ struct FeedDecoder {
         if let fault = channel.fault {
             skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
         }
+        let next = channel.next.map { LinkHeader.address($0, relativeTo: base) }
+        if next == .some(nil), let target = channel.next { skipped.append(.older(at: target)) }
         return FeedContent(
-            user: user, posts: posts, next: Self.address(channel.next, from: base), skipped: skipped)
+            user: user, posts: posts,
+            next: next.flatMap(\.self).flatMap { WebAddress($0.absoluteString) }.map { PageToken($0.text) },
+            skipped: skipped,
+            fault: channel.fault.map {
+                .garbled(host: base.host() ?? "", expected: "a feed that is whole (\($0))")
+            })
     }
 
     private func post(_ item: FeedItem, after earlier: Date, language: String?) -> Post? {

@@ -8,9 +8,10 @@ struct FeedPosts: GetDataSource {
     /// The page that a ``PostsQuery`` asks for.
     func get(_ query: any Query) -> Future<PostsReply> {
         guard let query = query as? PostsQuery else { return Future(StoreCall.unsupported(query)) }
-        return feed.read(page: query.page).map { content in
+        let content = query.page.map { feed.read(page: $0) } ?? feed.read(for: .posts)
+        return content.map { content in
             PostsReply(
-                posts: content.posts, next: content.next.map { PageToken($0.text) }, skipped: content.skipped)
+                posts: content.posts, next: content.next, skipped: content.skipped, fault: content.fault)
         }
     }
 

@@ -8,7 +8,7 @@ struct FeedProfiles: GetDataSource {
     /// The person of the feed, for a ``ProfileQuery``.
     func get(_ query: any Query) -> Future<User> {
         guard query is ProfileQuery else { return Future(StoreCall.unsupported(query)) }
-        return feed.read().map { $0.user }
+        return feed.read(for: .profile).map { $0.user }
     }
 
     /// Not supported: a profile is asked for one at a time.

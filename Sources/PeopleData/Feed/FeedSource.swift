@@ -1,9 +1,11 @@
 public import Domain
+public import FoundationEssentials
 public import People
 
 /// A person or a paper that a feed tells of: `feed:https://example.org/feed.xml`.
 ///
-/// Profile and posts are one document: who asks for the one while the other is on its way shares the request.
+/// Profile and posts are one document: who asks for the one while the other is on its way, or has just come, shares the
+/// request. A feed that has not changed since both were stored is read from the store.
 public struct FeedSource: Sendable {
     private let feed: Feed
 
@@ -12,9 +14,14 @@ public struct FeedSource: Sendable {
     /// - Parameters:
     ///   - account: where it is.
     ///   - web: who asks.
+    ///   - store: what is stored when nothing has changed.
+    ///   - now: the clock.
     /// - Returns: nil when nobody can be asked for that address.
-    public init?(_ account: FeedAccount, web: any WebAsking) {
-        guard let feed = Feed(account, web: web) else { return nil }
+    public init?(
+        _ account: FeedAccount, web: any WebAsking, store: Store? = nil,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        guard let feed = Feed(account, web: web, store: store, now: now) else { return nil }
         self.feed = feed
     }
 

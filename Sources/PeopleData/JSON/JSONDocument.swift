@@ -12,6 +12,9 @@ final class JSONDocument: Sendable {
     /// Every value and every key.
     let nodes: [JSONNode]
 
+    /// The comma behind which another value of the outermost list or object may be missing; nil when there is none.
+    let strayComma: JSONFault?
+
     /// Reads an answer.
     ///
     /// - Throws: a syntax fault where it stops being anything like JSON.
@@ -23,6 +26,7 @@ final class JSONDocument: Sendable {
         try survey.run()
         bytes = survey.reader.bytes
         nodes = survey.nodes
+        strayComma = survey.reader.strayComma
     }
 
     /// The text of a string or a key.

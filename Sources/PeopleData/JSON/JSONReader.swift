@@ -39,6 +39,9 @@ struct JSONReader {
     /// `Infinity`, which some programs write, are passed over like `null`.
     let isLenient: Bool
 
+    /// The comma after the last value of the outermost bracket, if a server wrote one: another value may be missing there.
+    private(set) var strayComma: JSONFault?
+
     /// Begins at the first value.
     ///
     /// - Throws: a fault when `bytes` are not UTF-8. A byte order mark is passed over.
@@ -149,8 +152,10 @@ struct JSONReader {
         position += 1
         skipBlanks()
         if peek() == bracket {
-            if isLenient { return leave() }
-            throw unexpected("another value after the comma")
+            let fault = unexpected("another value after the comma")
+            guard isLenient else { throw fault }
+            if depth == 1 { strayComma = fault }
+            return leave()
         }
         return true
     }

@@ -14,6 +14,12 @@ extension JSONValue {
         return nil
     }
 
+    /// Whether an object has `null` under a key, and not nothing.
+    func hasNull(_ key: String) -> Bool {
+        guard self[key] == nil else { return false }
+        return members?.first { $0.key == key }?.value.isNull ?? false
+    }
+
     /// A string, or a number as it is written; nil for anything else.
     ///
     /// Ids are numbers on some servers and strings on others, and nothing counts with them.

@@ -24,10 +24,11 @@ struct JSONPlaceholderPosts: GetDataSource {
             let page = try service.server.reading { () throws(JSONFault) in
                 try decoder.posts(value, of: service.person, named: author)
             }
-            service.web.note(page.skipped, in: "posts")
-            let next = page.posts.isEmpty ? nil : service.next(after: answer, asked: url)
+            let (next, wrong) = service.next(after: answer, asked: url)
+            let skipped = page.skipped + (wrong.map { [.older(at: $0)] } ?? [])
+            service.web.note(skipped, in: "posts")
             return PostsReply(
-                posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: page.skipped)
+                posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
         }
     }
 

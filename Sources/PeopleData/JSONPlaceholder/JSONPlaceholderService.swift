@@ -82,11 +82,10 @@ final class JSONPlaceholderService: Sendable {
         }
     }
 
-    /// Where the list goes on after an answer, if the server says that it does.
-    func next(after answer: WebAnswer, asked: URL) -> URL? {
-        guard let target = LinkHeader.targets(answer.headers)["next"],
-            let next = URL(string: target, relativeTo: asked)?.absoluteURL
-        else { return nil }
-        return server.has(next) && next != asked ? next : nil
+    /// Where the list goes on after an answer, if the server says that it does; and what it says if that is no address.
+    func next(after answer: WebAnswer, asked: URL) -> (page: URL?, wrong: String?) {
+        guard let target = LinkHeader.targets(answer.headers)["next"] else { return (nil, nil) }
+        guard let next = LinkHeader.address(target, relativeTo: asked) else { return (nil, target) }
+        return (server.has(next) && next != asked ? next : nil, nil)
     }
 }

@@ -64,7 +64,8 @@ extension MastodonDecoder {
 
     private func content(of value: JSONValue, mayBeMissing: Bool) throws(JSONFault) -> String {
         if let text = value["content"]?.text { return text }
-        if mayBeMissing { return "" }
+        // Some servers tell so of a post that is no more than its attachment, or nothing at all.
+        if mayBeMissing || value.hasNull("content") { return "" }
         throw JSONFault.value("a text, found \(value["content"]?.named ?? "nothing")").under("content")
     }
 

@@ -11,6 +11,6 @@ struct MastodonPage: Sendable {
     /// The ids of all that stood in the answer, read or skipped, in the server's order.
     var ids: [String] = []
 
-    /// Whether the answer was an empty list.
-    var isEmpty: Bool { posts.isEmpty && skipped.isEmpty }
+    /// Why the answer could not be read whole; nil when it could.
+    var fault: ServiceError?
 }

@@ -20,6 +20,9 @@ struct MastodonPaging: Sendable {
     /// Whether the last page was one that this list has had, sent again.
     private(set) var isRepeated = false
 
+    /// What the last answer named as its next page and cannot be an address; nil when it is one, or none was named.
+    private(set) var wrongLink: String?
+
     /// The address of the next page; nil at the list's end.
     ///
     /// - Parameters:
@@ -36,21 +39,25 @@ struct MastodonPaging: Sendable {
         seen.formUnion(page.ids)
         pages += 1
         isRepeated = !isFirst && !page.ids.isEmpty && seen.count == known
-        // An empty page, one that tells nothing new, and a list longer than anybody's life end it.
-        guard seen.count > known, pages < Self.longest else { return nil }
         let targets = LinkHeader.targets(answer.headers)
+        let target = targets["next"].map { LinkHeader.address($0, relativeTo: answer.url) }
+        wrongLink = target == .some(nil) ? targets["next"] : nil
+        // One that tells nothing new, and a list longer than anybody's life end it; so does a link that leads nowhere.
+        guard seen.count > known || page.ids.isEmpty, pages < Self.longest, wrongLink == nil else {
+            return nil
+        }
         // A server that links pages, and none behind this one, has no more. Other links say nothing of pages.
         if targets["prev"] != nil, targets["next"] == nil { return nil }
-        let next = Self.linked(targets["next"], answer.url, server) ?? Self.behind(page.ids.last, asked)
+        let linked = target.flatMap(\.self).flatMap { Self.isList($0, of: server) ? $0 : nil }
+        let behind = Self.behind(page.ids.last, asked)
+        // What broke off is asked for again. An empty page ends the list unless the server itself names another.
+        let next = page.fault == nil ? linked ?? behind : behind
         return next?.absoluteString == asked.absoluteString ? nil : next
     }
 
-    /// The address that the answer itself names, if it is on the same server.
-    private static func linked(_ target: String?, _ url: URL, _ server: WebOrigin) -> URL? {
-        guard let target, let next = URL(string: target, relativeTo: url)?.absoluteURL, server.has(next),
-            next.path(percentEncoded: true).hasPrefix("/api/")
-        else { return nil }
-        return next
+    /// Whether an address that an answer names is one of the same server's lists.
+    private static func isList(_ url: URL, of server: WebOrigin) -> Bool {
+        server.has(url) && url.path(percentEncoded: true).hasPrefix("/api/")
     }
 
     /// The same address, with an id before which the page ends.

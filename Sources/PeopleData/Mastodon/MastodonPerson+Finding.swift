@@ -74,7 +74,11 @@ extension MastodonPerson {
         let request = WebRequest(url, purpose: "server", name: handle)
         return web.answer(to: request)
             .map { [self] answer in try MastodonAlias(home.json(answer), home: home) }
-            .recover { _ in Future(error) }
+            .recover { failure in
+                // Of somebody whom it has taken down for good, a server may say so only here.
+                if case .gone? = failure as? ServiceError { return Future(failure) }
+                return Future(error)
+            }
             .flatMap { [self] alias in
                 let names = alias?.names.filter { alias?.server != home || $0.name != name } ?? []
                 guard let alias, let first = names.first else { return Future(error) }

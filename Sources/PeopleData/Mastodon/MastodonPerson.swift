@@ -52,6 +52,9 @@ final class MastodonPerson: Sendable {
         if case .account(_, let server) = footing { server } else { nil }
     }
 
+    /// What is known of the person: what this session or an earlier one has found.
+    var user: User? { known.withLock { $0?.user } ?? storedProfile?.value }
+
     /// What is stored of the profile.
     var storedProfile: Saved<User>? { (try? store?.profile(of: id)) ?? nil }
 
@@ -85,7 +88,6 @@ final class MastodonPerson: Sendable {
 
     /// What the people of the server are of that the account's own server has named: it may be a domain before it.
     private var domainElsewhere: String {
-        let user = known.withLock { $0?.user } ?? storedProfile?.value
         let parts = user?.handle.split(separator: "@") ?? []
         return parts.count == 2 ? String(parts[1]) : home.authority
     }

@@ -28,9 +28,9 @@ final class MastodonPosts: GetDataSource {
         }
         return first(footing, query).recover(if: ServiceError.self) { [self] error in
             // The server has forgotten the id: somebody may have come back under a new one.
-            guard case .notFound = error else { return Future(error) }
+            guard case .notFound = error else { return refused(error, of: person.user) }
             return person.lookUp().flatMap { [self] found in
-                found.footing == footing ? Future(error) : first(found, query)
+                found.footing == footing ? refused(error, of: found.user) : first(found, query)
             }
         }
     }
@@ -43,7 +43,23 @@ final class MastodonPosts: GetDataSource {
     private func first(_ found: MastodonFound, _ query: PostsQuery) -> Future<PostsReply> {
         // A feed has told all at once.
         if let posts = found.posts { return Future(reply(posts)) }
-        return first(found.footing, query)
+        return first(found.footing, query).recover(if: ServiceError.self) { [self] error in
+            refused(error, of: found.user)
+        }
+    }
+
+    /// What it means that a server refuses a list of somebody whom it knows.
+    private func refused(_ error: ServiceError, of user: User?) -> Future<PostsReply> {
+        switch error {
+        // The profile tells why there is nothing.
+        case .notFound where user?.standing == .suspended, .gone where user?.standing == .suspended,
+            .unavailable(401) where user?.standing == .suspended,
+            .unavailable(403) where user?.standing == .suspended:
+            Future(PostsReply(posts: []))
+        // The person is there, however the account is written.
+        case .notFound: Future(ServiceError.unavailable(status: 404))
+        default: Future(error)
+        }
     }
 
     private func first(_ footing: MastodonFooting, _ query: PostsQuery) -> Future<PostsReply> {
@@ -113,6 +129,7 @@ final class MastodonPosts: GetDataSource {
         return person.web.reading(request) { [self] answer in
             try reply(answer, asked: url, isFirst: false, server)
         }
+        .recover(if: ServiceError.self) { [self] error in refused(error, of: person.user) }
     }
 
     private func reply(
@@ -121,15 +138,18 @@ final class MastodonPosts: GetDataSource {
         let page = try server.page(
             answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
             dropsPinned: isFirst && tab != .pinned)
-        let (next, isRepeated) = paging.withLock { paging in
+        let (next, isRepeated, wrongLink) = paging.withLock { paging in
             let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
-            return (next, paging.isRepeated)
+            return (next, paging.isRepeated, paging.wrongLink)
         }
         // What was missing from that page has been told.
-        let skipped = isRepeated ? [] : page.skipped
+        let skipped = (isRepeated ? [] : page.skipped) + (wrongLink.map { [.older(at: $0)] } ?? [])
         person.web.note(skipped, in: "posts")
+        // "Nothing has changed" would not say again what is missing.
+        if isFirst, !skipped.isEmpty { person.web.distrust(asked) }
         return PostsReply(
-            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
+            fault: page.fault)
     }
 
     // MARK: - Feeds
@@ -141,7 +161,7 @@ final class MastodonPosts: GetDataSource {
         return person.read(url, of: feed).map { [self] content in
             let reply = reply(content)
             return reply.next?.text == url.absoluteString
-                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped) : reply
+                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped, fault: reply.fault) : reply
         }
     }
 
@@ -151,7 +171,8 @@ final class MastodonPosts: GetDataSource {
         let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
         let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
         return PostsReply(
-            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped)
+            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped,
+            fault: content.fault)
     }
 
     private func isNamedByServer(_ server: WebOrigin) -> Bool {

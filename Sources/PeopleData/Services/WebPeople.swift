@@ -31,7 +31,7 @@ public struct WebPeople: Sendable {
         case .server(let account):
             MastodonSource(account, web: web, store: store)
         case .feed(let account):
-            FeedSource(account, web: web)
+            FeedSource(account, web: web, store: store)
         case .bluesky(let account):
             BlueskySource(account, base: appView ?? BlueskySource.publicView, web: web)
         case .rest(let account):

@@ -8,18 +8,23 @@ struct ListReading {
     let behind: StoreToken?
     let limit: Int
     let overGaps: Bool
+    /// Whether to end where the last answer to who asked for the list's beginning ended.
+    let isLastAnswer: Bool
 
-    init(user: User.ID, behind: StoreToken?, limit: Int, overGaps: Bool) {
+    init(
+        user: User.ID, behind: StoreToken?, limit: Int, overGaps: Bool, isLastAnswer: Bool = false
+    ) {
         self.user = user
         self.behind = behind
         self.limit = limit
         self.overGaps = overGaps
+        self.isLastAnswer = isLastAnswer
     }
 
     /// The statement that reads a page; the index `postByDate` holds the rows in this order.
     static func sql(isBehind: Bool) -> String {
         """
-        SELECT id, place, goesOn, \(PostRecord.selected()) FROM post
+        SELECT id, place, goesOn, storedAt, \(PostRecord.selected()) FROM post
         WHERE list = ? \(isBehind ? "AND (date, place, id) < (?, ?, ?)" : "")
         ORDER BY date DESC, place DESC, id DESC LIMIT ?
         """
@@ -48,7 +53,12 @@ struct ListReading {
             var columns = StoreColumns(row)
             let id = try columns.number()
             let place = try columns.number()
-            onward = try columns.optionalText()
+            let goesOn = try columns.optionalText()
+            let storedAt = try columns.date()
+            if isLastAnswer, storedAt != date {
+                return Saved(reply(posts, onward: onward, token: token), at: date)
+            }
+            onward = goesOn
             let post = try PostRecord.post(&columns)
             token = StoreToken(
                 date: post.date.stored, place: place, row: Int64(id),
@@ -61,7 +71,7 @@ struct ListReading {
     private func arguments(_ list: Int) -> StatementArguments {
         var arguments: [(any DatabaseValueConvertible)?] = [list]
         if let behind { arguments += [behind.date, behind.place, behind.row] }
-        return StatementArguments(arguments + [limit + 1])
+        return StatementArguments(arguments + [limit == .max ? -1 : limit + 1])
     }
 
     private func reply(_ posts: [Post], onward: String?, token: StoreToken?) -> PostsReply {

@@ -28,6 +28,18 @@ extension Store {
         try savedPosts(of: user, behind: nil, limit: limit, overGaps: overGaps)
     }
 
+    /// The posts of the last answer to who asked for the beginning of a list, all of them; nil when none was stored.
+    ///
+    /// It goes on as the list does: at the origin's token, or at the store's own where more is stored in one piece with it.
+    ///
+    /// - Parameter user: whose list.
+    public func savedAnswer(of user: User.ID) throws(StoreError) -> Saved<PostsReply>? {
+        try read { database in
+            try ListReading(user: user, behind: nil, limit: .max, overGaps: true, isLastAnswer: true)
+                .run(database)
+        }
+    }
+
     /// The stored posts behind a token of this store's; nil when none was stored of this person.
     public func savedPosts(
         of user: User.ID, at token: StoreToken, limit: Int, overGaps: Bool = false

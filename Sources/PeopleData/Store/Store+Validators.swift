@@ -20,10 +20,7 @@ extension Store {
         at date: Date
     ) throws(StoreError) {
         try write { database in
-            // No address has a blank in it.
-            try database.execute(
-                sql: "DELETE FROM validator WHERE url = ?1 OR (url > ?1 || ' ' AND url < ?1 || '!')",
-                arguments: [StoreText.stored(url)])
+            try Self.forgetValidators(for: url, database)
             guard validator.tag != nil || validator.modified != nil else { return }
             let person = try Self.person(of: user, account: nil, database)
             try database.execute(
@@ -56,6 +53,18 @@ extension Store {
                 return Saved(validator, at: try columns.date())
             }
         }
+    }
+
+    /// Forgets the validators of an address, whoever asked with them: its next answer is to come whole.
+    public func forgetValidators(for url: String) throws(StoreError) {
+        try write { database in try Self.forgetValidators(for: url, database) }
+    }
+
+    private static func forgetValidators(for url: String, _ database: Database) throws {
+        // No address has a blank in it.
+        try database.execute(
+            sql: "DELETE FROM validator WHERE url = ?1 OR (url > ?1 || ' ' AND url < ?1 || '!')",
+            arguments: [StoreText.stored(url)])
     }
 
     private static func asked(_ url: String, _ token: String?) -> String {

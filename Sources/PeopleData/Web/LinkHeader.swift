@@ -1,3 +1,4 @@
+import FoundationEssentials
 import HTTP
 
 /// The `Link` fields of an answer (RFC 8288): where other pages of a list are.
@@ -25,6 +26,27 @@ enum LinkHeader {
             }
         }
         return targets
+    }
+
+    /// The address of a target; nil for what cannot be one (RFC 3986), which nobody is asked for.
+    ///
+    /// - Parameters:
+    ///   - target: as the server wrote it; letters of all scripts are let through, as many write them.
+    ///   - base: where the answer came from.
+    static func address(_ target: String, relativeTo base: URL) -> URL? {
+        let bytes = Array(target.utf8)
+        for (index, byte) in bytes.enumerated() {
+            switch byte {
+            case 0...0x20, 0x7F: return nil
+            case _ where #"<>"{}|\^`"#.utf8.contains(byte): return nil
+            case UInt8(ascii: "%"):
+                let digits = bytes[(index + 1)...].prefix(2).compactMap { Unicode.Scalar($0).properties }
+                guard digits.count == 2, digits.allSatisfy(\.isASCIIHexDigit) else { return nil }
+            default: break
+            }
+        }
+        // Without "..", so that whoever looks at the path sees the one that is asked for.
+        return URL(string: target, relativeTo: base)?.absoluteURL.standardized
     }
 
     /// Where the parameters of a link end: at the next `<`.

@@ -50,8 +50,12 @@ public final class Web: WebAsking {
     /// Adds a remark to the log.
     public func note(_ text: String) { log.note(text) }
 
-    /// Lets an address be asked again after a second at the earliest.
-    public func distrust(_ url: URL) { pauses.withLock { $0.add(garbled: url, at: settings.now()) } }
+    /// Lets an address be asked again after a second at the earliest, and for a whole answer.
+    public func distrust(_ url: URL) {
+        pauses.withLock { $0.add(garbled: url, at: settings.now()) }
+        // Where that fails, the next answer may be that nothing has changed: what is missing is told no second time.
+        try? store?.forgetValidators(for: url.absoluteString)
+    }
 
     /// Lets busy servers be asked at once, though each at most once a second.
     public func liftPauses() { pauses.withLock { $0.lift() } }
@@ -124,6 +128,9 @@ public final class Web: WebAsking {
                     "The server refuses the token that was sent (401 Unauthorized). Make a new one there, or go without: unset PERCH_TOKEN, or take its line out of the token file."
             )
         }
+        if response.status == 400, response.url.scheme?.lowercased() == "http", Self.wantsTLS(response.body) {
+            throw ServiceError(.malformed(host: host, .encrypted))
+        }
         let error = ServiceError(
             status: response.status, name: request.name, seconds: pause(response))
         if let error { throw error }
@@ -136,6 +143,17 @@ public final class Web: WebAsking {
             throw .garbled(host: host, expected: request.content.expectation)
         }
         return answer
+    }
+
+    /// Whether the body of a refusal says that the port speaks https; no status says that.
+    ///
+    /// In the words of nginx, of Go's servers such as Caddy, and of Apache.
+    private static func wantsTLS(_ body: [UInt8]) -> Bool {
+        let text = String(decoding: body.prefix(1_000), as: UTF8.self)
+        return [
+            "sent to HTTPS port", "HTTP request to an HTTPS server", "plain HTTP to an SSL-enabled server",
+        ]
+        .contains { text.contains($0) }
     }
 
     private func pause(_ response: HTTPResponse) -> Int {
@@ -174,8 +192,11 @@ public final class Web: WebAsking {
             headers["If-None-Match"] = validator.tag
             headers["If-Modified-Since"] = validator.modified
         }
+        var limits = settings.limits
+        // A page of posts is cut by its server; a feed has all of them, some for twenty years.
+        if request.content == .feed { limits.bytes *= 4 }
         return HTTPRequest(
-            request.url, headers: headers, limits: settings.limits,
+            request.url, headers: headers, limits: limits,
             allowsPlainHTTP: settings.allowsPlainHTTP, isNamedByServer: request.isNamedByServer)
     }
 

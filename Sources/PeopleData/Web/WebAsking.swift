@@ -18,7 +18,8 @@ public protocol WebAsking: Sendable {
     /// Tells the log what became of an answer: posts that were skipped, a fallback that was taken.
     func note(_ text: String)
 
-    /// Says that what an address answered could not be read: who asks it again waits for a moment.
+    /// Says that what an address answered could not be read, or not all of it: who asks it again waits for a moment, and
+    /// does not ask whether anything has changed.
     func distrust(_ url: URL)
 
     /// Lets servers be asked at once that want to be left alone: somebody has said so.

@@ -6,10 +6,15 @@ extension WebOrigin {
         do throws(JSONFault) {
             return try JSONValue(answer.body)
         } catch {
-            throw .garbled(
-                host: host,
-                expected: "JSON that is whole (\(error.place(in: answer.body)): expected \(error.expected))")
+            throw garbled(error, in: answer)
         }
+    }
+
+    /// That an answer is no JSON, and where it stops being any.
+    func garbled(_ fault: JSONFault, in answer: WebAnswer) -> ServiceError {
+        .garbled(
+            host: host,
+            expected: "JSON that is whole (\(fault.place(in: answer.body)): expected \(fault.expected))")
     }
 
     /// What `read` makes of an answer, or what should have stood there.

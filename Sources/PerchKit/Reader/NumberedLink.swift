@@ -1,7 +1,16 @@
 import People
+import PeopleData
 
 /// A link that can be opened by its number: its place in a list, from 1.
 struct NumberedLink: Equatable, Sendable {
+    /// What a link leads to.
+    enum Target: Equatable, Sendable {
+        /// A page, for a browser.
+        case page(WebAddress)
+        /// Somebody's profile and posts, for the reader.
+        case account(Account)
+    }
+
     /// No list is longer: nobody types larger numbers.
     static let most = 200
 
@@ -9,16 +18,40 @@ struct NumberedLink: Equatable, Sendable {
     let place: String
     /// What is shown of it where it stands.
     let text: String
-    let address: WebAddress
+    /// Where it leads.
+    let target: Target
     /// Whether the text reads like an address on another host.
     let isMisleading: Bool
 
     private init(_ link: Post.Link, place: String = "") {
-        (self.place, text, address, isMisleading) = (place, link.text, link.address, link.isMisleading)
+        (self.place, text, target, isMisleading) = (place, link.text, .page(link.address), link.isMisleading)
     }
 
     private init(_ address: WebAddress, place: String) {
-        (self.place, text, self.address, isMisleading) = (place, "", address, false)
+        (self.place, text, target, isMisleading) = (place, "", .page(address), false)
+    }
+
+    /// The account to which somebody moved; nil if it is on no server, whatever was told.
+    private init?(movedTo handle: String) {
+        guard case .server? = try? AccountParser.parse(handle) else { return nil }
+        let account = Account(handle.hasPrefix("@") ? String(handle.dropFirst()) : handle)
+        (place, text, target, isMisleading) = ("moved to", "", .account(account), false)
+    }
+
+    /// Where it leads, as it is shown.
+    var shown: String {
+        switch target {
+        case .page(let address): address.shown
+        case .account(let account): account.text
+        }
+    }
+
+    /// What copying it copies.
+    var copied: String {
+        switch target {
+        case .page(let address): address.text
+        case .account(let account): account.text
+        }
     }
 
     /// Where a post's text and its attachments lead.
@@ -29,9 +62,13 @@ struct NumberedLink: Equatable, Sendable {
         return Array((post.links.map { NumberedLink($0) } + media).prefix(most))
     }
 
-    /// Where a profile leads: what its owner says, the named lines, the own page, and the profile's.
+    /// Where a profile leads: where its owner moved, what its owner says, the named lines, the own page, and the profile's.
     static func links(of user: User) -> [NumberedLink] {
-        var links = user.links.map { NumberedLink($0, place: "bio") }
+        var links: [NumberedLink] = []
+        if case .moved(let handle) = user.standing, let new = NumberedLink(movedTo: handle) {
+            links.append(new)
+        }
+        links += user.links.map { NumberedLink($0, place: "bio") }
         for field in user.fields {
             if let address = field.address { links.append(NumberedLink(address, place: field.name)) }
         }
@@ -48,13 +85,13 @@ struct NumberedLink: Equatable, Sendable {
         return number <= most ? number : nil
     }
 
-    /// Whether the text says no more than the address does.
+    /// Whether the text says no more than where it leads.
     var isPlain: Bool {
         var text = Substring(text)
         for scheme in ["https://", "http://"] where text.hasPrefix(scheme) {
             text = text.dropFirst(scheme.count)
         }
         if text.hasSuffix("…") { text = text.dropLast() }
-        return text.isEmpty || address.shown.hasPrefix(text)
+        return text.isEmpty || shown.hasPrefix(text)
     }
 }

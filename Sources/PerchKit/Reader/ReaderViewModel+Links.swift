@@ -12,14 +12,21 @@ extension ReaderViewModel {
         switch step {
         case .begin: return nil
         case .type(let text):
-            if let link = choice.type(text) { return take(.open(link.address)) }
+            if let link = choice.type(text) { return take(Self.opening(link)) }
         case .erase: choice.erase()
-        case .open: return take(.open(choice.chosen.address))
-        case .copy: return take(.copy(choice.chosen.address.text))
+        case .open: return take(Self.opening(choice.chosen))
+        case .copy: return take(.copy(choice.chosen.copied))
         }
         choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
         overlay = .links(choice)
         return nil
+    }
+
+    private static func opening(_ link: NumberedLink) -> Reader.Effect {
+        switch link.target {
+        case .page(let address): .open(address)
+        case .account(let account): .show(account.text)
+        }
     }
 
     private mutating func take(_ effect: Reader.Effect) -> Reader.Effect {

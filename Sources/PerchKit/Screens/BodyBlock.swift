@@ -122,10 +122,10 @@ struct BodyBlock {
 
     private func empty(_ refresh: Refresh) -> [StyledLine] {
         var lines = [StyledLine("No posts.", Theme.heading), .blank]
-        if let header = facts.header, header.user.standing == .suspended, let why = header.standingMeaning {
-            lines.append(StyledLine(SafeText(why)))
-        } else if facts.page.tab != .posts {
+        if facts.page.tab != .posts, facts.header?.user.standing != .suspended {
             lines.append(StyledLine("There is nothing in this list."))
+        } else if let why = facts.header?.emptyMeaning {
+            lines += wrapped(why)
         } else if let header = facts.header {
             lines.append(StyledLine(SafeText(header.name) + " has not posted anything."))
         } else {

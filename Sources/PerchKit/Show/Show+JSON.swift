@@ -21,26 +21,28 @@ extension Show {
     ///   - account: whose profile and posts, as it is typed.
     ///   - limit: how many posts to write; `nil` for all that the first answer holds.
     ///   - options: how people are read.
+    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     ///   - notice: is told what somebody should know about the store, before anything is written.
     ///   - write: takes the text, piece by piece.
     /// - Returns: why there are no posts, or fewer than there should be, as ``trouble`` says it.
     /// - Throws: ``AccountRefusal`` if nothing could be read, before anything is written, and what `write` throws.
     public static func writeJSON<Failure: Error>(
-        account: String, limit: Int?, _ options: ReadingOptions, notice: (String) -> Void = { _ in },
+        account: String, limit: Int?, _ options: ReadingOptions, waiting: ShowWaiting? = nil,
+        notice: (String) -> Void = { _ in },
         write: @escaping (String) throws(Failure) -> Void
     ) throws -> String? {
         let source = try source(account, options)
         if let line = source.notice { notice(line) }
         return try writeJSON(
             account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-            write: write)
+            waiting: waiting, write: write)
     }
 
     static func writeJSON<Failure: Error>(
         account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool,
-        write: @escaping (String) throws(Failure) -> Void
+        waiting: ShowWaiting? = nil, write: @escaping (String) throws(Failure) -> Void
     ) throws -> String? {
-        var reading = try reading(account, of: accounts, limit: limit, isOffline: isOffline)
+        var reading = try reading(account, of: accounts, limit: limit, isOffline: isOffline, waiting: waiting)
         let hasPosts = reading.page != nil
         // From here on it is known whether anything comes from the store.
         var writer = ShowWriter(

@@ -39,7 +39,11 @@ extension Show {
             let shown = CountText.counted(posts.count, "post", "posts")
             return "The first \(shown)\(order); there are more (--limit)"
         }
-        if count == 0 { return "No posts." }
+        // Why an account that was taken down has none stands in the profile.
+        if count == 0 {
+            let why = user.standing == .suspended ? nil : ProfileHeader(user).emptyMeaning
+            return ["No posts.", why.map(PostLines.line)].compactMap(\.self).joined(separator: " ")
+        }
         let all = CountText.counted(count, "post", "posts")
         return (posts.count == count ? all : "\(CountText.grouped(posts.count)) of \(all)") + order
     }

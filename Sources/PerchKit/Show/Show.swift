@@ -54,12 +54,15 @@ public struct Show: Sendable {
     ///   - account: whose profile and posts, as it is typed.
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - options: how people are read.
+    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(account: String, limit: Int?, _ options: ReadingOptions) throws(AccountRefusal) {
+    public init(
+        account: String, limit: Int?, _ options: ReadingOptions, waiting: ShowWaiting? = nil
+    ) throws(AccountRefusal) {
         let source = try Self.source(account, options)
         try self.init(
             account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-            notice: source.notice)
+            notice: source.notice, waiting: waiting)
     }
 
     /// Reads an account's profile and posts, on the calling thread, which waits for them.
@@ -70,12 +73,14 @@ public struct Show: Sendable {
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - isOffline: whether to read only what is stored.
     ///   - notice: what somebody should know about the store.
+    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     /// - Throws: one line that says what went wrong, why, and what to do.
     init(
         account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool = false,
-        notice: String? = nil
+        notice: String? = nil, waiting: ShowWaiting? = nil
     ) throws(AccountRefusal) {
-        var reading = try Self.reading(account, of: accounts, limit: limit, isOffline: isOffline)
+        var reading = try Self.reading(
+            account, of: accounts, limit: limit, isOffline: isOffline, waiting: waiting)
         var posts = reading.page.map { Posts($0) }
         while reading.readOn() { posts?.append(reading.page ?? []) }
         self.init(
@@ -100,16 +105,22 @@ public struct Show: Sendable {
 
     /// The profile and the first page of posts.
     static func reading(
-        _ account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool
+        _ account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool,
+        waiting: ShowWaiting?
     ) throws(AccountRefusal) -> ShowReading {
-        let services = try accounts.services(for: account)
+        let asked = try accounts.services(for: account)
+        let services = waiting.map { asked.waiting($0) } ?? asked
         let reading: ShowReading?
         do {
             reading =
                 try isOffline
                 ? ShowReading(saved: services, limit: limit) : ShowReading(services, limit: limit)
         } catch {
-            throw AccountRefusal(error.description(for: .commandLine))
+            // Of somebody who is gone or hides, what is stored is not shown unasked.
+            let saved = services.profileService.savedProfile(userId: services.userId).promoteError(
+                ServiceError.self)
+            let isStored = (try? ShowReading.answer(saved)) != nil
+            throw AccountRefusal(error.description(for: isStored ? .commandLineWithStored : .commandLine))
         }
         guard let reading else {
             throw AccountRefusal(
@@ -121,10 +132,10 @@ public struct Show: Sendable {
     static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         switch reading.trouble {
         case .profile(let error):
-            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
         case .posts(let error):
             "The posts could not be read\(reading.page == nil ? "" : "; stored ones are shown"). "
-                + error.description(for: .commandLine)
+                + error.description(for: reading.page == nil ? .commandLine : .commandLineWithStored)
         case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
         case nil where reading.page == nil:
             "No posts are stored of \(account.text). Read them once without --offline; then they are."

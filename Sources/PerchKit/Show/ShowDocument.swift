@@ -21,7 +21,23 @@ enum ShowDocument {
             "postsCount": .count(user.postCount),
             "joined": .line(user.since.flatMap(moment)),
             "fields": .list(user.fields.map { ["name": .line($0.name), "value": .line($0.value)] }),
+            "locked": .flag(user.isLocked),
+            "standing": .line(user.standing.map(word)),
+            "movedTo": .line(newHandle(user.standing)),
         ]
+    }
+
+    private static func word(_ standing: User.Standing) -> String {
+        switch standing {
+        case .suspended: "suspended"
+        case .moved: "moved"
+        case .limited: "limited"
+        case .memorial: "memorial"
+        }
+    }
+
+    private static func newHandle(_ standing: User.Standing?) -> String? {
+        if case .moved(let handle) = standing { handle } else { nil }
     }
 
     /// A post.

@@ -121,6 +121,8 @@ struct ShowReading {
         count += new.count
         next = reply.next
         skipped += reply.skipped
+        // What was read is printed, and that it is not all is a failure.
+        if let fault = reply.fault { trouble = trouble ?? .rest(fault) }
     }
 
     /// Puts the stored posts, if there are any, where those of the origin should be.

@@ -10,7 +10,7 @@ struct LinkText {
 
     /// What leads where, on one line; the true host stands first in the address.
     var line: StyledLine {
-        let address = SafeText(link.address.shown)
+        let address = SafeText(link.shown)
         let text = SafeText(link.text, limit: 200).shortened(to: Self.longest, utf8: false)
         var line = StyledLine()
         if !link.place.isEmpty {

@@ -166,6 +166,11 @@ struct FeedDecoderTests {
             feed.skipped == [
                 SkippedPost(name: "#3", why: "line 3: expected XML; what follows may be missing")
             ])
+        guard case .garbled(_, let expected) = feed.fault else {
+            Issue.record("it says nothing of the break")
+            return
+        }
+        #expect(expected == "a feed that is whole (line 3: expected XML; what follows may be missing)")
     }
 
     @Test func `an entry that never ended ends where the next begins`() throws {

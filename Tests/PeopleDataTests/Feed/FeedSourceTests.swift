@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import People
+import Sync
 import Testing
 
 @testable import PeopleData
@@ -38,6 +39,37 @@ struct FeedSourceTests {
         #expect(web.asked.count == 2)
     }
 
+    @Test func `profile and posts are one request one after the other, too, and each again is another`()
+        async throws
+    {
+        let moment = Locked(Date(timeIntervalSinceReferenceDate: 0))
+        let account = FeedAccount(address: try #require(WebAddress(address)))
+        let opened = FeedSource(account, web: web, now: { moment.withLock(\.self) })
+        let source = try #require(opened)
+        web.put(address, feed("1", "2"))
+        _ = try await source.profiles.get(ProfileQuery(source.id)).value
+        #expect(try await source.posts.get(PostsQuery(source.id)).value.posts.count == 2)
+        #expect(web.asked.count == 1)
+        web.put(address, feed("1", "2", "3"))
+        #expect(try await source.posts.get(PostsQuery(source.id)).value.posts.count == 3)
+        #expect(web.asked.count == 2)
+        // What was read a while ago is not news.
+        moment.withLock { $0 += 61 }
+        _ = try await source.profiles.get(ProfileQuery(source.id)).value
+        #expect(web.asked.count == 3)
+    }
+
+    @Test func `a failure is nobody's answer, and is asked for again`() async throws {
+        let source = try source()
+        web.put(address, .timedOut(seconds: 10))
+        await #expect(throws: ServiceError.timedOut(seconds: 10)) {
+            try await source.profiles.get(ProfileQuery(source.id)).value
+        }
+        web.put(address, feed("1"))
+        #expect(try await source.posts.get(PostsQuery(source.id)).value.posts.count == 1)
+        #expect(web.asked.count == 2)
+    }
+
     @Test func `older pages are asked for where the feed names them`() async throws {
         let source = try source()
         web.put(address, feed("2", next: "/wren.atom?max_id=2"))
@@ -61,6 +93,17 @@ struct FeedSourceTests {
             try await source.posts.get(PostsQuery(source.id, page: PageToken(next))).value
         }
         #expect(web.asked == [address])
+    }
+
+    @Test func `a next page that cannot be an address ends the feed and says so`() async throws {
+        let source = try source()
+        web.put(address, feed("1", next: "&lt;more&gt;"))
+        let reply = try await source.posts.get(PostsQuery(source.id)).value
+        #expect(reply.next == nil)
+        #expect(
+            reply.skipped == [
+                SkippedPost(name: "older posts", why: #"next page: expected its address, found "<more>""#)
+            ])
     }
 
     @Test func `an entry that cannot be read is told in the answer and in the log`() async throws {

@@ -89,6 +89,22 @@ struct JSONPlaceholderTests {
         #expect(last.next == nil)
     }
 
+    @Test func `an empty page that names a next one is not the end, and one without an address says so`()
+        async throws
+    {
+        let second = Self.base + "/posts?userId=7&_page=2&_limit=40"
+        web.put(first, "[]", headers: ["Link": "<\(second)>; rel=\"next\""])
+        web.put(second, "[\(post(2))]", headers: ["Link": "<../<>; rel=\"next\""])
+        let page = try await posts()
+        #expect(page.next == PageToken(second))
+        let last = try await posts(page: page.next)
+        #expect(last.next == nil)
+        #expect(
+            last.skipped == [
+                SkippedPost(name: "older posts", why: #"next page: expected its address, found "../<""#)
+            ])
+    }
+
     @Test(arguments: ["https://evil.example/posts", "http://example.org/api/posts?_page=2"])
     func `pages are on the same server`(next: String) async throws {
         web.put(first, "[\(post(1))]", headers: ["Link": "<\(next)>; rel=\"next\""])

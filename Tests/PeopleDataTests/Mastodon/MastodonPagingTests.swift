@@ -119,6 +119,62 @@ struct MastodonPagingTests {
         #expect(web.places.last == "\(Self.posts)&max_id=9")
     }
 
+    @Test(arguments: [
+        "../<", "a b", "", "%3", "/api/v1/x?%zz", "/api/v1/\u{7F}", "{next}", "https://marsh.example:x/",
+    ])
+    func `a link that cannot be an address ends the list and says so`(target: String) throws {
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()),
+            Self.posts: .linked(statuses([9, 8]), link: "<\(target)>; rel=\"next\""),
+        ])
+        let source = MastodonSource(try account(), web: web)
+        let reply = try source.posts().get(PostsQuery(source.id)).get().result
+        #expect(reply.posts.map(\.id.raw) == ["9", "8"])
+        #expect(reply.next == nil)
+        #expect(reply.fault == nil)
+        let why = "next page: expected its address, found \(Excerpt.quoted(target))"
+        #expect(reply.skipped == [SkippedPost(name: "older posts", why: why)])
+        #expect(web.notes == ["posts: older posts was skipped: \(why)"])
+        #expect(web.places == [Self.lookup, Self.posts])
+    }
+
+    @Test func `a link out of the API by way of dots is not followed`() throws {
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9]), link: "<../../../../../logout>; rel=\"next\""),
+            "\(Self.posts)&max_id=9": .json("[]"),
+        ])
+        #expect(try pages(web) == [["9"], []])
+        #expect(web.places.last == "\(Self.posts)&max_id=9")
+    }
+
+    @Test func `an empty page that names a next one is not the end`() throws {
+        let (two, three) = ("/api/v1/accounts/117/statuses?page=2", "/api/v1/accounts/117/statuses?page=3")
+        let web = MadeWeb([
+            Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(two)>; rel=next"),
+            two: .linked("[]", link: "<\(Self.host)\(three)>; rel=next"),
+            three: .linked(statuses([7]), link: "<x>; rel=prev"),
+        ])
+        #expect(try pages(web) == [["9", "8"], [], ["7"]])
+    }
+
+    @Test func `what broke off is asked for again, whatever the server names as the next page`() throws {
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()),
+            Self.posts: .linked(
+                "[\(Made.status("9")), \(Made.status("8")), {\"id\": \"7\", \"cont",
+                link: "<\(Self.host)/api/v1/accounts/117/statuses?max_id=6>; rel=next"),
+            "\(Self.posts)&max_id=8": .json(statuses([7, 6])),
+        ])
+        let source = MastodonSource(try account(), web: web)
+        let posts = source.posts()
+        let first = try posts.get(PostsQuery(source.id)).get().result
+        #expect(first.posts.map(\.id.raw) == ["9", "8"])
+        #expect(first.skipped.count == 1)
+        #expect(first.fault != nil)
+        let second = try posts.get(PostsQuery(source.id, page: first.next)).get().result
+        #expect(second.posts.map(\.id.raw) == ["7", "6"])
+    }
+
     @Test func `pages that never end are cut off`() throws {
         var paging = MastodonPaging()
         let server = try #require(WebOrigin(address: Self.host))

@@ -108,6 +108,17 @@ struct MastodonPostTests {
         #expect(page.posts[1].date == page.posts[0].date)
     }
 
+    @Test func `a post whose text is null is there without one`() throws {
+        let page = try page([
+            Made.status("5", ["content": "null"]), Made.status("4", ["content": nil]),
+            #"{"id": "3", "content": null}"#,
+        ])
+        #expect(page.posts.map(\.id.raw) == ["5", "3"])
+        #expect(page.posts.map(\.text) == ["", ""])
+        #expect(page.skipped.map(\.name) == ["4"])
+        #expect(page.skipped.first?.why == "content: expected a text, found nothing")
+    }
+
     @Test func `one bad post costs no other, and is told`() throws {
         let page = try page([
             Made.status("5"), "null", "{}", "7", #""x""#, Made.status("4", ["content": "[1]"]),

@@ -64,6 +64,36 @@ struct StorePostsTests {
         #expect(try store.savedPosts(of: StoreSample.ada, limit: 40)?.value == PostsReply(posts: []))
     }
 
+    @Test func `the last answer comes back whole, goes on as the list does, and ends where it ended`() throws
+    {
+        #expect(try store.savedAnswer(of: StoreSample.ada) == nil)
+        func page(_ numbers: ClosedRange<Int>, next: PageToken? = nil, at seconds: Double) -> ListedPage {
+            ListedPage(
+                user: StoreSample.ada,
+                reply: PostsReply(posts: numbers.map { StoreSample.post($0) }, next: next),
+                place: .first, date: StoreSample.noon(plus: seconds))
+        }
+        func numbers() throws -> [Int] {
+            try store.savedAnswer(of: StoreSample.ada)?.value.posts.compactMap { Int($0.id.raw) } ?? []
+        }
+        try store.put(page(1...150, at: 0))
+        #expect(try numbers() == (1...150).reversed())
+        #expect(try store.savedAnswer(of: StoreSample.ada)?.value.next == nil)
+        // Those that have left the feed since are no part of it; the list goes on with them.
+        try store.put(page(101...250, at: 60))
+        #expect(try numbers() == (101...250).reversed())
+        let answer = try #require(try store.savedAnswer(of: StoreSample.ada))
+        #expect(answer.date == StoreSample.noon(plus: 60))
+        let token = try #require(answer.value.next.flatMap(StoreToken.init))
+        #expect(
+            try store.savedPosts(of: StoreSample.ada, at: token, limit: 1)?.value.posts.first?.id.raw == "100"
+        )
+        // Where something is missing between, the origin says where it goes on.
+        try store.put(page(301...310, next: "further", at: 120))
+        #expect(try numbers() == (301...310).reversed())
+        #expect(try store.savedAnswer(of: StoreSample.ada)?.value.next == "further")
+    }
+
     @Test func `a page is no longer than asked for, and its token leads on to the end`() throws {
         try store.put(StoreSample.page(1...100))
         let first = try #require(try store.savedPosts(of: StoreSample.ada, limit: 40))

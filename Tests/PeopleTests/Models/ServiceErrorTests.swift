@@ -67,12 +67,20 @@ import Testing
         #expect(unknown.reason == "No connection came about, or it broke.")
     }
 
+    @Test(arguments: [ServiceError.connection(why: "x"), .gone("wren"), .offline, .notFound("wren")])
+    func `what is stored is spoken of only where something is`(error: ServiceError) {
+        #expect(!error.advice.contains("stored"))
+        #expect(!error.advice(for: .commandLine).contains("stored"))
+    }
+
     @Test func `on a command line the advice is what can be done there`() {
         let busy = ServiceError.busy(status: 429, seconds: 20)
         #expect(busy.advice(for: .commandLine) == "Run it again in 20 seconds.")
         #expect("\(busy)".hasSuffix("Try again when that time is over."))
         #expect(ServiceError.offlineMode.advice(for: .commandLine) == "Leave --offline out.")
-        #expect(ServiceError.gone("wren").description(for: .commandLine).hasSuffix(" read with --offline."))
+        #expect(
+            ServiceError.gone("wren").description(for: .commandLineWithStored).hasSuffix(
+                " read with --offline."))
         for error in Self.all {
             let line = error.description(for: .commandLine)
             #expect(line == "\(error.summary) \(error.reason) \(error.advice(for: .commandLine))")

@@ -56,4 +56,28 @@ import Testing
     @Test func `a bot is marked`() {
         #expect(ProfileHeader(User(id: 1, name: "Ada", isBot: true)).marks == ["bot"])
     }
+
+    @Test(
+        arguments: [
+            (User(id: 1, name: "Ada"), nil), (User(id: 1, name: "Ada", postCount: 0, isLocked: true), nil),
+            (
+                User(id: 1, name: "Ada", postCount: 1_204),
+                "The server counts 1,204 posts and shows none here."
+            ),
+            (
+                User(id: 1, name: "Ada", isLocked: true),
+                "Ada is locked, and may show posts to approved followers only."
+            ),
+            (
+                User(id: 1, name: "Ada", postCount: 1, isLocked: true),
+                "The server counts 1 post and shows none here. Ada is locked, and may show posts to approved followers only."
+            ),
+            (
+                User(id: 1, name: "Ada", postCount: 9, isLocked: true, standing: .suspended),
+                "The server has taken this account down."
+            ),
+        ] as [(User, String?)])
+    func `somebody whose posts are not shown has not posted nothing`(user: User, meaning: String?) {
+        #expect(ProfileHeader(user).emptyMeaning == meaning)
+    }
 }

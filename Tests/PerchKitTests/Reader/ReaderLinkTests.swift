@@ -99,7 +99,7 @@ struct ReaderLinkTests {
             return
         }
         #expect(
-            choice.links.map { "\($0.place) \($0.address.shown)" } == [
+            choice.links.map { "\($0.place) \($0.shown)" } == [
                 "image media.example/1.png", "bio brine.example/diary", "Diary brine.example/d",
                 "website orla.example", "profile brine.example/@orla",
             ])
@@ -109,6 +109,42 @@ struct ReaderLinkTests {
             return
         }
         #expect(choice.links.count == 1)
+    }
+
+    /// The page of somebody who moved, with a post under the cursor that has no links.
+    private func moved(to handle: String) -> ReaderViewModel {
+        let user = User(
+            id: "1", name: "Wren", address: WebAddress("https://skerry.example/@wren"),
+            standing: .moved(to: handle))
+        let post = Post(id: "1", author: Sample.orla, date: Sample.now, text: "I have moved.")
+        return .person(Sample.user(.loaded(.init(user: user)), .loaded(.init(posts: [post]))))
+    }
+
+    @Test(arguments: ["wren@mizzle.example", "@wren@mizzle.example"])
+    func `of somebody who moved the first link is the new account, which Enter opens here`(handle: String) {
+        let reader = moved(to: handle)
+        guard case .links(let choice) = reader.with(.links(.begin)).overlay else {
+            Issue.record("there is no list")
+            return
+        }
+        #expect(
+            choice.links.map { LinkText(link: $0).line.text.string } == [
+                "moved to: wren@mizzle.example", "profile: skerry.example/@wren",
+            ])
+        #expect(pressed("l", "enter", in: reader) == .show("wren@mizzle.example"))
+        #expect(pressed("l", "1", in: reader) == .show("wren@mizzle.example"))
+        #expect(pressed("l", "y", in: reader) == .copy("wren@mizzle.example"))
+    }
+
+    @Test(arguments: [
+        "", "wren", "file:/etc#wren", "rest:https://x.example#7", "a b@c.example", "feed:https://x.example",
+    ])
+    func `where a server says that somebody moved to no account, nothing is offered`(handle: String) {
+        guard case .links(let choice) = moved(to: handle).with(.links(.begin)).overlay else {
+            Issue.record("there is no list")
+            return
+        }
+        #expect(choice.links.map(\.place) == ["profile"])
     }
 
     @Test func `attachments without an address take no number`() {

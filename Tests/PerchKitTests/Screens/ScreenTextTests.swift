@@ -67,8 +67,16 @@ struct ScreenTextTests {
     }
 
     @Test func `nobody's posts are said to be none`() {
+        func text(of user: User) -> String {
+            self.text(.person(Sample.user(.loaded(.init(user: user)), .empty(.idle))))
+        }
+        #expect(text(of: User(id: "1", name: "Wren")).contains("Wren has not posted anything."))
+        // Sample.user has posted 1,000 times.
         #expect(
-            text(ScreenCase.empty.viewModel(Sample.screen)).contains("Orla Quill has not posted anything."))
+            self.text(ScreenCase.empty.viewModel(Sample.screen)).contains(
+                "The server counts 1,000 posts and shows none here."))
+        #expect(
+            text(of: User(id: "1", name: "Wren", isLocked: true)).contains("Wren is locked, and may show"))
     }
 
     @Test func `what is stale says since when it was saved, and what tries again`() {

@@ -148,7 +148,10 @@ struct ShowJSONTests {
                     "id" : "orla",
                     "joined" : "2017-04-03T00:00:00Z",
                     "location" : "Brine",
+                    "locked" : true,
+                    "movedTo" : null,
                     "postsCount" : 2,
+                    "standing" : "limited",
                     "url" : "https://brine.example/@orla",
                     "username" : "orla@brine.example",
                     "website" : "https://orla.example/"
@@ -156,6 +159,21 @@ struct ShowJSONTests {
                 }
 
                 """)
+    }
+
+    @Test(
+        arguments: [
+            (.moved(to: "wren@mizzle.example"), .text("moved"), .text("wren@mizzle.example")),
+            (.suspended, .text("suspended"), .null), (.memorial, .text("memorial"), .null),
+            (nil, .null, .null),
+        ] as [(User.Standing?, JSONValueTree, JSONValueTree)])
+    func `where somebody moved, and what else an account is, has its key`(
+        standing: User.Standing?, word: JSONValueTree, handle: JSONValueTree
+    ) throws {
+        let json = try json(User(id: "x", name: "Wren", standing: standing), [])
+        #expect(try schema.faults(json) == [])
+        #expect(json["user"]?["standing"] == word)
+        #expect(json["user"]?["movedTo"] == handle)
     }
 
     @Test func `what is not known is null, and no key is left out`() throws {

@@ -100,6 +100,23 @@ struct ShowReadingTests {
         #expect(endless.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2", "posts 3"])
     }
 
+    @Test func `an answer that could not be read whole is printed as far as it was, and is a failure`() throws
+    {
+        let fault = ServiceError.garbled(host: "brine.example", expected: "JSON that is whole (line 1)")
+        let page = PostsReply(
+            posts: Sample.posts(3), skipped: [SkippedPost(name: "#4", why: "it broke off")], fault: fault)
+        let show = try show(ShownAccounts(pages: [.success(page)]))
+        #expect(show.posts?.count == 3)
+        #expect(show.skipped.map(\.name) == ["#4"])
+        #expect(
+            show.trouble
+                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine))"
+        )
+        // A post that is left out alone is none.
+        let skipping = PostsReply(posts: Sample.posts(3), skipped: [SkippedPost(name: "7", why: "id: none")])
+        #expect(try self.show(ShownAccounts(pages: [.success(skipping)])).trouble == nil)
+    }
+
     @Test func `posts that cannot be read cost the posts only`() throws {
         let show = try show(ShownAccounts(pages: [.failure(.unavailable(status: 502))]))
         #expect(show.user == Sample.user)
@@ -160,7 +177,7 @@ struct ShowReadingTests {
         #expect(show.savedAt == Sample.now)
         #expect(
             show.trouble
-                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine))"
+                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
         )
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
     }
@@ -172,6 +189,9 @@ struct ShowReadingTests {
         var accounts = ShownAccounts(pages: [nil])
         accounts.profile = .failure(error)
         accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        #expect(throws: AccountRefusal(error.description(for: .commandLineWithStored))) { try show(accounts) }
+        // Where nothing is stored, nobody is told that it could be read.
+        accounts.savedProfile = nil
         #expect(throws: AccountRefusal(error.description(for: .commandLine))) { try show(accounts) }
     }
 

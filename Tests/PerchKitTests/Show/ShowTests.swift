@@ -55,7 +55,17 @@ struct ShowTests {
     }
 
     @Test func `without posts it says so`() {
-        #expect(text(show([])).hasSuffix("\n\nNo posts.\n"))
+        #expect(text(show([], user: User(id: "x", name: "Wren"))).hasSuffix("\n\nNo posts.\n"))
+    }
+
+    @Test func `why there are no posts is told where the profile does not tell it`() {
+        let locked = User(id: "x", name: "Wren", postCount: 12, isLocked: true)
+        #expect(
+            text(show([], user: locked)).hasSuffix(
+                "\nNo posts. The server counts 12 posts and shows none here. Wren is locked, and may show posts to approved followers only.\n"
+            ))
+        let suspended = User(id: "x", name: "Wren", postCount: 12, standing: .suspended)
+        #expect(text(show([], user: suspended)).hasSuffix("\n\nNo posts.\n"))
     }
 
     @Test func `a limit of 0 shows the profile only`() {

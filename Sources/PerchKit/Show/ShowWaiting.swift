@@ -1,0 +1,77 @@
+import Dispatch
+import People
+public import Reactive
+
+/// How `perch show` waits for servers that want to be left alone: as the reader does.
+///
+/// What such a server did not answer is asked for again when its pause is over, at most ``Wait/most`` times in a row.
+public struct ShowWaiting: Sendable {
+    private let clock: any DateScheduler
+    private let tell: @Sendable (String?) -> Void
+
+    /// Waits on a clock.
+    ///
+    /// - Parameters:
+    ///   - clock: where waits end; not the calling thread, which waits for the answers.
+    ///   - tell: is handed what is waited for and how long, anew each second, and nil when a wait is over; on the clock's
+    ///     thread, or on one that an answer came on.
+    public init(
+        on clock: any DateScheduler = QueueScheduler(name: "perch.waiting"),
+        tell: @escaping @Sendable (String?) -> Void
+    ) {
+        self.clock = clock
+        self.tell = tell
+    }
+
+    /// What a service answers; after a pause, if it asks for one.
+    func answer<Value>(
+        after waits: Int = 0, of ask: @escaping @Sendable () -> SignalProducer<Value, ServiceError>
+    ) -> SignalProducer<Value, ServiceError> {
+        ask().flatMapError { error in
+            guard let wait = Wait(for: error, after: waits) else { return SignalProducer(error: error) }
+            return end(of: wait).flatMap(.latest) { _ in answer(after: waits + 1, of: ask) }
+        }
+    }
+
+    private func end(of wait: Wait) -> SignalProducer<Void, ServiceError> {
+        let turn = wait.number == 1 ? "" : " (\(wait.number) of \(Wait.most))"
+        let line: @Sendable (Int) -> String = { seconds in
+            "\(wait.error.summary) Asking again in \(seconds) s\(turn)"
+        }
+        return SignalProducer.interval((1..<wait.seconds).reversed(), interval: .seconds(1), on: clock)
+            .on(
+                started: { tell(line(wait.seconds)) }, terminated: { tell(nil) },
+                value: { tell(line($0)) }
+            )
+            .then(SignalProducer(value: ()))
+    }
+}
+
+extension PersonServices {
+    /// The same person's services, which wait before they answer where a server asks for it.
+    func waiting(_ waiting: ShowWaiting) -> PersonServices {
+        let patient = PatientServices(services: self, waiting: waiting)
+        return PersonServices(userId: userId, profileService: patient, postsService: patient)
+    }
+}
+
+private struct PatientServices: ProfileServiceType, PostsServiceType {
+    let services: PersonServices
+    let waiting: ShowWaiting
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        waiting.answer { services.profileService.readProfile(userId: userId) }
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        services.profileService.savedProfile(userId: userId)
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        waiting.answer { services.postsService.readPosts(userId: userId, page: page) }
+    }
+
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        services.postsService.savedPosts(userId: userId)
+    }
+}
