@@ -7,14 +7,19 @@ extension NcursesTerminal {
         screen.rememberModes()
         signals.arm(
             terminal: device.output, modes: device.shellModes,
-            farewell: NcursesTerminal.pasteMarksOff + screen.farewell
+            farewell: pasteMarks(false) + screen.farewell
         )
-        device.write(NcursesTerminal.pasteMarksOn)
+        device.write(pasteMarks(true))
+    }
+
+    /// What turns the marks around pastes on and off; nothing where it would be printed.
+    func pasteMarks(_ areOn: Bool) -> [UInt8] {
+        screen.obeysControlSequences ? Array("\u{1B}[?2004\(areOn ? "h" : "l")".utf8) : []
     }
 
     /// Gives the terminal back for a while.
     func release() {
-        device.write(NcursesTerminal.pasteMarksOff)
+        device.write(pasteMarks(false))
         screen.release()
         device.restoreShellModes()
         signals.disarm()

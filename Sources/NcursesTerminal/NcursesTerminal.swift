@@ -29,10 +29,6 @@ public final class NcursesTerminal: TerminalType {
     var isGone = false
     var isClosed = false
 
-    /// Turns the marks around pastes on and off; terminals that do not know them ignore this.
-    static let pasteMarksOn = Array("\u{1B}[?2004h".utf8)
-    static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
-
     /// Takes a terminal.
     /// - Parameters:
     ///   - input: where keys come from; if it is no terminal (a pipe), the controlling terminal is used.
@@ -80,7 +76,9 @@ public final class NcursesTerminal: TerminalType {
     /// Puts a text on the clipboard of the person at the terminal (OSC 52).
     @discardableResult
     public func copy(_ text: String) -> Bool {
-        guard !isClosed, !isGone, let sequence = Clipboard.sequence(text) else { return false }
+        guard !isClosed, !isGone, screen.obeysControlSequences, let sequence = Clipboard.sequence(text) else {
+            return false
+        }
         device.write(sequence)
         return true
     }
@@ -89,7 +87,7 @@ public final class NcursesTerminal: TerminalType {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
-        device.write(NcursesTerminal.pasteMarksOff)
+        device.write(pasteMarks(false))
         screen.close()
         device.restoreShellModes()
         signals.disarm()

@@ -45,6 +45,14 @@ struct TerminalDevice {
     /// No screen is larger in either direction; what a terminal has beyond stays blank.
     static let largestSide = 1_000
 
+    /// Whether the size that the terminal claims is one to make a screen of.
+    var hasCredibleSize: Bool {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        return perch_size(output, &columns, &rows) == 0
+            && max(columns, rows) <= TerminalDevice.largestSide
+    }
+
     /// The size at present, or nil where the terminal does not say.
     var size: Size? {
         var columns: Int32 = 0

@@ -13,6 +13,7 @@
 
 // From <term.h>, whose macros (`columns`, `lines`, `tab`) are too common names to let in.
 extern char *tigetstr(const char *);
+extern int setupterm(const char *, int, int *);
 
 #include <errno.h>
 #include <fcntl.h>
@@ -111,7 +112,7 @@ static inline struct termios perch_program_modes(struct termios modes) {
 
 // MARK: signals
 
-enum { perch_farewell_capacity = 256 };
+enum { perch_farewell_capacity = 1024 };
 
 /// Installs all handlers; answers with where signals can be read, or -1.
 int perch_guard_open(void);
