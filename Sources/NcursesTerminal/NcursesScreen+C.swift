@@ -12,7 +12,7 @@ final class NcursesScreen {
     private let files: [UnsafeMutablePointer<FILE>]
     /// How many colours of the palette there are: 0, 8 or 16.
     let colours: Int
-    /// Whether its commands begin with `ESC [`, so that it ignores those that it does not know. Others would print them.
+    /// Whether it ignores commands that it does not know, since its own begin with `ESC [`; others would print them.
     let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
     let farewell: [UInt8]

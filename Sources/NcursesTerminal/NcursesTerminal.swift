@@ -11,7 +11,7 @@ import Terminal
 ///
 /// Its state: `screen` and `device` are taken or, between `release` and `retake`, given back; `shown` is what stands on
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
-/// `queue` has the events that the next `wait` answers first.
+/// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next `wait` answers first.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
@@ -25,6 +25,9 @@ public final class NcursesTerminal: TerminalType {
     var lastInput = TerminalInstant(nanoseconds: 0)
     var shown: Frame?
     var lastFrame: Frame?
+    var outputWatch: OutputWatch
+    /// Whether `lastFrame` is still to be shown.
+    var isHeldBack = false
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
@@ -57,6 +60,7 @@ public final class NcursesTerminal: TerminalType {
             throw error
         }
         self.device = device
+        outputWatch = OutputWatch(output: device.output)
         self.signals = signals
         capabilities = TerminalCapabilities(colours: screen.colours, utf8: utf8)
         size = screen.size
@@ -92,6 +96,7 @@ public final class NcursesTerminal: TerminalType {
         device.restoreShellModes()
         signals.disarm()
         signals.close()
+        outputWatch.close()
         device.close()
     }
 

@@ -136,6 +136,10 @@ extension NcursesTerminalTests {
             #expect(person.isCooked)
         }
 
+        @Test func `the arguments of a program are known without the proc file system`() {
+            #expect(ProgramArguments.all == CommandLine.arguments)
+        }
+
         @Test func `a text goes to the clipboard without its controls`() throws {
             let (person, terminal) = try open()
             defer { terminal.close() }

@@ -100,8 +100,11 @@ final class PseudoTerminal {
             && modes.c_oflag & tcflag_t(ONLCR) != 0
     }
 
-    private func readOnce(milliseconds: Int32) -> Bool {
-        guard let bytes = readBytes(milliseconds: milliseconds) else { return false }
+    /// Takes in no more than so many bytes of what has been sent up to now, as a slow line does.
+    func readAvailable(limit: Int) { _ = readOnce(milliseconds: 0, limit: limit) }
+
+    private func readOnce(milliseconds: Int32, limit: Int = 65_536) -> Bool {
+        guard let bytes = readBytes(milliseconds: milliseconds, limit: limit) else { return false }
         transcript += bytes
         screen.feed(bytes)
         return true
