@@ -7,6 +7,14 @@ extension PostsViewModel.Content {
         if case .more = tail { !refresh.isPending } else { false }
     }
 
+    /// Whether older posts are there to come, asked for or not.
+    var goesOn: Bool {
+        switch tail {
+        case .more, .loading, .waiting: true
+        case .end, .failed, .stopped: false
+        }
+    }
+
     /// Whether older posts can be asked for only if somebody wants them: after a failure, and where the service sent
     /// nothing new.
     ///

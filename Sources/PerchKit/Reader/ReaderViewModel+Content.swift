@@ -61,7 +61,19 @@ extension PersonPage {
         if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
+        payOwed(height: height)
         refind()
+    }
+
+    /// Lets the cursor go on as far as it was to, and there are posts.
+    private mutating func payOwed(height: Int) {
+        guard owed > 0 else { return }
+        let rows = min(owed, max(0, count - 1 - place.index))
+        owed = user.postsViewModel.content?.goesOn == true ? owed - rows : 0
+        guard rows > 0 else { return }
+        place.index += rows
+        place.reveal(count: count, height: height)
+        key = shown?.key
     }
 
     /// Puts the cursor on its post again, wherever that stands now.

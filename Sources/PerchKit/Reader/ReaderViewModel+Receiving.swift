@@ -3,6 +3,7 @@ extension ReaderViewModel {
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
         if command.isFromPerson {
             notice = nil
+            if case .list = command {} else { forgetOwed() }
             if case .app(.reloadHard) = command {
             } else if asksHardReload {
                 asksHardReload = false
@@ -38,7 +39,7 @@ extension ReaderViewModel {
             return nil
         case .content(let user, let page, let date):
             update(user, page: page, at: date)
-            return nil
+            return askForOwed()
         case .bookmarksContent(let bookmarks, let date):
             update(bookmarks, at: date)
             return nil
@@ -56,7 +57,7 @@ extension ReaderViewModel {
             return nil
         case .tabContent(let posts, let tab, let page, let date):
             update(posts, of: tab, page: page, at: date)
-            return nil
+            return askForOwed()
         case .logContent(let content):
             update(content)
             return nil
