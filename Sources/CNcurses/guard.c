@@ -3,10 +3,12 @@
 
 #include "CNcurses.h"
 
-enum { perch_crash_count = 7, perch_event_count = 6 };
+enum { perch_crash_count = 6, perch_end_count = 12, perch_event_count = 6 };
 
-static const int perch_crash_signals[perch_crash_count] = {
-    SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGQUIT,
+static const int perch_crash_signals[perch_crash_count] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
+/// What ends a process that has done nothing wrong.
+static const int perch_end_signals[perch_end_count] = {
+    SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ,
 };
 static const int perch_event_signals[perch_event_count] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
 
@@ -17,6 +19,9 @@ static struct {
     int terminal;
     /// Its modes as they were found.
     struct termios modes;
+    /// Its modes while the program does not answer: Ctrl-C is a signal.
+    struct termios hanging_modes;
+    volatile sig_atomic_t is_hanging;
     /// What puts it back as it was found.
     char farewell[perch_farewell_capacity];
     size_t farewell_length;
@@ -25,6 +30,7 @@ static struct {
     /// Requests to end that nobody has read yet.
     volatile sig_atomic_t ignored_requests;
     struct sigaction crash_before[perch_crash_count];
+    struct sigaction end_before[perch_end_count];
     struct sigaction event_before[perch_event_count];
     int exit_is_watched;
 } perch_guard = {.pipe = {-1, -1}};
@@ -57,6 +63,27 @@ static void perch_on_crash(int signal, siginfo_t *info, void *context) {
     errno = before;
 }
 
+/// Whoever was there before, such as Swift's backtracer, has nothing to say to these: the signal's default ends us.
+static void perch_on_end(int signal, siginfo_t *info, void *context) {
+    (void)context;
+    int before = errno;
+    if (signal == SIGALRM && info != NULL && info->si_code == SI_KERNEL) {
+        // Our own timer: the program has been busy for long, and reads no keys.
+        if (perch_guard.is_armed) {
+            perch_guard.is_hanging = 1;
+            tcsetattr(perch_guard.terminal, TCSANOW, &perch_guard.hanging_modes);
+        }
+    } else {
+        perch_guard_restore();
+        struct sigaction action;
+        memset(&action, 0, sizeof action);
+        action.sa_handler = SIG_DFL;
+        sigaction(signal, &action, NULL);
+        raise(signal);
+    }
+    errno = before;
+}
+
 static void perch_on_event(int signal) {
     int before = errno;
     if (signal == SIGINT || signal == SIGTERM) {
@@ -74,6 +101,14 @@ static void perch_on_event(int signal) {
 }
 
 static void perch_on_exit(void) { perch_guard_restore(); }
+
+/// Makes an action of `perch_on_end`.
+static void perch_guard_catch_end(struct sigaction *action) {
+    memset(action, 0, sizeof *action);
+    sigfillset(&action->sa_mask);
+    action->sa_sigaction = perch_on_end;
+    action->sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
+}
 
 /// Installs all handlers; answers with where signals can be read, or -1.
 int perch_guard_open(void) {
@@ -107,6 +142,13 @@ int perch_guard_open(void) {
     for (int index = 0; index < perch_crash_count; index++) {
         sigaction(perch_crash_signals[index], &action, &perch_guard.crash_before[index]);
     }
+    perch_guard_catch_end(&action);
+    for (int index = 0; index < perch_end_count; index++) {
+        int signal = perch_end_signals[index];
+        sigaction(signal, NULL, &perch_guard.end_before[index]);
+        // What is ignored ends nobody.
+        if (perch_guard.end_before[index].sa_handler != SIG_IGN) sigaction(signal, &action, NULL);
+    }
     // A stack that overflowed is no place to run a handler on. The runtime may have made another one already.
     stack_t stack;
     if (sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_DISABLE)) {
@@ -125,8 +167,12 @@ int perch_guard_open(void) {
 /// Puts all handlers back as they were found. The pipe stays, for the next time.
 void perch_guard_close(void) {
     perch_guard.is_armed = 0;
+    perch_guard_watch(0);
     for (int index = 0; index < perch_event_count; index++) {
         sigaction(perch_event_signals[index], &perch_guard.event_before[index], NULL);
+    }
+    for (int index = 0; index < perch_end_count; index++) {
+        sigaction(perch_end_signals[index], &perch_guard.end_before[index], NULL);
     }
     for (int index = 0; index < perch_crash_count; index++) {
         sigaction(perch_crash_signals[index], &perch_guard.crash_before[index], NULL);
@@ -140,6 +186,8 @@ void perch_guard_arm(
     perch_guard.is_armed = 0;
     perch_guard.terminal = terminal;
     perch_guard.modes = *modes;
+    perch_guard.hanging_modes = perch_program_modes(*modes);
+    perch_guard.hanging_modes.c_lflag |= ISIG;
     perch_guard.farewell_length = length < perch_farewell_capacity ? length : perch_farewell_capacity;
     memcpy(perch_guard.farewell, farewell, perch_guard.farewell_length);
     perch_guard.is_armed = 1;
@@ -148,12 +196,38 @@ void perch_guard_arm(
 /// The terminal has been given back.
 void perch_guard_disarm(void) { perch_guard.is_armed = 0; }
 
+/// From now on the program does not read keys; if that lasts a second, Ctrl-C becomes a signal. Or it reads them again.
+void perch_guard_watch(int is_busy) {
+    struct itimerval timer;
+    memset(&timer, 0, sizeof timer);
+    timer.it_value.tv_sec = is_busy ? 1 : 0;
+    setitimer(ITIMER_REAL, &timer, NULL);
+    if (perch_guard.is_hanging) {
+        perch_guard.is_hanging = 0;
+        struct termios modes = perch_program_modes(perch_guard.modes);
+        if (perch_guard.is_armed) tcsetattr(perch_guard.terminal, TCSANOW, &modes);
+    }
+}
+
 /// The next signal that came in, or 0.
 int perch_guard_next(void) {
     unsigned char number = 0;
     if (read(perch_guard.pipe[0], &number, 1) != 1) return 0;
     if (number == SIGINT || number == SIGTERM) perch_guard.ignored_requests = 0;
     return number;
+}
+
+/// While another program has the terminal, Ctrl-C and Ctrl-\ are that program's alone, as in system(3).
+void perch_guard_ignore_keys(int is_ignored) {
+    struct sigaction action;
+    memset(&action, 0, sizeof action);
+    sigfillset(&action.sa_mask);
+    action.sa_handler = is_ignored ? SIG_IGN : perch_on_event;
+    action.sa_flags = SA_RESTART;
+    sigaction(SIGINT, &action, NULL);
+    if (!is_ignored) perch_guard_catch_end(&action);
+    // Ignored from the beginning, it stays so.
+    if (perch_guard.end_before[0].sa_handler != SIG_IGN) sigaction(SIGQUIT, &action, NULL);
 }
 
 /// Lets Ctrl-Z do what it does to other programs, or catches it again.
@@ -168,15 +242,16 @@ void perch_guard_let_stop(int is_let) {
     sigaction(SIGTSTP, &action, NULL);
 }
 
-/// Stops the process, and comes back when it goes on; at once where stopping is not possible.
-void perch_guard_stop(void) {
+/// Stops the process, or with it those that it shares the terminal with, and comes back when it goes on; at once where
+/// stopping is not possible.
+void perch_guard_stop(int is_for_all) {
     perch_guard_let_stop(1);
     sigset_t stops, before;
     sigemptyset(&stops);
     sigaddset(&stops, SIGTSTP);
     pthread_sigmask(SIG_UNBLOCK, &stops, &before);
-    // To the process, not the thread, as the terminal does it.
-    kill(getpid(), SIGTSTP);
+    // To the process or the group, not the thread, as the terminal does it.
+    kill(is_for_all ? 0 : getpid(), SIGTSTP);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
     perch_guard_let_stop(0);
 }

@@ -12,6 +12,8 @@ final class NcursesScreen {
     private let files: [UnsafeMutablePointer<FILE>]
     /// How many colours of the palette there are: 0, 8 or 16.
     let colours: Int
+    /// Whether it ignores commands that it does not know, since its own begin with `ESC [`; others would print them.
+    let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
     let farewell: [UInt8]
     private var pairs: [Int32]
@@ -20,29 +22,31 @@ final class NcursesScreen {
 
     /// Takes the screen.
     init(type: String, device: TerminalDevice, usesColours: Bool) throws(TerminalError) {
-        let name = SafeText(type, limit: 40)
         let outputFile = fdopen(dup(device.output), "w")
         let inputFile = fdopen(dup(device.input), "r")
         guard let outputFile, let inputFile else {
             throw .refused(action: "open the terminal", number: perch_errno())
         }
         files = [outputFile, inputFile]
-        // LINES and COLUMNS go stale with the first resize, and a terminal may claim a size beyond all memory. So ncurses
-        // starts with the size in terminfo, and is told the real one.
+        // LINES and COLUMNS go stale with the first resize, so the system is asked: the entries of consoles (linux, cygwin,
+        // hurd) have no size of their own. But a terminal may claim one beyond all memory; then ncurses starts with the
+        // size in terminfo, and is told the real one.
         use_env(false)
-        use_tioctl(false)
+        use_tioctl(device.hasCredibleSize)
         guard let screen = newterm(type, outputFile, inputFile), let window = perch_stdscr() else {
             for file in files { fclose(file) }
-            throw .unknownType(name)
+            throw NcursesScreen.refusal(of: type, output: device.output)
         }
         self.screen = screen
         self.window = window
-        guard !NcursesScreen.terminfo("cup").isEmpty else {
+        let placing = NcursesScreen.terminfo("cup")
+        guard !placing.isEmpty else {
             endwin()
             delscreen(screen)
             for file in files { fclose(file) }
-            throw .tooSimple(type: name)
+            throw .tooSimple(type: SafeText(type, limit: 40))
         }
+        obeysControlSequences = placing.starts(with: [0x1B, 0x5B])
         cbreak()
         noecho()
         nonl()
@@ -54,9 +58,23 @@ final class NcursesScreen {
         idcok(window, false)
         colours = usesColours ? NcursesScreen.startColours() : 0
         pairs = Array(repeating: 0, count: Colour.allCases.count * Colour.allCases.count)
+        let leaving = NcursesScreen.terminfo("rmcup")
         farewell =
             NcursesScreen.terminfo("sgr0") + (colours > 0 ? NcursesScreen.terminfo("op") : [])
-            + NcursesScreen.terminfo("cnorm") + NcursesScreen.terminfo("rmcup")
+            + NcursesScreen.terminfo("cnorm")
+            // A console has one screen only: what is said last must not stand in the midst of the frame.
+            + (leaving.isEmpty ? NcursesScreen.terminfo("clear") : leaving)
+    }
+
+    /// Why ncurses has not taken a terminal of this type.
+    private static func refusal(of type: String, output: Int32) -> TerminalError {
+        var found: Int32 = 0
+        if setupterm(type, output, &found) == OK {
+            return .refused(action: "open a screen as large as this terminal says it is", number: ENOMEM)
+        }
+        // 1: it is known, and prints on paper.
+        let name = SafeText(type, limit: 40)
+        return found == 1 ? .tooSimple(type: name) : .unknownType(name)
     }
 
     private static func startColours() -> Int {
@@ -68,7 +86,8 @@ final class NcursesScreen {
     }
 
     private static func terminfo(_ name: String) -> [UInt8] {
-        let capacity = 128
+        // Tektronix and viewdata compute in theirs, at length.
+        let capacity = 1_024
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in
             count = buffer.withMemoryRebound(to: CChar.self) {
                 perch_terminfo(name, $0.baseAddress, capacity)
@@ -152,7 +171,9 @@ final class NcursesScreen {
 
     /// The number under which ncurses knows two colours together, made when it is first asked for.
     private func pair(of style: Style) -> Int32 {
-        guard colours > 0, style.foreground != .standard || style.background != .standard else { return 0 }
+        guard colours > 0, number(of: style.foreground) >= 0 || number(of: style.background) >= 0 else {
+            return 0
+        }
         let index = Int(style.foreground.rawValue) * Colour.allCases.count + Int(style.background.rawValue)
         if pairs[index] == 0, nextPair < min(perch_colour_pairs(), 32_767) {
             init_extended_pair(nextPair, number(of: style.foreground), number(of: style.background))

@@ -1,10 +1,12 @@
 import Terminal
 
 extension NcursesTerminal {
-    /// Shows a frame: the rows that differ from the last one go to ncurses, which sends the cells that do.
+    /// Shows a frame, or the latest one when the terminal has taken what it was sent before: the rows that differ from the last one go to ncurses, which sends the cells that do.
     public func show(_ frame: Frame) {
         guard !isClosed else { return }
         lastFrame = frame
+        isHeldBack = !outputWatch.hasRoom()
+        if isHeldBack { return }
         var fitting = frame
         if frame.size != size {
             fitting = Frame(size: size)
@@ -19,5 +21,6 @@ extension NcursesTerminal {
         }
         shown = fitting
         screen.flush(cursor: fitting.visibleCursor)
+        outputWatch.sent()
     }
 }

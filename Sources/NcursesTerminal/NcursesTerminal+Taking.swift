@@ -7,14 +7,19 @@ extension NcursesTerminal {
         screen.rememberModes()
         signals.arm(
             terminal: device.output, modes: device.shellModes,
-            farewell: NcursesTerminal.pasteMarksOff + screen.farewell
+            farewell: pasteMarks(false) + screen.farewell
         )
-        device.write(NcursesTerminal.pasteMarksOn)
+        device.write(pasteMarks(true))
+    }
+
+    /// What turns the marks around pastes on and off; nothing where it would be printed.
+    func pasteMarks(_ areOn: Bool) -> [UInt8] {
+        screen.obeysControlSequences ? Array("\u{1B}[?2004\(areOn ? "h" : "l")".utf8) : []
     }
 
     /// Gives the terminal back for a while.
     func release() {
-        device.write(NcursesTerminal.pasteMarksOff)
+        device.write(pasteMarks(false))
         screen.release()
         device.restoreShellModes()
         signals.disarm()
@@ -41,11 +46,16 @@ extension NcursesTerminal {
     public func suspend() {
         guard !isClosed else { return }
         let before = size
-        release()
-        signals.stop()
-        retake()
+        stop(forAll: false)
         if size != before { queue.append(.resized(size)) }
         queue.append(.resumed)
+    }
+
+    /// Gives the terminal back, stops, and takes it again.
+    func stop(forAll isForAll: Bool) {
+        release()
+        signals.stop(forAll: isForAll)
+        retake()
     }
 
     /// Hands the terminal to another program, such as a browser, for as long as the closure runs.
@@ -55,14 +65,14 @@ extension NcursesTerminal {
         guard !isClosed else { return body() }
         let before = size
         release()
-        signals.letStop(true)
+        signals.lend(true)
         body()
-        signals.letStop(false)
+        signals.lend(false)
         while let signal = signals.next() {
             switch SignalEvent(signal: signal) {
             case .terminated: queue.append(.terminated)
             case .hungUp: queue.append(.hungUp)
-            // Meant for the other program.
+            // From before the other program had the terminal, and no longer wanted.
             case .interrupted, .stop, .goOn: continue
             // The size is looked at below.
             case .resized, nil: continue

@@ -4,12 +4,15 @@ extension NcursesTerminal {
     /// Waits for something to happen, and answers with everything that is ready.
     public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {
         guard !isClosed else { return [.hungUp] }
+        signals.watch(false)
+        defer { signals.watch(true) }
         while true {
             let timeout = queue.isEmpty ? sleep(until: deadline) : 0
             let poll = Poll(
                 input: isGone ? -1 : device.input, waker: bell.descriptor, signals: signals.descriptor,
-                nanoseconds: timeout
+                output: isHeldBack ? outputWatch.descriptor : -1, nanoseconds: timeout
             )
+            if isHeldBack, poll.hasOutput || outputWatch.nextLook <= now, let lastFrame { show(lastFrame) }
             var events = queue
             queue = []
             if poll.hasSignals { readSignals(into: &events) }
@@ -26,7 +29,10 @@ extension NcursesTerminal {
 
     /// How long nothing has to be done, in nanoseconds; nil for ever.
     private func sleep(until deadline: TerminalInstant?) -> UInt64? {
-        guard let next = [deadline, patienceEnd].compactMap({ $0 }).min() else { return nil }
+        guard
+            let next = [deadline, patienceEnd, isHeldBack ? outputWatch.nextLook : nil].compactMap({ $0 })
+                .min()
+        else { return nil }
         let now = now
         return next > now ? next.nanoseconds - now.nanoseconds : 0
     }
@@ -45,7 +51,15 @@ extension NcursesTerminal {
         guard !bytes.isEmpty else { return }
         // They belong to what is pending even if its time is over: then it was the program that was late.
         lastInput = now
-        events += decoder.feed(bytes).map(TerminalEvent.init)
+        for event in decoder.feed(bytes).map(TerminalEvent.init) {
+            switch event {
+            case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
+            case .key(device.suspendKey):
+                stop(forAll: true)
+                events.append(.resumed)
+            default: events.append(event)
+            }
+        }
     }
 
     private func readSignals(into events: inout [TerminalEvent]) {
@@ -58,9 +72,7 @@ extension NcursesTerminal {
             case .terminated: if !events.contains(.terminated) { events.append(.terminated) }
             case .hungUp: if !events.contains(.hungUp) { events.append(.hungUp) }
             case .stop:
-                release()
-                signals.stop()
-                retake()
+                stop(forAll: false)
                 isResumed = true
             case .goOn:
                 // After a stop of our own it says nothing new. Stopped by SIGSTOP, nothing was given back, and the

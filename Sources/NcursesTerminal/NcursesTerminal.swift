@@ -11,7 +11,7 @@ import Terminal
 ///
 /// Its state: `screen` and `device` are taken or, between `release` and `retake`, given back; `shown` is what stands on
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
-/// `queue` has the events that the next `wait` answers first.
+/// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next `wait` answers first.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
@@ -25,13 +25,12 @@ public final class NcursesTerminal: TerminalType {
     var lastInput = TerminalInstant(nanoseconds: 0)
     var shown: Frame?
     var lastFrame: Frame?
+    var outputWatch: OutputWatch
+    /// Whether `lastFrame` is still to be shown.
+    var isHeldBack = false
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
-
-    /// Turns the marks around pastes on and off; terminals that do not know them ignore this.
-    static let pasteMarksOn = Array("\u{1B}[?2004h".utf8)
-    static let pasteMarksOff = Array("\u{1B}[?2004l".utf8)
 
     /// Takes a terminal.
     /// - Parameters:
@@ -61,6 +60,7 @@ public final class NcursesTerminal: TerminalType {
             throw error
         }
         self.device = device
+        outputWatch = OutputWatch(output: device.output)
         self.signals = signals
         capabilities = TerminalCapabilities(colours: screen.colours, utf8: utf8)
         size = screen.size
@@ -80,7 +80,9 @@ public final class NcursesTerminal: TerminalType {
     /// Puts a text on the clipboard of the person at the terminal (OSC 52).
     @discardableResult
     public func copy(_ text: String) -> Bool {
-        guard !isClosed, !isGone, let sequence = Clipboard.sequence(text) else { return false }
+        guard !isClosed, !isGone, screen.obeysControlSequences, let sequence = Clipboard.sequence(text) else {
+            return false
+        }
         device.write(sequence)
         return true
     }
@@ -89,11 +91,12 @@ public final class NcursesTerminal: TerminalType {
     public func close() {
         guard !isClosed else { return }
         isClosed = true
-        device.write(NcursesTerminal.pasteMarksOff)
+        device.write(pasteMarks(false))
         screen.close()
         device.restoreShellModes()
         signals.disarm()
         signals.close()
+        outputWatch.close()
         device.close()
     }
 

@@ -9,20 +9,25 @@ struct Poll {
     private(set) var isWoken = false
     /// Signals came in.
     private(set) var hasSignals = false
+    /// The terminal has taken something.
+    private(set) var hasOutput = false
 
-    /// Sleeps until something happens on one of the three, or the timeout has passed.
+    /// Sleeps until something happens on one of the four, or the timeout has passed.
     ///
     /// A descriptor of -1 is left out.
     /// - Parameter nanoseconds: how long; nil for ever.
-    init(input: Int32, waker: Int32, signals: Int32, nanoseconds: UInt64?) {
-        var descriptors = [input, waker, signals].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+    init(input: Int32, waker: Int32, signals: Int32, output: Int32, nanoseconds: UInt64?) {
+        var descriptors = [input, waker, signals, output].map {
+            pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+        }
         // Interrupted by a signal, it finds nothing ready here; the pipe says so at the next look.
         // Rounded up: waking too early would mean waking twice.
         let milliseconds = nanoseconds.map { Int32(clamping: $0 / 1_000_000 + ($0 % 1_000_000 == 0 ? 0 : 1)) }
-        poll(&descriptors, 3, milliseconds ?? -1)
+        poll(&descriptors, 4, milliseconds ?? -1)
         hasInput = descriptors[0].revents != 0
         isWoken = descriptors[1].revents != 0
         hasSignals = descriptors[2].revents != 0
+        hasOutput = descriptors[3].revents != 0
     }
 }
 

@@ -31,8 +31,17 @@ struct SignalGuard {
     }
 
     /// Stops the process as Ctrl-Z does; comes back when it goes on.
-    func stop() { perch_guard_stop() }
+    ///
+    /// - Parameter isForAll: whether those that share the terminal stop, too, such as the script that started it.
+    func stop(forAll isForAll: Bool = false) { perch_guard_stop(isForAll ? 1 : 0) }
 
-    /// While another program has the terminal, Ctrl-Z stops this one with it.
-    func letStop(_ isLet: Bool) { perch_guard_let_stop(isLet ? 1 : 0) }
+    /// The program is busy from now on, or it is not; while it is for more than a second, Ctrl-C is a signal, so that a
+    /// program that hangs can be ended.
+    func watch(_ isBusy: Bool) { perch_guard_watch(isBusy ? 1 : 0) }
+
+    /// While another program has the terminal, Ctrl-C and Ctrl-\ are its alone, and Ctrl-Z stops this one with it.
+    func lend(_ isLent: Bool) {
+        perch_guard_ignore_keys(isLent ? 1 : 0)
+        perch_guard_let_stop(isLent ? 1 : 0)
+    }
 }

@@ -9,6 +9,9 @@ struct TerminalDevice {
     let output: Int32
     /// The modes as they were found.
     let shellModes: termios
+    /// Ctrl-C and Ctrl-Z, or what the person has chosen instead with stty; nil for none.
+    let interruptKey: Key?
+    let suspendKey: Key?
     /// Whether `input` was opened here and has to be closed here.
     private let ownsInput: Bool
 
@@ -24,7 +27,15 @@ struct TerminalDevice {
             throw .refused(action: "read the terminal's modes", number: perch_errno())
         }
         shellModes = modes
+        interruptKey = Self.key(of: perch_control(modes, VINTR))
+        suspendKey = Self.key(of: perch_control(modes, VSUSP))
         perch_let_block(output)
+    }
+
+    private static func key(of byte: UInt8) -> Key? {
+        var decoder = KeyDecoder()
+        guard byte != 0, case .key(let key)? = decoder.feed([byte]).first else { return nil }
+        return key
     }
 
     /// Closes what was opened here.
@@ -44,6 +55,14 @@ struct TerminalDevice {
 
     /// No screen is larger in either direction; what a terminal has beyond stays blank.
     static let largestSide = 1_000
+
+    /// Whether the size that the terminal claims is one to make a screen of.
+    var hasCredibleSize: Bool {
+        var columns: Int32 = 0
+        var rows: Int32 = 0
+        return perch_size(output, &columns, &rows) == 0
+            && max(columns, rows) <= TerminalDevice.largestSide
+    }
 
     /// The size at present, or nil where the terminal does not say.
     var size: Size? {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Glibc
+import NcursesTerminal
 import Terminal
 
 /// The command line: `perch [ACCOUNT ...]` opens the reader, its subcommands print and replay.
@@ -25,7 +26,9 @@ struct Perch: ParsableCommand {
     /// A message about wrong usage quotes arguments: it is made safe before it reaches a terminal.
     static func main() {
         do {
-            var command = try parseAsRoot()
+            var command = try parseAsRoot(Array(ProgramArguments.all.dropFirst()))
+            // Later, running out of them would be a crash in somebody's library.
+            if let refusal = OpenFiles.refusal() { throw failure(refusal) }
             try command.run()
         } catch {
             let status = exitCode(for: error)

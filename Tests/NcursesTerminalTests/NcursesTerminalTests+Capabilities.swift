@@ -92,6 +92,54 @@ extension NcursesTerminalTests {
             #expect(person.bytesRead == 4)
         }
 
+        @Test func `every terminal that the system knows and that can place its cursor has its frame`() throws
+        {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            let entries = TerminfoEntry.installed
+            #expect(entries.contains { $0.name == "linux" && $0.placesCursor })
+            for entry in entries {
+                do throws(TerminalError) {
+                    let terminal = try NcursesTerminal(
+                        input: person.device, output: person.device, type: entry.name, usesColours: true)
+                    terminal.show(frame("text", size: terminal.size))
+                    terminal.close()
+                    #expect(entry.placesCursor, "\(entry.name)")
+                    let sent = person.takeBytes()
+                    #expect(sent.contains("text".utf8), "\(entry.name)")
+                    let isANSI = entry.placing.starts(with: "\u{1B}[".utf8)
+                    #expect(isANSI == sent.contains("\u{1B}[?2004l".utf8), "\(entry.name)")
+                } catch {
+                    #expect(!entry.placesCursor, "\(entry.name): \(error)")
+                    // Nothing but what resets such a terminal.
+                    #expect(!person.takeBytes().contains("2004".utf8), "\(entry.name)")
+                }
+                #expect(person.isCooked, "\(entry.name)")
+            }
+        }
+
+        @Test func `the console of Linux has eight colours, the bright ones bold, and one screen`() throws {
+            let (person, terminal) = try open(Size(columns: 20, rows: 5), type: "linux")
+            #expect(terminal.capabilities.colours == 8)
+            var sent = Frame(size: terminal.size)
+            sent.put("red", column: 0, row: 0, style: .colour(.brightRed))
+            sent.put("grey", column: 4, row: 0, style: .colour(.brightBlack))
+            sent.put("slanted", column: 9, row: 0, style: Style(attributes: .italic))
+            terminal.show(sent)
+            var expected = Frame(size: terminal.size)
+            expected.put("red", column: 0, row: 0, style: .bold.with(foreground: .red))
+            expected.put("grey", column: 4, row: 0, style: .dim)
+            expected.put("slanted", column: 9, row: 0)
+            try person.read { $0.frame == expected && !$0.isCursorShown }
+            terminal.close()
+            try person.read { $0.isCursorShown && !$0.marksPastes && $0.style == .plain }
+            #expect(person.screen.alternations == 0)
+            #expect(person.isCooked)
+        }
+
+        @Test func `the arguments of a program are known without the proc file system`() {
+            #expect(ProgramArguments.all == CommandLine.arguments)
+        }
+
         @Test func `a text goes to the clipboard without its controls`() throws {
             let (person, terminal) = try open()
             defer { terminal.close() }

@@ -40,8 +40,9 @@ extension NcursesTerminalTests {
             var failure: (any Error)?
             terminal.withReleasedScreen {
                 do { try waitUntilRestored(person) } catch { failure = error }
-                // Ctrl-C in the other program is not ours.
-                deliver(SIGINT)
+                // Ctrl-C and Ctrl-\ in the other program are not ours, however often.
+                for _ in 0..<5 { deliver(SIGINT) }
+                deliver(SIGQUIT)
             }
             #expect(failure == nil)
             try person.read { $0.frame == text && $0.isAlternate && $0.marksPastes }
@@ -67,7 +68,10 @@ extension NcursesTerminalTests {
             try waitUntilRestored(person)
         }
 
-        @Test(arguments: [SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT])
+        @Test(arguments: [
+            SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
+            SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ,
+        ])
         func `a deadly signal leaves the terminal as it was found, and is deadly`(signal: Int32) async throws
         {
             let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
@@ -107,12 +111,44 @@ extension NcursesTerminalTests {
             try waitUntilRestored(person)
         }
 
+        @Test func `a program that is busy for long can be interrupted, and answers keys when it is not`()
+            throws
+        {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            var modes = termios()
+            // Busy from the moment when it has been told something.
+            _ = terminal.wait(until: terminal.now)
+            repeat {
+                poll(nil, 0, 10)
+                #expect(tcgetattr(person.device, &modes) == 0)
+            } while modes.c_lflag & tcflag_t(ISIG) == 0
+            // It goes on, and would show its next frame.
+            person.type("j\u{3}")
+            #expect(terminal.wait(until: nil) == [.key(.character("j")), .interrupted])
+            #expect(tcgetattr(person.device, &modes) == 0)
+            #expect(modes.c_lflag & tcflag_t(ISIG) == 0)
+        }
+
+        @Test func `the console is blank after a program that crashed, for what is said of it`() async throws
+        {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            await #expect(processExitsWith: .signal(SIGUSR1)) { [path = person.path as String] in
+                Glibc.signal(SIGUSR1, SIG_DFL)
+                try Leaving.draw(on: path, type: "linux")
+                deliver(SIGUSR1)
+            }
+            try person.read("a blank screen") {
+                $0.isCursorShown && $0.text == "\n\n\n\n" && $0.style == .plain
+            }
+        }
+
         /// Takes the terminal of that name and draws something; the terminal is never closed.
-        private static func draw(on path: String) throws {
+        private static func draw(on path: String, type: String = "xterm") throws {
             setenv("SWIFT_BACKTRACE", "enable=no", 1)
             let device = Glibc.open(path, O_RDWR | O_NOCTTY)
             let terminal = try NcursesTerminal(
-                input: device, output: device, type: "xterm", usesColours: true)
+                input: device, output: device, type: type, usesColours: true)
             terminal.show(frame("in use", size: terminal.size, style: .bold.with(foreground: .red)))
             _ = Unmanaged.passRetained(terminal)
         }

@@ -43,6 +43,28 @@ extension NcursesTerminalTests {
             #expect(events(2, terminal) == [.paste("q\nq"), .key(.character("x"))])
         }
 
+        @Test func `what interrupts and stops is text in a paste, and elsewhere an event`() throws {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            person.type("\u{1B}[200~a\u{3}\u{3}\u{3}\u{3}\u{1A}\u{1C}b\u{1B}[201~x\u{3}\u{3}")
+            let pasted = TerminalEvent.paste("a\u{3}\u{3}\u{3}\u{3}\u{1A}\u{1C}b")
+            #expect(events(3, terminal) == [pasted, .key(.character("x")), .interrupted])
+        }
+
+        @Test func `a key that was chosen to interrupt does, and Ctrl-C is a key then`() throws {
+            let person = try PseudoTerminal(size: Size(columns: 20, rows: 5))
+            var modes = termios()
+            tcgetattr(person.device, &modes)
+            // Ctrl-X.
+            modes.c_cc.0 = 0x18
+            tcsetattr(person.device, TCSANOW, &modes)
+            let terminal = try NcursesTerminal(
+                input: person.device, output: person.device, type: "xterm", usesColours: true)
+            defer { terminal.close() }
+            person.type("\u{3}\u{18}")
+            #expect(events(2, terminal) == [.key(.control("c")), .interrupted])
+        }
+
         @Test func `controls that a shell would eat are keys`() throws {
             let (person, terminal) = try open()
             defer { terminal.close() }

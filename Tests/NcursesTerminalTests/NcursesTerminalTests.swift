@@ -100,6 +100,24 @@ struct NcursesTerminalTests {
             #expect(person.bytesRead == before + mark.count)
         }
 
+        @Test func `while what was sent is not taken frames are left out, and the latest one is shown`()
+            throws
+        {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            let frames = (0..<50).map {
+                NcursesTerminalTests.frame(SafeText("frame \($0)"), size: terminal.size)
+            }
+            terminal.show(frames[0])
+            try person.read { $0.frame == frames[0] }
+            // Nobody reads.
+            for frame in frames.dropFirst() { terminal.show(frame) }
+            person.readAvailable()
+            #expect(person.screen.frame == frames[2])
+            #expect(terminal.wait(until: terminal.now) == [.deadline])
+            try person.read { $0.frame == frames[49] }
+        }
+
         @Test func `one letter more sends a few bytes`() throws {
             let (person, terminal) = try open(Size(columns: 80, rows: 24))
             defer { terminal.close() }

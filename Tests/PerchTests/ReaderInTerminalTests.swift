@@ -170,7 +170,9 @@ struct ReaderInTerminalTests {
         let (person, program) = try start(BuiltPerch.account("twocents"), "--latency", "0")
         try person.read("the posts") { $0.text.contains(" 1/26") }
         person.type("y")
-        try person.read("the notice") { $0.text.contains("Copied https://tern.example/@twocents/1026") }
+        try person.read("the notice") {
+            $0.text.contains("Sent to the terminal: https://tern.example/@twocents/1026")
+        }
         #expect(person.screen.clipboard == ["aHR0cHM6Ly90ZXJuLmV4YW1wbGUvQHR3b2NlbnRzLzEwMjY="])
         person.type("q")
         #expect(program.wait() == .exited(0))

@@ -13,6 +13,7 @@
 
 // From <term.h>, whose macros (`columns`, `lines`, `tab`) are too common names to let in.
 extern char *tigetstr(const char *);
+extern int setupterm(const char *, int, int *);
 
 #include <errno.h>
 #include <fcntl.h>
@@ -25,8 +26,12 @@ extern char *tigetstr(const char *);
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/epoll.h>
 #include <sys/eventfd.h>
 #include <sys/ioctl.h>
+#include <sys/stat.h>
+#include <sys/sysmacros.h>
+#include <sys/time.h>
 #include <termios.h>
 #include <time.h>
 #include <unistd.h>
@@ -89,6 +94,37 @@ static inline int perch_size(int descriptor, int *columns, int *rows) {
     return 0;
 }
 
+/// Whether it is the inner end of a pseudo-terminal, whose numbers Linux has fixed.
+static inline int perch_is_pseudo_terminal(int descriptor) {
+    struct stat status;
+    return fstat(descriptor, &status) == 0 && major(status.st_rdev) >= 136 && major(status.st_rdev) <= 143;
+}
+
+/// How many bytes wait to be sent to a terminal at the end of a line; 0 where the system does not say.
+static inline int perch_queued(int descriptor) {
+    int count = 0;
+    return ioctl(descriptor, TIOCOUTQ, &count) == 0 ? count : 0;
+}
+
+/// What becomes readable whenever the system has woken those who wait to write to a terminal; -1 if there is none.
+static inline int perch_watch_writing(int descriptor) {
+    int watch = epoll_create1(EPOLL_CLOEXEC);
+    struct epoll_event event;
+    memset(&event, 0, sizeof event);
+    event.events = EPOLLOUT | EPOLLET;
+    if (watch >= 0 && epoll_ctl(watch, EPOLL_CTL_ADD, descriptor, &event) != 0) {
+        close(watch);
+        return -1;
+    }
+    return watch;
+}
+
+/// Whether it has since the last question.
+static inline int perch_was_woken(int watch) {
+    struct epoll_event event;
+    return epoll_wait(watch, &event, 1, 0) == 1;
+}
+
 /// Lets writes wait: a program before us may have left the terminal in a mode where they fail instead.
 static inline void perch_let_block(int descriptor) {
     int flags = fcntl(descriptor, F_GETFL);
@@ -97,10 +133,9 @@ static inline void perch_let_block(int descriptor) {
 
 /// Makes the modes that a full-screen program wants of those that a shell has.
 ///
-/// Ctrl-C and Ctrl-Z stay signals. Ctrl-S, Ctrl-Q, Ctrl-V, Ctrl-O and Ctrl-\ become keys, and Enter is CR.
+/// Ctrl-C, Ctrl-Z, Ctrl-\, Ctrl-S, Ctrl-Q, Ctrl-V and Ctrl-O become keys: in a paste they are text. Enter is CR.
 static inline struct termios perch_program_modes(struct termios modes) {
-    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN);
-    modes.c_lflag |= ISIG;
+    modes.c_lflag &= ~(tcflag_t)(ICANON | ECHO | ECHONL | IEXTEN | ISIG);
     modes.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR | IGNCR | ISTRIP);
     modes.c_oflag &= ~(tcflag_t)ONLCR;
     modes.c_cc[VMIN] = 1;
@@ -109,9 +144,17 @@ static inline struct termios perch_program_modes(struct termios modes) {
     return modes;
 }
 
+static inline uint8_t perch_control(struct termios modes, int which) { return modes.c_cc[which]; }
+
+/// How many words the program was started with, its name included; 0 where the system does not say.
+int perch_argument_count(void);
+
+/// One of them.
+const char *perch_argument(int index);
+
 // MARK: signals
 
-enum { perch_farewell_capacity = 256 };
+enum { perch_farewell_capacity = 1024 };
 
 /// Installs all handlers; answers with where signals can be read, or -1.
 int perch_guard_open(void);
@@ -128,10 +171,17 @@ void perch_guard_disarm(void);
 /// The next signal that came in, or 0.
 int perch_guard_next(void);
 
+/// While another program has the terminal, Ctrl-C and Ctrl-\ are that program's alone, as in system(3).
+void perch_guard_ignore_keys(int is_ignored);
+
 /// Lets Ctrl-Z do what it does to other programs, or catches it again.
 void perch_guard_let_stop(int is_let);
 
-/// Stops the process, and comes back when it goes on; at once where stopping is not possible.
-void perch_guard_stop(void);
+/// Stops the process, or with it those that it shares the terminal with, and comes back when it goes on; at once where
+/// stopping is not possible.
+void perch_guard_stop(int is_for_all);
+
+/// From now on the program does not read keys; if that lasts a second, Ctrl-C becomes a signal. Or it reads them again.
+void perch_guard_watch(int is_busy);
 
 #endif

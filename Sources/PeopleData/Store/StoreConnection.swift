@@ -27,6 +27,7 @@ struct StoreConnection {
         configuration.maximumReaderCount = 2
         let (milliseconds, prepare) = (Int(patience * 1000), prepare)
         configuration.prepareDatabase { database in
+            QueueKeeping.keepQueue(of: database)
             try database.execute(
                 sql: """
                     PRAGMA busy_timeout = \(milliseconds);

@@ -50,6 +50,9 @@ final class OpeningNote: Sendable {
             }
         }
         guard delay > 0 else { return write() }
-        DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + delay, execute: write)
+        // Not a global queue: with its first work begins a timer of Dispatch's own, which wakes the process every second
+        // from then on.
+        DispatchQueue(label: "perch.opening", qos: .utility).asyncAfter(
+            deadline: .now() + delay, execute: write)
     }
 }

@@ -294,12 +294,16 @@ public final class Coordinator: Sendable {
 
     func copy(_ text: String) {
         let sink = reader.commandSink
-        surroundings.copy(text) { isSent in
-            sink.send(
-                value: .told(
-                    isSent
-                        ? Notice("Copied \(text)")
-                        : Notice("This terminal cannot copy a text of that length.", isProblem: true)))
+        surroundings.copy(text) { outcome in
+            switch outcome {
+            case .taken:
+                sink.send(value: .told(Notice("Copied into tmux: \(text)")))
+            case .sent:
+                sink.send(value: .told(Notice("Sent to the terminal: \(text)")))
+            case .refused:
+                sink.send(
+                    value: .told(Notice("This terminal cannot copy a text like that.", isProblem: true)))
+            }
         }
     }
 }

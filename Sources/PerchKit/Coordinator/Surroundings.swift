@@ -1,9 +1,19 @@
 import People
 
+/// How the copying of a text went.
+public enum CopyingOutcome: Equatable, Sendable {
+    /// tmux has it, and passes it on to its terminal.
+    case taken
+    /// The terminal was asked to copy it. Whether it obeys cannot be known.
+    case sent
+    /// Nobody was asked: it is too long, or this terminal knows no such thing.
+    case refused
+}
+
 /// What a coordinator can do to the world around the program.
 public protocol Surroundings: Sendable {
-    /// Puts a text on the clipboard and says whether it was sent.
-    func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void)
+    /// Puts a text on the clipboard and says, at once or later and on any thread, how that went.
+    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void)
     /// Shows a page in a browser and says, at once or later and on any thread, how that went.
     func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void)
     /// Begins to record the session, or ends that.

@@ -6,6 +6,7 @@ public struct TerminalSurroundings: Surroundings {
     private let requests: TerminalRequests
     private let opener: any Opener
     private let session: SessionRequests
+    private let tmux: TmuxBuffer?
 
     /// Does everything that touches the terminal through the loop's letter box.
     ///
@@ -13,15 +14,21 @@ public struct TerminalSurroundings: Surroundings {
     ///   - requests: the loop's letter box.
     ///   - opener: shows pages.
     ///   - session: takes what is asked about the session itself.
-    init(requests: TerminalRequests, opener: any Opener, session: SessionRequests) {
+    ///   - tmux: takes what is copied; `nil` outside of tmux.
+    init(requests: TerminalRequests, opener: any Opener, session: SessionRequests, tmux: TmuxBuffer? = nil) {
+        self.tmux = tmux
         self.requests = requests
         self.opener = opener
         self.session = session
     }
 
-    /// Copies through the terminal, with OSC 52.
-    public func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void) {
-        requests.ask(.copy(text, then: then))
+    /// Copies through tmux, which drops what is sent with OSC 52 unless it is told not to; else through the terminal.
+    public func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) {
+        let send: @Sendable () -> Void = { [requests] in
+            requests.ask(.copy(text, then: { then($0 ? .sent : .refused) }))
+        }
+        guard let tmux else { return send() }
+        tmux.take(text) { isTaken in isTaken ? then(.taken) : send() }
     }
 
     /// Opens the address; a browser that runs in the terminal gets the screen until it ends.

@@ -89,8 +89,8 @@ public struct LiveReader {
             opening: opening.map { ($0.account, journalled.services($0.services, of: $0.account)) },
             size: terminal.size, accounts: journalled,
             surroundings: TerminalSurroundings(
-                requests: requests, opener: BrowserOpener(environment: environment),
-                session: session.requests),
+                requests: requests, opener: BrowserOpener(environment: environment, clock: scheduler),
+                session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         tell(reader)

@@ -6,7 +6,10 @@ struct ListPlace: Equatable, Sendable {
     var top = 0
 
     /// Moves the cursor by a motion in a list of `count` rows, `height` of them shown.
-    mutating func move(_ motion: Motion, count: Int, height: Int) {
+    ///
+    /// - Returns: how many rows it would have gone on if the list were longer.
+    @discardableResult
+    mutating func move(_ motion: Motion, count: Int, height: Int) -> Int {
         let page = max(1, height - 1)
         let half = max(1, height / 2)
         switch motion {
@@ -19,7 +22,9 @@ struct ListPlace: Equatable, Sendable {
         case .top: index = 0
         case .bottom: index = count - 1
         }
+        let beyond = count > 0 ? max(0, index - (count - 1)) : 0
         reveal(count: count, height: height)
+        return beyond
     }
 
     /// Puts the cursor on a row, and the row in the window's middle if it was outside.

@@ -12,6 +12,8 @@ struct PersonPage: PostsPage, Equatable, Sendable {
     /// What the page is called until the profile is there.
     let title: String
     var place = ListPlace()
+    /// How many rows the cursor is to go on when further posts are there: keys were quicker than the server.
+    var owed = 0
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()

@@ -8,6 +8,14 @@ extension PostsViewModel.Content {
         if case .more = tail { !refresh.isPending } else { false }
     }
 
+    /// Whether older posts are there to come, asked for or not.
+    var goesOn: Bool {
+        switch tail {
+        case .more, .loading, .waiting: true
+        case .end, .failed, .stopped: false
+        }
+    }
+
     /// Whether the list goes on with posts that are stored on this computer, so that no server is asked for them; also
     /// while they are on their way.
     var goesOnStored: Bool {

@@ -38,14 +38,17 @@ extension PostsPage {
     var count: Int { rows.count }
 
     /// Moves the cursor of the list, or scrolls the post that is read whole.
-    mutating func move(_ motion: Motion, in size: Size) {
+    ///
+    /// - Returns: how many rows the cursor would have gone on if the list were longer.
+    mutating func move(_ motion: Motion, in size: Size) -> Int {
         let layout = Self.layout(size)
         if let shown, let top = reading {
             reading = Window.moved(top, by: motion, over: shown, in: layout.reader, unveiling: unveiling)
-        } else {
-            place.move(motion, count: count, height: layout.listCount)
-            key = shown?.key
+            return 0
         }
+        let beyond = place.move(motion, count: count, height: layout.listCount)
+        key = shown?.key
+        return beyond
     }
 
     /// Puts the cursor on a row; of a post that is read whole the beginning is shown.

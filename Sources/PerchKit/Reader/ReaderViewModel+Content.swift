@@ -66,6 +66,7 @@ extension PersonPage {
         if isSameList, before.postsViewModel.isPending, list.isFresh { updatedAt = date }
         guard before.postsViewModel != user.postsViewModel else { return }
         keepPlace(height: height)
+        payOwed(height: height)
         let hadMatch = find?.matches.isEmpty == false
         refind(behind: before.postsViewModel.content?.posts)
         followPursuit(hadMatch: hadMatch, height: height)
@@ -99,6 +100,17 @@ extension PersonPage {
         case .find, nil: break
         }
         if user.postsViewModel.content?.goesOnStored != true { pursuit = nil }
+    }
+
+    /// Lets the cursor go on as far as it was to, and there are posts.
+    private mutating func payOwed(height: Int) {
+        guard owed > 0 else { return }
+        let rows = min(owed, max(0, count - 1 - place.index))
+        owed = user.postsViewModel.content?.goesOn == true ? owed - rows : 0
+        guard rows > 0 else { return }
+        place.index += rows
+        place.reveal(count: count, height: height)
+        key = shown?.key
     }
 
     /// Puts the cursor on its post again, wherever that stands now.

@@ -32,13 +32,35 @@ extension ReaderViewModel {
         }
         guard case .people(var people) = page else {
             let isReading = page.posts?.reading != nil
-            page.changePosts { [size] in $0.move(motion, in: size) }
+            var beyond = 0
+            page.changePosts { [size] in beyond = $0.move(motion, in: size) }
+            owe(beyond)
             if !isReading { pursue(motion) }
             return isReading ? nil : askForMore(retries: motion == .bottom)
         }
         people.place.move(motion, count: people.rows.count, height: PeopleLayout(size: size).listCount)
         page = .people(people)
         return nil
+    }
+
+    /// Notes how far the cursor goes on when the posts come that are on their way.
+    private mutating func owe(_ rows: Int) {
+        guard rows > 0, case .person(var person) = page, person.user.postsViewModel.content?.goesOn == true
+        else { return forgetOwed() }
+        person.owed += rows
+        page = .person(person)
+    }
+
+    /// Forgets how far the cursor was to go on: somebody wants something else now.
+    mutating func forgetOwed() {
+        guard case .person(var person) = page, person.owed > 0 else { return }
+        person.owed = 0
+        page = .person(person)
+    }
+
+    /// Asks for the posts to which the cursor is still to go on, if there are some to ask for.
+    func askForOwed() -> Reader.Effect? {
+        person.map { $0.owed > 0 } == true ? askForMore(retries: false) : nil
     }
 
     /// Puts the cursor on a row of the list that is shown.

@@ -5,6 +5,7 @@ extension ReaderViewModel {
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
         if command.isFromPerson {
             notice = nil
+            if case .list = command {} else { forgetOwed() }
             if case .app(.reloadHard) = command {
             } else if asksHardReload {
                 asksHardReload = false
@@ -40,7 +41,7 @@ extension ReaderViewModel {
             update(people, at: date)
             return nil
         case .content(let user, let page, let date):
-            return update(user, page: page, at: date)
+            return update(user, page: page, at: date) ?? askForOwed()
         case .bookmarksContent(let bookmarks, let date):
             update(bookmarks, at: date)
             return nil
@@ -58,7 +59,7 @@ extension ReaderViewModel {
             return nil
         case .tabContent(let posts, let tab, let page, let date):
             update(posts, of: tab, page: page, at: date)
-            return nil
+            return askForOwed()
         case .logContent(let content):
             update(content)
             return nil

@@ -35,7 +35,7 @@ struct PostPane {
         } else {
             frame.putRule(in: layout.postRule, left: heading, utf8: environment.utf8)
         }
-        drawText(text.lines, in: layout.post, on: &frame, more: "Enter reads on")
+        drawText(text, in: layout.post, on: &frame, more: "Enter reads on")
     }
 
     /// Draws the whole post from one of its lines on, over the place of list and post.
@@ -45,12 +45,12 @@ struct PostPane {
             let rule = Area(column: 0, row: layout.title.bottom, width: environment.size.columns, height: 1)
             frame.putRule(in: rule, left: heading, right: position, utf8: environment.utf8)
         }
-        frame.put(wholeLines.dropFirst(top), in: area, utf8: environment.utf8)
+        frame.put(whole.lines(from: top, limit: area.height), in: area, utf8: environment.utf8)
     }
 
     /// How much of the post that is read whole from this line on lies below the window; `nil` if nothing does.
     func hiddenLines(from top: Int) -> StyledLine? {
-        let hidden = wholeLines.count - top - layout.reader.height
+        let hidden = whole.count - top - layout.reader.height
         guard hidden > 0 else { return nil }
         return StyledLine(" ").with(
             SafeText(CountText.counted(hidden, "more line", "more lines")), Theme.faint)
@@ -63,22 +63,22 @@ struct PostPane {
     }
 
     /// Lines that may be more than there is room for: the last row then says so.
-    private func drawText(_ lines: [StyledLine], in area: Area, on frame: inout Frame, more: SafeText) {
-        frame.put(lines.prefix(area.height), in: area, utf8: environment.utf8)
+    private func drawText(_ text: PostText, in area: Area, on frame: inout Frame, more: SafeText) {
+        frame.put(text.lines(from: 0, limit: area.height), in: area, utf8: environment.utf8)
+        let count = text.count
         // In a small area the text itself is worth more than the news that there is more of it.
-        guard lines.count > area.height, area.height > 3 else { return }
+        guard count > area.height, area.height > 3 else { return }
         let row = area.height - 1
         frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
         frame.put(
-            StyledLine("(\(lines.count - row) more lines; ", Theme.faint).with(more + ")", Theme.faint),
+            StyledLine("(\(count - row) more lines; ", Theme.faint).with(more + ")", Theme.faint),
             in: area, row: row,
             utf8: environment.utf8)
     }
 
-    private var wholeLines: [StyledLine] {
+    private var whole: PostText {
         PostText(
             post, form: .whole, width: layout.reader.width, now: environment.now,
-            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8
-        ).lines
+            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8)
     }
 }

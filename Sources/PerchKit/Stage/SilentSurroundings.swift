@@ -2,7 +2,7 @@ import People
 
 /// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
 struct SilentSurroundings: Surroundings {
-    func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void) { then(true) }
+    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) { then(.sent) }
 
     func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
 

@@ -38,17 +38,33 @@ struct PostText {
         PostText(
             post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0,
             isUnveiled: isUnveiled
-        ).lines.count
+        ).count
     }
 
+    /// How many lines there are.
+    var count: Int { parts.reduce(0) { $0 + $1.count } }
+
     /// The lines, none wider than there are columns, unless a single wide character is.
-    var lines: [StyledLine] {
-        var lines = form == .preview ? [] : head
-        lines += origin
-        lines += warning
-        if !row.isVeiled { lines += body }
-        if form != .preview { lines += tail }
+    var lines: [StyledLine] { Array(parts.joined()) }
+
+    /// So many of the lines, from one of them on: a long text is not gone through for a window of it.
+    func lines(from first: Int, limit: Int) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        var skipped = first
+        for part in parts {
+            lines += part.dropFirst(skipped).prefix(limit - lines.count)
+            skipped = max(0, skipped - part.count)
+        }
         return lines
+    }
+
+    /// What stands before the text, the text, what hangs on it, and the end.
+    private var parts: [[StyledLine]] {
+        let before = (form == .preview ? [] : head) + origin + warning
+        let after = form == .preview ? [] : tail
+        guard !row.isVeiled else { return [before, after] }
+        let text = LongTexts.shared.lines(post, numbering: form == .whole ? post.links : [], width: width)
+        return [before, text, attached(toText: !text.isEmpty), after]
     }
 
     private var post: Post { row.post }
@@ -105,28 +121,30 @@ struct PostText {
         return hidden
     }
 
-    private var body: [StyledLine] {
-        var lines = ShownText(post, numbering: form == .whole ? post.links : []).lines(width: width)
+    /// - Parameter hasText: whether there is a text before it.
+    private func attached(toText hasText: Bool) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        var isFirst: Bool { !hasText && lines.isEmpty }
         if let quote = post.quote {
-            if !lines.isEmpty { lines.append(.blank) }
+            if !isFirst { lines.append(.blank) }
             let author = SafeText(quote.author.name.isEmpty ? quote.author.handle : quote.author.name)
             lines.append(
                 StyledLine("| ", Theme.mark("qt")).with("quotes ", Theme.faint).with(author, Theme.heading))
-            lines += ShownText(quote).lines(width: max(1, width - 2)).map {
+            lines += LongTexts.shared.lines(quote, width: max(1, width - 2)).map {
                 StyledLine("| ", Theme.mark("qt")).appending($0)
             }
         }
         if let poll = row.poll {
-            if !lines.isEmpty { lines.append(.blank) }
+            if !isFirst { lines.append(.blank) }
             lines += PollText(row: poll, width: width, utf8: utf8).lines
         }
-        if !post.media.isEmpty, !lines.isEmpty { lines.append(.blank) }
+        if !post.media.isEmpty, !isFirst { lines.append(.blank) }
         for (index, media) in row.mediaLines.enumerated() {
             let number = form == .whole ? NumberedLink.number(ofMedia: index, of: post) : nil
             let mark = number.map { "[\($0)]" } ?? ""
             lines += wrapped("[\(media)]\(mark)").map { StyledLine($0.text, Theme.mark("img")) }
         }
-        if lines.isEmpty { lines.append(StyledLine("(no text)", Theme.faint)) }
+        if isFirst { lines.append(StyledLine("(no text)", Theme.faint)) }
         return lines
     }
 

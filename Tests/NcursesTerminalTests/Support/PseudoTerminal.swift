@@ -70,6 +70,13 @@ final class PseudoTerminal {
     /// Takes in what has been sent up to now, without waiting.
     func readAvailable() { while readOnce(milliseconds: 0) {} }
 
+    /// Takes what has been sent up to now, unseen: for terminals that the screen here is none of.
+    func takeBytes() -> [UInt8] {
+        var taken: [UInt8] = []
+        while let bytes = readBytes(milliseconds: 0) { taken += bytes }
+        return taken
+    }
+
     /// Takes in what is sent until nothing more comes for a moment: what was typed has had its answer.
     func readUntilQuiet() { while readOnce(milliseconds: 150) {} }
 
@@ -93,15 +100,22 @@ final class PseudoTerminal {
             && modes.c_oflag & tcflag_t(ONLCR) != 0
     }
 
-    private func readOnce(milliseconds: Int32) -> Bool {
-        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
-        guard poll(&ready, 1, milliseconds) > 0, ready.revents & Int16(POLLIN) != 0 else { return false }
-        var buffer = [UInt8](repeating: 0, count: 65_536)
-        let count = Glibc.read(controller, &buffer, buffer.count)
-        guard count > 0 else { return false }
-        transcript += buffer.prefix(count)
-        screen.feed(buffer.prefix(count))
+    /// Takes in no more than so many bytes of what has been sent up to now, as a slow line does.
+    func readAvailable(limit: Int) { _ = readOnce(milliseconds: 0, limit: limit) }
+
+    private func readOnce(milliseconds: Int32, limit: Int = 65_536) -> Bool {
+        guard let bytes = readBytes(milliseconds: milliseconds, limit: limit) else { return false }
+        transcript += bytes
+        screen.feed(bytes)
         return true
+    }
+
+    private func readBytes(milliseconds: Int32, limit: Int = 65_536) -> ArraySlice<UInt8>? {
+        var ready = pollfd(fd: controller, events: Int16(POLLIN), revents: 0)
+        guard poll(&ready, 1, milliseconds) > 0, ready.revents & Int16(POLLIN) != 0 else { return nil }
+        var buffer = [UInt8](repeating: 0, count: limit)
+        let count = Glibc.read(controller, &buffer, limit)
+        return count > 0 ? buffer.prefix(count) : nil
     }
 
     private func clock() -> Int {

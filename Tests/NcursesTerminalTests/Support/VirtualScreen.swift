@@ -138,6 +138,8 @@ struct VirtualScreen: Equatable {
         case 0x0A: lineFeed()
         case 0x0D: move(to: 0, cursor.row)
         case 0x07, 0x0E, 0x0F: break
+        // Padding.
+        case 0: break
         default: unknown.append("control \(byte)")
         }
     }

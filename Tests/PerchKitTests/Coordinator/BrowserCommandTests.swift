@@ -23,6 +23,14 @@ struct BrowserCommandTests {
         #expect(BrowserCommand(environment: ["BROWSER": browser]).needsTerminal)
     }
 
+    @Test func `a browser goes through the same proxy`() {
+        let proxies = ["http_proxy", "https_proxy", "all_proxy", "no_proxy"].flatMap {
+            [$0, $0.uppercased()]
+        }
+        let passed = BrowserCommand.environment(from: .init(uniqueKeysWithValues: proxies.map { ($0, "x") }))
+        #expect(Set(passed) == Set(proxies.map { "\($0)=x" }))
+    }
+
     @Test func `secrets of the environment stay here`() {
         let passed = BrowserCommand.environment(from: [
             "PATH": "/bin", "HOME": "/h", "AWS_SECRET_ACCESS_KEY": "x", "GITHUB_TOKEN": "y",

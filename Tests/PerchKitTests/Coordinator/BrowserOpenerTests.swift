@@ -1,6 +1,8 @@
 import Dispatch
 import FoundationEssentials
+import Glibc
 import People
+import Reactive
 import Sync
 import Testing
 
@@ -8,15 +10,18 @@ import Testing
 
 /// The real thing, with the shell's own tools for browsers.
 struct BrowserOpenerTests {
-    private func open(_ browser: String, _ address: String = "https://example.org/?a=1&b=$(id)") throws
-        -> OpeningOutcome
-    {
+    private func open(
+        _ browser: String, _ address: String = "https://example.org/?a=1&b=$(id)",
+        clock: TestScheduler = TestScheduler()
+    ) throws -> OpeningOutcome {
         let address = try #require(WebAddress(address))
         let outcome = Locked<OpeningOutcome?>(nil)
         let done = DispatchSemaphore(value: 0)
-        BrowserOpener(environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"]).open(address)
-        { told in
-            outcome.withLock { $0 = told }
+        BrowserOpener(
+            environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"], clock: clock
+        ).open(address) { told in
+            // A second word would be one too many.
+            outcome.withLock { $0 = $0 == nil ? told : nil }
             done.signal()
         }
         done.wait()
@@ -31,6 +36,40 @@ struct BrowserOpenerTests {
         #expect(
             try open("false")
                 == .failed("false could not open it (exit status 1). Set $BROWSER to a browser that works."))
+    }
+
+    @Test func `a browser that stays is judged after two seconds, and once`() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(
+            path: "perch-browser-\(UInt64.random(in: 0 ... .max))")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        // A pipe that nobody writes to.
+        let pipe = folder.appending(path: "pipe").path
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let clock = TestScheduler()
+        let outcomes = Locked<[OpeningOutcome]>([])
+        let address = try #require(WebAddress("https://example.org/"))
+        let script = folder.appending(path: "browser").path
+        try Data("#!/bin/sh\nread -r line <'\(pipe)'\nexit 3\n".utf8).write(to: URL(filePath: script))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script)
+        BrowserOpener(environment: ["BROWSER": script, "PATH": "/usr/bin:/bin"], clock: clock).open(address) {
+            told in outcomes.withLock { $0.append(told) }
+        }
+        clock.advance(by: .milliseconds(1_999))
+        #expect(outcomes.withLock(\.self) == [])
+        clock.advance(by: .milliseconds(1))
+        #expect(outcomes.withLock(\.self) == [.opened])
+        // It ends; that is no news.
+        Glibc.close(Glibc.open(pipe, O_WRONLY))
+        clock.advance(by: .seconds(60))
+        #expect(outcomes.withLock(\.self) == [.opened])
+    }
+
+    @Test func `a browser that failed has not opened the page two seconds later`() throws {
+        let clock = TestScheduler()
+        #expect(try open("false", clock: clock) != .opened)
+        clock.advance(by: .seconds(2))
+        #expect(clock.isIdle)
     }
 
     @Test func `a browser that is not there is told of`() throws {

@@ -128,7 +128,9 @@ struct CoordinatorTests {
         send(.app(.browse), to: coordinator)
         #expect(coordinator.reader.viewModel.value.notice == Notice("Opened brine.example/@orla/0"))
         send(.list(.down), .app(.copy), to: coordinator)
-        #expect(coordinator.reader.viewModel.value.notice == Notice("Copied https://brine.example/@orla/1"))
+        #expect(
+            coordinator.reader.viewModel.value.notice
+                == Notice("Sent to the terminal: https://brine.example/@orla/1"))
         #expect(
             surroundings.deeds == [
                 .opened("https://brine.example/@orla/0"), .copied("https://brine.example/@orla/1"),
@@ -136,7 +138,7 @@ struct CoordinatorTests {
     }
 
     @Test func `a browser or a terminal that cannot is told of`() throws {
-        let surroundings = FakeSurroundings(outcome: .failed("there is no xdg-open"), canCopy: false)
+        let surroundings = FakeSurroundings(outcome: .failed("there is no xdg-open"), copying: .refused)
         let coordinator = try coordinator(opening: Sample.account, surroundings: surroundings)
         clock.advance(by: .seconds(1))
         send(.app(.browse), to: coordinator)

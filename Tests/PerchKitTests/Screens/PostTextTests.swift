@@ -14,6 +14,43 @@ struct PostTextTests {
         ).lines.map(\.text.string)
     }
 
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 160, rows: 40)])
+    func `a long text is laid out once, however many keys scroll through it`(size: Size) {
+        let text = String(repeating: "The tide came in twice today. So did the post. ", count: 22_000)
+        let posts = Posts([Sample.post(1, text), Sample.post(2, "short")])
+        let user = Sample.user(
+            .loaded(.init(user: Sample.user, refresh: .idle)),
+            .loaded(.init(posts: posts, refresh: .idle, tail: .end)))
+        var viewModel = ReaderViewModel.person(user, size: size)
+        viewModel.after(.app(.open))
+        let texts = LongTexts()
+        LongTexts.$shared.withValue(texts) {
+            for key in 0..<100 {
+                viewModel.after(.list(key % 10 == 9 ? .pageDown : .down))
+                _ = RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now))
+            }
+        }
+        #expect(viewModel.person?.reading ?? 0 > 100)
+        #expect(texts.made == 1)
+    }
+
+    @Test func `a window of the lines is a part of them`() {
+        let long = String(repeating: "The tide came in twice today. ", count: 1_000)
+        let image = Post.Media(kind: .image, alt: "fog", address: WebAddress("https://brine.example/1.png"))
+        for text in ["", "short", long] {
+            let post = Sample.post(1, text, warning: "letters", media: [image], replies: 4)
+            for isUnveiled in [false, true] {
+                let text = PostText(
+                    post, form: .whole, width: 40, now: Sample.now, utcOffset: 0, isUnveiled: isUnveiled)
+                let lines = text.lines
+                #expect(text.count == lines.count)
+                for first in [0, 1, 3, 5, lines.count - 1, lines.count, lines.count + 1] {
+                    #expect(text.lines(from: first, limit: 7) == Array(lines.dropFirst(first).prefix(7)))
+                }
+            }
+        }
+    }
+
     @Test func `no line is wider than its column, and none than 80`() {
         for post in Sample.posts(12) + Sample.telling {
             for width in [2, 7, 20, 43, 44, 78, 80, 200] {

@@ -228,7 +228,7 @@ struct PerchStageTests {
                 +0s     key y
                         command app copy
                         emit posts copy
-                        text "Copied https://"
+                        text "Sent to the terminal: https://"
                 +0s     key v
                         command app browse
                         emit posts open

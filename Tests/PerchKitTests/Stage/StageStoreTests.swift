@@ -157,7 +157,7 @@ struct StageStoreTests {
             +0s     key y
                     command app copy
                     emit app copy
-                    text "Copied https://"
+                    text "Sent to the terminal: https://"
             +0s     key v
                     command app browse
                     emit app open

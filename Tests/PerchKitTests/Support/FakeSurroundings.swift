@@ -15,18 +15,18 @@ final class FakeSurroundings: Surroundings {
 
     private let noted = Locked<[Deed]>([])
     let outcome: OpeningOutcome
-    let canCopy: Bool
+    let copying: CopyingOutcome
 
-    init(outcome: OpeningOutcome = .opened, canCopy: Bool = true) {
+    init(outcome: OpeningOutcome = .opened, copying: CopyingOutcome = .sent) {
         self.outcome = outcome
-        self.canCopy = canCopy
+        self.copying = copying
     }
 
     var deeds: [Deed] { noted.withLock { $0 } }
 
-    func copy(_ text: String, then: @escaping @Sendable (Bool) -> Void) {
+    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) {
         noted.withLock { $0.append(.copied(text)) }
-        then(canCopy)
+        then(copying)
     }
 
     func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {

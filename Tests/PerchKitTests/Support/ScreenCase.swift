@@ -160,7 +160,9 @@ enum ScreenCase: String, CaseIterable, Sendable {
                 )
         case .standing:
             person(Sample.user(.loaded(.init(user: Sample.suspended)), .empty(.idle)), size)
-        case .notice: person(Sample.loaded, size).with(.told(Notice("Copied https://brine.example/@orla/0")))
+        case .notice:
+            person(Sample.loaded, size).with(
+                .told(Notice("Sent to the terminal: https://brine.example/@orla/0")))
         case .saved: .person(size: size, over: true).with(store(), news(Sample.saved(.reloading)))
         case .savedStale:
             .person(size: size, over: true)
