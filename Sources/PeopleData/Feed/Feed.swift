@@ -22,7 +22,7 @@ final class Feed: Sendable {
     var id: User.ID { account.userId }
 
     /// The feed in the words of messages.
-    var handle: String { account.address.shown }
+    var handle: String { MaskedAddress.text(account.address.shown) }
 
     /// Reads the feed, or the page of older entries at `page`.
     func read(page: PageToken? = nil) -> Future<FeedContent> {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Interaction
 import People
+import PeopleData
 import Reactive
 import Sync
 import Terminal
@@ -285,7 +286,7 @@ public final class Coordinator: Sendable {
         surroundings.open(address) { outcome in
             switch outcome {
             case .opened:
-                sink.send(value: .told(Notice("Opened \(address.shown)")))
+                sink.send(value: .told(Notice("Opened \(MaskedAddress.text(address.shown))")))
             case .failed(let reason):
                 sink.send(value: .told(Notice(reason, isProblem: true)))
             }
@@ -298,7 +299,7 @@ public final class Coordinator: Sendable {
             sink.send(
                 value: .told(
                     isSent
-                        ? Notice("Copied \(text)")
+                        ? Notice("Copied \(MaskedAddress.text(text))")
                         : Notice("This terminal cannot copy a text of that length.", isProblem: true)))
         }
     }
