@@ -3,7 +3,7 @@ import People
 
 /// What is asked of an answer that is kept for as long as a session lasts.
 extension Answer {
-    /// About how many bytes it takes in memory, and how many rows it has.
+    /// About how many bytes it takes in memory, and how many rows it has; none for what is a mere word.
     var weight: (bytes: Int, rows: Int) {
         switch self {
         case .posts(let reply): Self.weight(reply.posts, reply.skipped.count)
@@ -13,7 +13,7 @@ extension Answer {
         case .thread(let thread): Self.weight(thread.entries.lazy.map(\.post), thread.skipped.count)
         case .people(let people): (people.count * 300, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
-        case .savedProfile(let saved): (1_000 + (saved?.value.bio.utf8.count ?? 0), 1)
+        case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
         case .written: (0, 0)
         }
     }

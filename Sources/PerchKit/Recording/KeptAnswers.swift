@@ -74,7 +74,8 @@ struct KeptAnswers: Sendable {
 
     private mutating func add(_ answer: Answer, _ weight: Int, _ likeness: Likeness) -> Int {
         answers.append(Kept(place: .memory(answer), weight: weight))
-        recent.append(answers.count - 1)
+        // A mere word stays where it is.
+        if weight > 0 { recent.append(answers.count - 1) }
         alike[likeness, default: []].append(answers.count - 1)
         inMemory += weight
         return answers.count - 1

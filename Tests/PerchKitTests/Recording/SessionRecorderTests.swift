@@ -51,7 +51,8 @@ struct SessionRecorderTests {
         `an answer of several megabytes is recorded in pieces, and what follows is recorded and looked back at`()
         throws
     {
-        let live = try LiveSessionCase(accounts: { LongAccounts(clock: $0, count: 300, length: 8_000) })
+        let live = try LiveSessionCase(
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 8_000) })
         let path = folder + "/long.perch"
         let recorder = try recorder(path, live)
         live.wait(1_100)
@@ -70,7 +71,8 @@ struct SessionRecorderTests {
     }
 
     @Test func `a session that is longer than a script may be is recorded up to there`() throws {
-        let live = try LiveSessionCase(accounts: { LongAccounts(clock: $0, count: 300, length: 13_000) })
+        let live = try LiveSessionCase(
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 13_000) })
         let path = folder + "/longer.perch"
         live.wait(1_100)
         // Some four megabytes each: the third has no room.
