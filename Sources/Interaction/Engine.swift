@@ -103,10 +103,10 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
             .observe(on: scheduler.output)
 
         transitions
-            .filter { $0.isRestored || $0.state.effect != nil }
+            .filter { $0.isInterrupted || $0.state.effect != nil }
             .observe(on: scheduler.work)
             .observeValues { transition in
-                if transition.isRestored { ledger.interruptAll() }
+                if transition.isInterrupted { ledger.interruptAll() }
                 if let effect = transition.state.effect { ledger.run(effect) }
             }
 
@@ -131,6 +131,11 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
 
     /// Sets the view model, interrupts all work, and starts none: for going back and forth in time.
     public func restore(_ viewModel: R.ViewModel) {
-        inbox.send(value: .restore(viewModel))
+        inbox.send(value: .restore(viewModel, interrupts: true))
+    }
+
+    /// Sets the view model while all work goes on: for what becomes known by another way than a command.
+    public func replace(_ viewModel: R.ViewModel) {
+        inbox.send(value: .restore(viewModel, interrupts: false))
     }
 }

@@ -7,12 +7,13 @@ struct Transition<R: ReducerType>: Sendable {
         case command(R.Command, Cause)
         /// The effect that the engine begins with.
         case begin(R.Effect)
-        case restore(R.ViewModel)
+        case restore(R.ViewModel, interrupts: Bool)
     }
 
     @usableFromInline var before: R.ViewModel
     @usableFromInline var state: R.State
-    @usableFromInline var isRestored = false
+    /// Whether all work ends with it.
+    @usableFromInline var isInterrupted = false
 
     /// Where an engine begins.
     @inlinable
@@ -26,7 +27,7 @@ struct Transition<R: ReducerType>: Sendable {
     @inlinable
     mutating func apply(_ message: Message, tracer: Tracer<R>) {
         before = state.viewModel
-        isRestored = false
+        isInterrupted = false
         switch message {
         case .command(let command, let cause):
             state = R.reduce(state: R.State(viewModel: before), command: command)
@@ -34,8 +35,8 @@ struct Transition<R: ReducerType>: Sendable {
             tracer.record { .reduced(command, cause: cause, before: before, after: after) }
         case .begin(let effect):
             state = R.State(viewModel: before, effect: effect)
-        case .restore(let viewModel):
-            isRestored = true
+        case .restore(let viewModel, let interrupts):
+            isInterrupted = interrupts
             state = R.State(viewModel: viewModel)
             let before = self.before
             tracer.record { .restored(before: before, after: viewModel) }

@@ -7,7 +7,8 @@ struct RecordCommand: ParsableCommand {
         abstract: "Open the reader and record the session as a script, which perch replay runs.",
         discussion: """
             The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
-            and all that was loaded, line by line as it happens, so it is complete whenever the program ends.
+            and the people and posts that were shown, line by line as it happens, so it is complete whenever the program \
+            ends. Bookmarks that were not shown are not in it, and what may be secret in an address is masked.
             """
     )
 
@@ -16,5 +17,11 @@ struct RecordCommand: ParsableCommand {
 
     @OptionGroup var reader: ReaderOptions
 
-    func run() throws { try reader.read(recording: file) }
+    func run() throws {
+        // Before the screen: it can be read when the reader has been left, too.
+        warn(
+            "\(file) will hold the keys, what is typed, and the people and posts that are shown; no secrets of addresses."
+        )
+        try reader.read(recording: file)
+    }
 }

@@ -1,6 +1,7 @@
-import Replay
 import TestSupport
 import Testing
+
+@testable import Replay
 
 struct ScriptSourceTests {
     private func complaint(bytes: [UInt8]) -> String? {
@@ -82,6 +83,50 @@ struct ScriptSourceTests {
     @Test func `a reply of nearly a megabyte is read`() throws {
         let text = script("+0s reply #1 = \"\(String(repeating: "a", count: 900_000))\"")
         #expect(try ScriptParser.parse(text, file: "t").lines.count == 5)
+    }
+
+    @Test func `a reply that is longer than a line is printed in pieces, and is the same when it is read`()
+        throws
+    {
+        for length in [499_990, 500_010, 2_300_000] {
+            // Two bytes to a character, so that pieces end early; backslashes wherever they may end.
+            let words = String(repeating: "é\\n\\\\", count: length / 6)
+            let json = try #require(ScriptJSON("{\"a\": \"\(words)\"}"))
+            let lines = try ScriptParser.parse(script("+0s wait"), file: "t").lines
+            let reply = ScriptLine(.input(ScriptInput(.zero, .reply(1, .json(json)))), comment: " ends in \\")
+            let whole = try Script(lines: Array(lines[..<3]) + [reply] + lines[3...])
+            let text = ScriptPrinter.print(whole)
+            #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= ScriptLimits.lineLength })
+            #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count == 6 + reply.height)
+            let source = try ScriptSource(text: text, name: "t")
+            #expect(source.script == whole)
+            #expect(source.numbers == [1, 2, 3, 4, 4 + reply.height, 5 + reply.height])
+            #expect(source.pieces(of: 3).count == reply.height)
+            let windows = try ScriptSource(text: text.replacing("\n", with: "\r\n"), name: "t")
+            #expect(windows.script == whole)
+        }
+    }
+
+    @Test func `pieces may be cut anywhere, and only a reply has any`() throws {
+        let whole = #"+0s reply #1 = {"a": "b \\ \"c\""} // d"#
+        let expected = try ScriptParser.parse(script(whole), file: "t")
+        let start = try #require(whole.firstRange(of: "= ")).upperBound
+        let end = try #require(whole.firstRange(of: "} //")).lowerBound
+        var cut = whole.index(after: start)
+        while cut < end {
+            let pieces = whole[..<cut] + "\\\n" + whole[cut...]
+            #expect(try ScriptParser.parse(script(String(pieces)), file: "t") == expected)
+            whole.formIndex(after: &cut)
+        }
+        let others = script("+0s key \\\n+0s wait // \\\n+0s reply #1 = {} // \\\n+0s wait")
+        #expect(try ScriptParser.parse(others, file: "t").inputCount == 4)
+    }
+
+    @Test func `an error beneath pieces, and in one, is told with its line`() {
+        let text = script("+0s reply #1 = {\"a\":\\\n 1}\n+0s sned")
+        #expect(complaint(bytes: Array(text.utf8))?.hasPrefix("t.perch:6:5: expected an action") == true)
+        let open = script("+0s reply #1 = {\"a\":\\\n 1")
+        #expect(complaint(bytes: Array(open.utf8))?.contains("expected a closing `}`") == true)
     }
 
     // Were any of these quadratic, the test would not end in the reader's lifetime.

@@ -108,4 +108,17 @@ public struct BookmarksViewModel: Equatable, Sendable {
     public var isKnown: Bool {
         if case .loaded = state { true } else { false }
     }
+
+    /// The confirmed bookmarks and others, newest first; what is confirmed already stays as it is.
+    func merged(with others: [Bookmark]) -> [Bookmark] {
+        let known = Set(confirmed.map(\.id))
+        var merged: [Bookmark] = []
+        merged.reserveCapacity(confirmed.count + others.count)
+        var rest = confirmed[...]
+        for bookmark in others where !known.contains(bookmark.id) {
+            while let first = rest.first, first.date >= bookmark.date { merged.append(rest.removeFirst()) }
+            merged.append(bookmark)
+        }
+        return merged + rest
+    }
 }

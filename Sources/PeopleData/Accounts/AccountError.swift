@@ -36,28 +36,31 @@ public enum AccountError: Error, Equatable, Sendable {
         case .empty:
             "An account is needed, such as \(Self.example)."
         case .plainHTTP(let text):
-            "\(Excerpt.quoted(text)) would be read unprotected; write https:// or allow it with --allow-http."
+            "\(Self.quoted(text)) would be read unprotected; write https:// or allow it with --allow-http."
         case .noProfile(let text):
-            "\(Excerpt.quoted(text)) does not look like a profile's address; write user@host, or feed:URL for a feed."
+            "\(Self.quoted(text)) does not look like a profile's address; write user@host, or feed:URL for a feed."
         case .badAddress(let text):
-            "\(Excerpt.quoted(text)) is no web address; write one that begins with https://."
+            "\(Self.quoted(text)) is no web address; write one that begins with https://."
         case .noRestPerson(let text):
-            "\(Excerpt.quoted(text)) names a server but nobody on it; write rest:URL#ID, such as"
+            "\(Self.quoted(text)) names a server but nobody on it; write rest:URL#ID, such as"
                 + " rest:https://jsonplaceholder.typicode.com#1."
         case .noDirectory(let text):
-            "\(Excerpt.quoted(text)) names no folder; write file:DIR#ID, such as \(Self.file)."
+            "\(Self.quoted(text)) names no folder; write file:DIR#ID, such as \(Self.file)."
         case .noPerson(let text):
-            "\(Excerpt.quoted(text)) names a folder but nobody in it; write file:DIR#ID, such as \(Self.file)."
+            "\(Self.quoted(text)) names a folder but nobody in it; write file:DIR#ID, such as \(Self.file)."
         case .badPerson(let text):
-            "\(Excerpt.quoted(text)) cannot name a person's file: that takes 1 to \(FixtureName.longest) of"
+            "\(Self.quoted(text)) cannot name a person's file: that takes 1 to \(FixtureName.longest) of"
                 + " a-z A-Z 0-9 . _ - and no .json."
         case .path(let text, let account):
-            "\(Excerpt.quoted(text)) looks like a file's path; write \(Excerpt.plain(account))."
+            "\(Self.quoted(text)) looks like a file's path; write \(Excerpt.plain(account))."
         case .unknown(let text):
-            "\(Excerpt.quoted(text)) is no account; write \(Self.example), name.bsky.social, a profile's https://"
+            "\(Self.quoted(text)) is no account; write \(Self.example), name.bsky.social, a profile's https://"
                 + " address, feed:URL, rest:URL#ID or file:DIR#ID."
         }
     }
+
+    /// What was typed, without what may be secret in it.
+    private static func quoted(_ text: String) -> String { Excerpt.quoted(MaskedAddress.text(text)) }
 
     private static let example = "user@host"
     private static let file = "file:Fixtures/People#twocents"

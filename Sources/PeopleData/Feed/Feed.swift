@@ -42,7 +42,7 @@ final class Feed: Sendable {
     var id: User.ID { account.userId }
 
     /// The feed in the words of messages.
-    var handle: String { account.address.shown }
+    var handle: String { MaskedAddress.text(account.address.shown) }
 
     /// Reads the feed for one of its parts; each time it is asked for anew, but once for both.
     func read(for part: Part) -> Future<FeedContent> {

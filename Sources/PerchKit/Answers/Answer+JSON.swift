@@ -6,7 +6,7 @@ import Replay
 extension Answer {
     /// The answer in one line of JSON.
     ///
-    /// - Returns: `nil` if the line would be longer than a script's may be.
+    /// - Returns: `nil` if it would be longer than a script may be.
     func json(_ names: RecordedNames = .unchanged) -> ScriptJSON? {
         if let word { return ScriptJSON(word) }
         guard let document = AnswerDocument(self, names) else { return nil }
@@ -18,8 +18,8 @@ extension Answer {
         return json.flatMap { $0.text.utf8.count < Self.longest ? $0 : nil }
     }
 
-    /// How long the JSON of a reply's line may be.
-    private static let longest = ScriptLimits.lineLength - 100
+    /// How long the JSON of a reply may be: in pieces, it is no longer than the rest of the script.
+    private static let longest = ScriptLimits.fileSize - 10_000
 
     /// The answers that are one word.
     private var word: String? {
@@ -100,27 +100,13 @@ extension AnswerDocument {
         case .profile: user.map { .profile($0.user) }
         case .posts: reply.map { .posts($0) }
         case .people:
-            people.map { rows in
-                .people(
-                    rows.map {
-                        Person(
-                            account: Account($0.account), name: $0.name ?? "", handle: $0.handle ?? "",
-                            note: $0.note ?? "", opened: $0.opened?.date)
-                    })
-            }
+            people.map { .people($0.map(\.person)) }
         case .savedProfile:
             if let user, let savedAt { .savedProfile(Saved(user.user, at: savedAt.date)) } else { nil }
         case .savedPosts:
             if let reply, let savedAt { .savedPosts(Saved(reply, at: savedAt.date)) } else { nil }
         case .bookmarks:
-            bookmarks.map { rows in
-                .bookmarks(
-                    rows.map {
-                        Bookmark(
-                            post: $0.post.post, account: Account($0.account),
-                            date: $0.at?.date ?? Date(timeIntervalSince1970: 0))
-                    })
-            }
+            bookmarks.map { .bookmarks($0.map(\.bookmark)) }
         case .found:
             found.map { .found($0.map { FoundPost(post: $0.post.post, account: Account($0.account)) }) }
         case .thread: thread?.thread.map { .thread($0) }

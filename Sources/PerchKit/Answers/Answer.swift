@@ -21,3 +21,20 @@ enum Answer: Equatable, Sendable {
     /// A post's thread.
     case thread(PostThread)
 }
+
+extension Answer {
+    /// Which of these rows it has.
+    func postKeys(among wanted: Set<Post.Key>) -> Set<Post.Key> {
+        switch self {
+        case .posts(let reply): Self.keys(reply.posts, wanted)
+        case .savedPosts(let saved): Self.keys(saved?.value.posts ?? [], wanted)
+        case .found(let found): Self.keys(found.lazy.map(\.post), wanted)
+        case .thread(let thread): Self.keys(thread.entries.lazy.map(\.post), wanted)
+        case .profile, .people, .savedProfile, .bookmarks, .written: []
+        }
+    }
+
+    private static func keys(_ posts: some Sequence<Post>, _ wanted: Set<Post.Key>) -> Set<Post.Key> {
+        Set(posts.lazy.map(\.key).filter(wanted.contains))
+    }
+}

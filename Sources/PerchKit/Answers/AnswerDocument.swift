@@ -8,6 +8,11 @@ struct AnswerDocument: Codable, Equatable {
         let account: String
         let at: DocumentDate?
         let post: PostDocument
+
+        var bookmark: Bookmark {
+            Bookmark(
+                post: post.post, account: Account(account), date: at?.date ?? Date(timeIntervalSince1970: 0))
+        }
     }
 
     /// A post that could not be read.
@@ -22,6 +27,12 @@ struct AnswerDocument: Codable, Equatable {
         let handle: String?
         let note: String?
         let opened: DocumentDate?
+
+        var person: Person {
+            Person(
+                account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
+                opened: opened?.date)
+        }
     }
 
     var user: UserDocument?
@@ -49,7 +60,8 @@ struct AnswerDocument: Codable, Equatable {
         case .people(let people):
             self.people = people.map { person in
                 Listed(
-                    account: names.account(person.account).text, name: person.name, handle: person.handle,
+                    account: names.account(person.account).text, name: person.name,
+                    handle: names.answers(of: person.account).address(person.handle),
                     note: person.note.isEmpty ? nil : person.note,
                     opened: person.opened.map { DocumentDate($0) })
             }
@@ -63,13 +75,13 @@ struct AnswerDocument: Codable, Equatable {
             self.bookmarks = bookmarks.map { bookmark in
                 Kept(
                     account: names.account(bookmark.account).text, at: DocumentDate(bookmark.date),
-                    post: PostDocument(bookmark.post, names))
+                    post: PostDocument(bookmark.post, names.answers(of: bookmark.account)))
             }
         case .found(let found):
             self.found = found.map { found in
                 Kept(
-                    account: names.account(found.account).text, at: nil, post: PostDocument(found.post, names)
-                )
+                    account: names.account(found.account).text, at: nil,
+                    post: PostDocument(found.post, names.answers(of: found.account)))
             }
         case .thread(let thread):
             self.thread = ThreadDocument(thread, names)
@@ -80,10 +92,22 @@ struct AnswerDocument: Codable, Equatable {
 
     private mutating func take(_ reply: PostsReply, _ names: RecordedNames) {
         posts = reply.posts.map { PostDocument($0, names) }
-        next = reply.next?.text
+        next = reply.next.map { names.address($0.text) }
         skipped =
             reply.skipped.isEmpty
             ? nil : reply.skipped.map { Skipped(name: names.text($0.name), why: names.text($0.why)) }
+    }
+
+    /// The answer that the document is of, without when it was stored; `nil` if it is of none.
+    var answer: Answer? {
+        if let user { return .profile(user.user) }
+        if let reply { return .posts(reply) }
+        if let people { return .people(people.map(\.person)) }
+        if let bookmarks { return .bookmarks(bookmarks.map(\.bookmark)) }
+        if let found {
+            return .found(found.map { FoundPost(post: $0.post.post, account: Account($0.account)) })
+        }
+        return thread?.thread.map { .thread($0) }
     }
 
     /// The posts that it holds; `nil` if it holds none, not even an empty list.

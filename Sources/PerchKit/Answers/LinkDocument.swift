@@ -6,9 +6,9 @@ struct LinkDocument: Codable, Equatable {
     let url: String
     let misleading: Bool?
 
-    init(_ link: Post.Link) {
+    init(_ link: Post.Link, _ names: RecordedNames) {
         text = link.text
-        url = link.address.text
+        url = names.address(link.address.text)
         misleading = link.isMisleading ? true : nil
     }
 
@@ -18,7 +18,7 @@ struct LinkDocument: Codable, Equatable {
     }
 
     /// Links as they are written: no key for none.
-    static func list(_ links: [Post.Link]) -> [LinkDocument]? {
-        links.isEmpty ? nil : links.map { LinkDocument($0) }
+    static func list(_ links: [Post.Link], _ names: RecordedNames) -> [LinkDocument]? {
+        links.isEmpty ? nil : links.map { LinkDocument($0, names) }
     }
 }

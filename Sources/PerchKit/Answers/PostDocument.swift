@@ -7,8 +7,8 @@ struct PostDocument: Codable, Equatable {
         let name: String
         let handle: String
 
-        init(_ author: Post.Author) {
-            (name, handle) = (author.name, author.handle)
+        init(_ author: Post.Author, _ names: RecordedNames) {
+            (name, handle) = (author.name, names.address(author.handle))
         }
 
         var author: Post.Author { Post.Author(name: name, handle: handle) }
@@ -19,8 +19,8 @@ struct PostDocument: Codable, Equatable {
         let text: String
         let spans: [String]?
 
-        init(_ quote: Post.Quote) {
-            (author, text) = (Author(quote.author), quote.text)
+        init(_ quote: Post.Quote, _ names: RecordedNames) {
+            (author, text) = (Author(quote.author, names), quote.text)
             spans = PostDocument.spans(quote)
         }
 
@@ -34,8 +34,9 @@ struct PostDocument: Codable, Equatable {
         let alt: String?
         let url: String?
 
-        init(_ media: Post.Media) {
-            (kind, alt, url) = (media.kind.rawValue, media.alt, media.address?.text)
+        init(_ media: Post.Media, _ names: RecordedNames) {
+            (kind, alt) = (media.kind.rawValue, media.alt)
+            url = media.address.map { names.address($0.text) }
         }
 
         var media: Post.Media {
@@ -71,21 +72,21 @@ struct PostDocument: Codable, Equatable {
 
     init(_ post: Post, _ names: RecordedNames) {
         origin = names.origin(post.id.origin)
-        id = post.id.raw
-        author = Author(post.author)
+        id = names.address(post.id.raw)
+        author = Author(post.author, names)
         at = DocumentDate(post.date)
         undated = post.isDated ? nil : true
         text = post.text
         spans = Self.spans(post)
         language = post.language
-        url = post.address?.text
+        url = post.address.map { names.address($0.text) }
         warning = post.warning
         sensitive = post.isSensitive ? true : nil
-        links = LinkDocument.list(post.links)
+        links = LinkDocument.list(post.links, names)
         replyTo = post.replyTo
-        repostedBy = post.repostedBy.map { Author($0) }
-        quote = post.quote.map { Quote($0) }
-        media = post.media.isEmpty ? nil : post.media.map { Media($0) }
+        repostedBy = post.repostedBy.map { Author($0, names) }
+        quote = post.quote.map { Quote($0, names) }
+        media = post.media.isEmpty ? nil : post.media.map { Media($0, names) }
         poll = post.poll.map { PollDocument($0) }
         visibility = post.visibility
         replies = post.replies

@@ -1,10 +1,12 @@
+import FoundationEssentials
 import People
+import PeopleData
 
-/// How a recording calls files: the demo people by the names that scripts have for them, wherever their folder was found,
-/// and what lies below somebody's home by `~`.
+/// How a recording calls files and addresses: the demo people by the names that scripts have for them, wherever their
+/// folder was found, what lies below somebody's home by `~`, and what may be secret in an address by `…`.
 ///
-/// So a recording does not tell where things are on somebody's computer, nor how they are called there, and its answers
-/// suit those that name demo people.
+/// So a recording does not tell where things are on somebody's computer, nor how they are called there, nor what opens
+/// somebody's feed, and its answers suit those that name demo people.
 struct RecordedNames: Equatable, Sendable {
     /// What scripts call the folder of demo people.
     static let people = "Fixtures/People"
@@ -12,6 +14,8 @@ struct RecordedNames: Equatable, Sendable {
     private let folder: String?
     private let name: String?
     private let home: String?
+    /// What is masked in the address of whoever answered, as `name=value`.
+    private var secrets: [String] = []
 
     /// Leaves names as they are.
     static let unchanged = RecordedNames(folder: nil, name: nil)
@@ -31,7 +35,7 @@ struct RecordedNames: Equatable, Sendable {
         if let folder, let rest = Self.rest(of: origin, after: "file:\(folder)") {
             return "file:\(Self.people)\(rest)"
         }
-        return origin.hasPrefix("file:") ? text(origin) : origin
+        return origin.hasPrefix("file:") ? text(origin) : MaskedAddress.text(origin)
     }
 
     /// The account as it is written.
@@ -41,7 +45,23 @@ struct RecordedNames: Equatable, Sendable {
                 return Account("file:\(Self.people)\(rest)")
             }
         }
-        return account.text.hasPrefix("file:") ? Account(text(account.text)) : account
+        let isFile = account.text.hasPrefix("file:")
+        return Account(isFile ? text(account.text) : MaskedAddress.text(account.text))
+    }
+
+    /// The same names for what an account answers with: its addresses may repeat what is secret in the account's own.
+    func answers(of account: Account?) -> RecordedNames {
+        var names = self
+        if let account { names.secrets = MaskedAddress.secrets(in: account.text) }
+        return names
+    }
+
+    /// An address that was answered.
+    func address(_ address: String) -> String {
+        secrets.reduce(address) { address, secret in
+            address.contains(secret)
+                ? address.replacing(secret, with: MaskedAddress.text("?" + secret).dropFirst()) : address
+        }
     }
 
     /// Any text in which paths may stand, such as the reason of a failure.

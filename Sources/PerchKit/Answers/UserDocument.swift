@@ -9,8 +9,9 @@ struct UserDocument: Codable, Equatable {
         let verified: Bool?
         let url: String?
 
-        init(_ field: User.Field) {
-            (name, value, url) = (field.name, field.value, field.address?.text)
+        init(_ field: User.Field, _ names: RecordedNames) {
+            (name, value) = (field.name, field.value)
+            url = field.address.map { names.address($0.text) }
             verified = field.isVerified ? true : nil
         }
 
@@ -44,19 +45,19 @@ struct UserDocument: Codable, Equatable {
         origin = names.origin(user.id.origin)
         id = user.id.raw
         name = user.name
-        handle = user.handle.isEmpty ? nil : user.handle
+        handle = user.handle.isEmpty ? nil : names.address(user.handle)
         bio = user.bio.isEmpty ? nil : user.bio
-        url = user.address?.text
+        url = user.address.map { names.address($0.text) }
         followers = user.followers
         following = user.following
         posts = user.postCount
         since = user.since.map { DocumentDate($0) }
         bot = user.isBot ? true : nil
-        fields = user.fields.isEmpty ? nil : user.fields.map { Field($0) }
-        avatar = user.avatar?.text
+        fields = user.fields.isEmpty ? nil : user.fields.map { Field($0, names) }
+        avatar = user.avatar.map { names.address($0.text) }
         location = user.location
-        website = user.website?.text
-        links = LinkDocument.list(user.links)
+        website = user.website.map { names.address($0.text) }
+        links = LinkDocument.list(user.links, names)
         locked = user.isLocked ? true : nil
         standing = user.standing.map { StandingDocument($0) }
     }

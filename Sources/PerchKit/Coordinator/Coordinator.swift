@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Interaction
 import People
+import PeopleData
 import Reactive
 import Sync
 import Terminal
@@ -285,7 +286,7 @@ public final class Coordinator: Sendable {
         surroundings.open(address) { outcome in
             switch outcome {
             case .opened:
-                sink.send(value: .told(Notice("Opened \(address.shown)")))
+                sink.send(value: .told(Notice("Opened \(MaskedAddress.text(address.shown))")))
             case .failed(let reason):
                 sink.send(value: .told(Notice(reason, isProblem: true)))
             }
@@ -297,9 +298,9 @@ public final class Coordinator: Sendable {
         surroundings.copy(text) { outcome in
             switch outcome {
             case .taken:
-                sink.send(value: .told(Notice("Copied into tmux: \(text)")))
+                sink.send(value: .told(Notice("Copied into tmux: \(MaskedAddress.text(text))")))
             case .sent:
-                sink.send(value: .told(Notice("Sent to the terminal: \(text)")))
+                sink.send(value: .told(Notice("Sent to the terminal: \(MaskedAddress.text(text))")))
             case .refused:
                 sink.send(
                     value: .told(Notice("This terminal cannot copy a text like that.", isProblem: true)))

@@ -20,14 +20,18 @@ public struct InspectedScript: Sendable {
     ///   - source: the script.
     ///   - folder: where it is, for the people beside it; `nil` for nowhere.
     ///   - lookup: finds the demo people.
+    ///   - trouble: why the script does not tell all that happened; `nil` if it does.
     /// - Throws: `StageRefusal` if the script's account cannot be opened.
-    public init(_ source: ScriptSource, folder: String?, lookup: FixtureLookup) throws(StageRefusal) {
+    public init(_ source: ScriptSource, folder: String?, lookup: FixtureLookup, trouble: String? = nil)
+        throws(StageRefusal)
+    {
         name = source.name
         teller = ReaderTeller(head: ScriptHead(of: source.script), folder: folder, lookup: lookup)
         let (tale, refusal) = try teller.tell(source.script)
         self.tale = tale
-        warning = refusal.map {
-            TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
-        }
+        warning =
+            refusal.map {
+                TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
+            } ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
     }
 }

@@ -20,17 +20,22 @@ final class LiveSession {
     private var recorder: SessionRecorder?
     private var isFullTold = false
 
+    /// How long the script of a session may be that is looked back at, in bytes: longer than one in a file, as nobody else
+    /// has written it.
+    private static let lookingBack = 64_000_000
+
     /// A session that begins now and is not recorded.
     init(
         _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
-        environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler
+        environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler,
+        mostInMemory: Int = Journal.mostInMemory
     ) {
         self.opening = opening
         self.lookup = lookup
         self.names = names
         self.environment = environment
         self.scheduler = scheduler
-        journal = Journal { clock.currentDate }
+        journal = Journal(mostInMemory: mostInMemory) { clock.currentDate }
     }
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
@@ -102,7 +107,11 @@ final class LiveSession {
         let stage = try SessionScript.stage(for: opening, names: names, lookup: lookup)
         let past = try SessionPast(
             inputs, on: stage, hasStore: opening.hasStore,
-            bookmarks: coordinator.bookmarks?.viewModel.value.confirmed ?? [])
+            bookmarks: coordinator.bookmarks?.viewModel.value.confirmed ?? []
+        ).naming { [journal, names] page, told in
+            // A script does not tell what is secret in an account, and nobody is opened without that.
+            journal.account(of: page).flatMap { names.account($0) == told ? $0 : nil } ?? told
+        }
         journal.restart(past)
         coordinator.restore(past.snapshot)
         journal.note(.sent("app", "settle"))
@@ -159,15 +168,16 @@ final class LiveSession {
     /// Tells the session so far, and opens the inspector on it.
     private func inspect(on display: LiveDisplay, _ sink: Signal<Reader.Command, NoError>.Observer) {
         do {
-            let script = try script()
-            try script.take(journal.entries(from: 0))
-            let source = try ScriptSource(text: script.takeText() + script.end, name: "this session")
+            let told = try script().tell(journal.entries(from: 0), limit: Self.lookingBack)
+            let source = try ScriptSource(
+                text: told.text + told.end, name: "this session", limit: Self.lookingBack)
             // Whoever has no home saves where they stand.
             let place =
                 (try? RecordingPlace(environment: environment, start: opening.start).next())
                 ?? "session.perch"
             let inspector = Inspector(
-                try InspectedScript(source, folder: nil, lookup: lookup), savingBeside: place,
+                try InspectedScript(source, folder: nil, lookup: lookup, trouble: told.trouble),
+                savingBeside: place,
                 canResume: true, scheduler: scheduler)
             inspector.timeline.effect.observeValues { [requests] effect in
                 switch effect {

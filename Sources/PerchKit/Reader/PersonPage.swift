@@ -8,7 +8,7 @@ import Terminal
 struct PersonPage: PostsPage, Equatable, Sendable {
     /// Names the page between reader and coordinator; never used twice.
     let id: Int
-    let account: Account
+    var account: Account
     /// What the page is called until the profile is there.
     let title: String
     var place = ListPlace()

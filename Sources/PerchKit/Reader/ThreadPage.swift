@@ -8,7 +8,7 @@ struct ThreadPage: PostsPage, Equatable, Sendable {
     /// Names the page between reader and coordinator; never used twice.
     let id: Int
     /// In whose list the post was found.
-    let account: Account
+    var account: Account
     /// The post whose thread it is, as it was known when the page was opened.
     let post: Post
     var place = ListPlace()

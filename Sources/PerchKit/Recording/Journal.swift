@@ -7,35 +7,54 @@ import Sync
 /// Keeping it costs an append; nothing is formatted until somebody wants a script of it. Everything is noted on the
 /// loop's thread, where commands are reduced, so its order is the order in which the reader saw things.
 ///
-/// Map of the state, behind `state`'s lock: `entries` in order; `counts` names requests; `accounts` are those of the
-/// people opened, by their number; `past` is what the session goes on from, if it went back in time.
+/// Answers are what weighs. One that is equal to one before is held once; beyond ``mostInMemory`` bytes those that were
+/// answered the longest ago move into a file without a name, from which they are read again when somebody looks back.
+///
+/// Map of the state, behind `state`'s lock: `rows` in order; `answers` are what was answered, see ``KeptAnswers``; `counts`
+/// names requests; `accounts` are those of the people opened, by their number; `past` is what the session goes on from,
+/// if it went back in time.
 final class Journal: Sendable {
-    /// How many entries are kept, each post of an answer counting as one more: a day of steady reading.
+    /// How many entries are kept: a day of steady reading.
     static let capacity = 200_000
 
+    /// How many bytes of answers are kept in memory, and how many more in a file.
+    static let mostInMemory = 64_000_000
+    static let mostInFile = 1_000_000_000
+
     private struct State: Sendable {
-        var entries: [JournalEntry] = []
-        var weight = 0
+        var rows: [JournalEntries.Row] = []
+        var answers: KeptAnswers
         var counts = RequestCounts()
         var accounts: [Int: Account] = [:]
         var past: SessionPast?
+
+        var isFull: Bool { rows.count >= Journal.capacity || answers.isFull }
     }
 
-    private let state = Locked(State())
+    private let state: Locked<State>
     private let now: @Sendable () -> Date
+    private let mostInMemory: Int
 
     /// An empty journal whose entries are dated by `now`.
-    init(now: @escaping @Sendable () -> Date) {
+    ///
+    /// - Parameter mostInMemory: how many bytes of answers it keeps in memory.
+    init(mostInMemory: Int = Journal.mostInMemory, now: @escaping @Sendable () -> Date) {
         self.now = now
+        self.mostInMemory = mostInMemory
+        state = Locked(
+            State(answers: KeptAnswers(mostInMemory: mostInMemory, mostInFile: Journal.mostInFile)))
     }
 
     /// Appends what happened; nothing once the journal is full.
     func note(_ event: JournalEntry.Event) {
-        let entry = JournalEntry(date: now(), event: event)
+        let date = now()
         state.withLock { state in
-            guard state.weight < Self.capacity else { return }
-            state.weight += event.weight
-            state.entries.append(entry)
+            guard !state.isFull else { return }
+            if case .answered(let id, let answer) = event {
+                state.rows.append(.init(date: date, event: .answered(id, state.answers.keep(answer))))
+            } else {
+                state.rows.append(.init(date: date, event: .other(event)))
+            }
         }
     }
 
@@ -61,8 +80,8 @@ final class Journal: Sendable {
     /// Goes on from a moment of the past: forgets what happened, and remembers how it came to that moment.
     func restart(_ past: SessionPast) {
         state.withLock { state in
-            state.entries.removeAll()
-            state.weight = past.inputs.count
+            state.rows.removeAll()
+            state.answers = KeptAnswers(mostInMemory: mostInMemory, mostInFile: Self.mostInFile)
             state.counts = past.counts
             state.accounts = past.accounts
             state.past = past
@@ -73,10 +92,48 @@ final class Journal: Sendable {
     var past: SessionPast? { state.withLock(\.past) }
 
     /// The entries from `index` on.
-    func entries(from index: Int) -> ArraySlice<JournalEntry> {
-        state.withLock { $0.entries[min(index, $0.entries.count)...] }
+    func entries(from index: Int) -> JournalEntries {
+        state.withLock { state in
+            JournalEntries(rows: state.rows[min(index, state.rows.count)...], answers: state.answers)
+        }
     }
 
     /// Whether nothing more is kept.
-    var isFull: Bool { state.withLock { $0.weight >= Self.capacity } }
+    var isFull: Bool { state.withLock(\.isFull) }
+
+    /// How many bytes of answers it keeps in memory, as it weighs them, and how many in its file.
+    var weight: (inMemory: Int, inFile: Int) { state.withLock { ($0.answers.inMemory, $0.answers.inFile) } }
+}
+
+/// Entries of a journal: what was answered is taken from where it is kept as each is looked at.
+struct JournalEntries: RandomAccessCollection {
+    struct Row: Sendable {
+        enum Event: Sendable {
+            case answered(RequestID, KeptAnswers.Reference)
+            case other(JournalEntry.Event)
+        }
+
+        let date: Date
+        let event: Event
+    }
+
+    let rows: ArraySlice<Row>
+    let answers: KeptAnswers
+
+    var startIndex: Int { rows.startIndex }
+    var endIndex: Int { rows.endIndex }
+
+    subscript(index: Int) -> JournalEntry {
+        let row = rows[index]
+        switch row.event {
+        case .other(let event): return JournalEntry(date: row.date, event: event)
+        case .answered(let id, let reference):
+            // What cannot be read again has as good as failed.
+            let event: JournalEntry.Event =
+                answers[reference].map { .answered(id, $0) }
+                ?? .failed(
+                    id, .storage(why: "What was answered is not known any more: its file cannot be read."))
+            return JournalEntry(date: row.date, event: event)
+        }
+    }
 }

@@ -24,4 +24,7 @@ struct JournalEntry: Sendable {
     /// When it happened.
     let date: Date
     let event: Event
+
+    /// Whether what comes after it has a line of its own: typed texts may be joined.
+    var isWhole: Bool { if case .text = event { false } else { true } }
 }

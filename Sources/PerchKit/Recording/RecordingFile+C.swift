@@ -17,10 +17,15 @@ final class RecordingFile {
     private var lines: [UInt8] = []
     private var end: [UInt8] = []
 
+    /// How many bytes the file has, without the line `end`.
+    var length: Int { lines.count }
+
     /// Makes the file.
     ///
     /// - Throws: one line if something is there already, or it cannot be made.
     init(path: String) throws(RecordingTrouble) {
+        // A limit on the size of files is an error of the write, as a full disk is, and does not end the reader.
+        signal(SIGXFSZ, SIG_IGN)
         file = Self.make(path)
         self.path = path
         guard file < 0 else { return }
@@ -73,7 +78,9 @@ final class RecordingFile {
 
     private func unwritten() -> RecordingTrouble {
         RecordingTrouble(
-            description: "The recording ends here: \(path) cannot be written: \(Self.text(errno)).")
+            description:
+                "The recording ends here: \(path) cannot be written: \(Self.text(errno)). What it holds can be replayed."
+        )
     }
 
     /// Writes the old end where it was: what was there before took at least that room.

@@ -42,7 +42,9 @@ extension PerchStage {
     fileprivate func answerForStore(_ bookmarks: [Bookmark]) -> ScriptInput.Action? {
         for number in effectsInFlight {
             switch replies.requests(number).first {
-            case .bookmarks: return Answer.bookmarks(bookmarks).json().map { .reply(number, .json($0)) }
+            case .bookmarks:
+                // What the script has not shown it does not tell either; whoever goes on reads them anew.
+                return Answer.bookmarks(told(of: bookmarks).shown).json().map { .reply(number, .json($0)) }
             case .saveBookmark, .removeBookmark:
                 return Answer.written.json().map { .reply(number, .json($0)) }
             case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue

@@ -11,4 +11,26 @@ struct SessionPast: Sendable {
     let accounts: [Int: Account]
     /// What was shown then.
     let snapshot: ReaderSnapshot
+
+    /// The same with other words for the accounts of pages, by which they can be opened: scripts mask what is secret in them.
+    func naming(_ account: (Int, Account) -> Account) -> SessionPast {
+        var reader = snapshot.reader
+        reader.accountTabs.replaceEach { page in
+            switch page {
+            case .person(var person):
+                person.account = account(person.id, person.account)
+                return .person(person)
+            case .thread(var thread):
+                thread.account = account(thread.id, thread.account)
+                return .thread(thread)
+            case .people, .shelf: return nil
+            }
+        }
+        return SessionPast(
+            inputs: inputs, counts: counts,
+            accounts: Dictionary(uniqueKeysWithValues: accounts.map { ($0, account($0, $1)) }),
+            snapshot: ReaderSnapshot(
+                reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
+                found: snapshot.found, lastPage: snapshot.lastPage))
+    }
 }

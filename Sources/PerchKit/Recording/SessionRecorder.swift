@@ -50,19 +50,16 @@ final class SessionRecorder {
     private func follow(writesAnyway: Bool, isAnew: Bool = false) throws(RecordingTrouble) {
         let entries = journal.entries(from: seen)
         guard !entries.isEmpty || writesAnyway else { return }
-        var trouble: RecordingTrouble?
-        do {
-            try script.take(entries)
-        } catch {
-            trouble = RecordingTrouble(description: "The recording ends here: \(error)")
-        }
+        let told = script.tell(entries, limit: ScriptLimits.fileSize - (isAnew ? 0 : file.length))
         seen += entries.count
-        let (text, end) = (script.takeText(), script.end)
         if isAnew {
-            try file.rewrite(text, end: end, limit: ScriptLimits.fileSize)
+            try file.rewrite(told.text, end: told.end, limit: ScriptLimits.fileSize)
         } else {
-            try file.write(text, end: end, limit: ScriptLimits.fileSize)
+            try file.write(told.text, end: told.end, limit: ScriptLimits.fileSize)
         }
-        if let trouble { throw trouble }
+        if let trouble = told.trouble {
+            throw RecordingTrouble(
+                description: "The recording ends here: \(trouble). \(path) can be replayed up to here.")
+        }
     }
 }

@@ -12,6 +12,9 @@ import Terminal
 /// threads of the live reader did in the meantime. An answer to a request that the replay has given up by then is left
 /// out; the reader ignored it, too.
 ///
+/// It tells only what was shown: of bookmarks those on whose posts the reader came, and all once their list is opened;
+/// they are told by `send store tell` and a reply. What may be secret in an address is masked, see ``RecordedNames``.
+///
 /// It is driven from one thread.
 final class SessionScript {
     /// The stage on which the session is played.
@@ -23,6 +26,8 @@ final class SessionScript {
     private var transcript: Transcript
     /// Milliseconds from the start to the last entry.
     private var elapsed = 0
+    /// The bookmarks that the reader knows and has shown nothing of: the script tells of each when that changes.
+    private var hidden: [Bookmark] = []
 
     /// Begins the script of a session.
     ///
@@ -80,6 +85,42 @@ final class SessionScript {
         try? transcript.take(ScriptInput(.zero, .send(address, command)))
     }
 
+    /// What was told of entries, and how the script ends there.
+    struct Told {
+        var text = ""
+        var end: String
+        /// Why it ends before the last of them; `nil` if it does not.
+        var trouble: String?
+    }
+
+    /// Plays entries and answers with their lines, as long as these and the last line are no longer than `limit` bytes.
+    ///
+    /// Nothing more can be taken once there was trouble: what was told until then is a script all the same.
+    func tell(_ entries: some Collection<JournalEntry>, limit: Int) -> Told {
+        var told = Told(text: takeText(), end: end)
+        var rest = entries[...]
+        while let last = rest.firstIndex(where: \.isWhole) ?? (rest.isEmpty ? nil : rest.endIndex) {
+            // Texts that follow one another may be one line.
+            let next = last == rest.endIndex ? last : rest.index(after: last)
+            do throws(StageRefusal) {
+                try take(rest[..<next])
+            } catch {
+                told.text += takeText()
+                (told.end, told.trouble) = (end, "\(error)")
+                return told
+            }
+            rest = rest[next...]
+            let (more, end) = (takeText(), end)
+            guard told.text.utf8.count + more.utf8.count + end.utf8.count <= limit else {
+                told.trouble = "the session is longer than a script may be"
+                return told
+            }
+            told.text += more
+            told.end = end
+        }
+        return told
+    }
+
     /// Plays entries and writes them; what was typed at one instant is written as one text.
     ///
     /// - Throws: `StageRefusal` if an answer is longer than a line of a script may be; the script ends before it then.
@@ -114,13 +155,49 @@ final class SessionScript {
         letWaitsEnd(before: entry)
         guard let action = try action(entry.event) else { return }
         let now = milliseconds(entry) - start.milliseconds
-        let offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
+        var offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
         elapsed += offset.milliseconds
+        if try tellBookmarks(shownBy: entry.event, after: offset) { offset = .zero }
+        let wasLoading = stage.bookmarks?.isLoading ?? false
         do {
             try transcript.take(ScriptInput(offset, action))
         } catch {
             // What the replay does not wait for any more: the reader ignored it as well. Its time is kept.
+            return
         }
+        if case .answered(_, .bookmarks(let bookmarks)) = entry.event, wasLoading,
+            stage.bookmarks?.isLoading == false
+        {
+            hidden = stage.told(of: bookmarks).hidden
+        }
+    }
+
+    /// Tells of the bookmarks that come upon the screen with what happens now, just before it does.
+    ///
+    /// - Returns: whether it told of any, and so let the time pass.
+    private func tellBookmarks(
+        shownBy event: JournalEntry.Event, after offset: ScriptOffset
+    ) throws(StageRefusal) -> Bool {
+        guard !hidden.isEmpty else { return false }
+        var shown: Set<Post.Key> = []
+        let keys = Set(hidden.map(\.id))
+        switch event {
+        case .answered(_, let answer): shown = answer.postKeys(among: keys)
+        case .key(let key):
+            for case .app(.bookmarks) in KeyTables.commands(for: .key(key), in: stage.readerViewModel) {
+                shown = keys
+            }
+        case .sent("app", "bookmarks"): shown = keys
+        case .sent, .text, .resized, .failed: break
+        }
+        guard !shown.isEmpty,
+            let payload = Answer.bookmarks(hidden.filter { shown.contains($0.id) }).json(names)
+        else { return false }
+        hidden.removeAll { shown.contains($0.id) }
+        try transcript.take(ScriptInput(offset, .send("store", "tell")))
+        guard let number = stage.effectsInFlight.last else { return true }
+        try transcript.take(ScriptInput(.zero, .reply(number, .json(payload))))
+        return true
     }
 
     /// Lets the time pass at whose end the request begins that the entry answers: nobody's input asks for what is asked
@@ -153,7 +230,7 @@ final class SessionScript {
         case .sent(let address, let command): return .send(address, command)
         case .text(let text):
             // What was pasted, or named on the command line, may be a file of one's own.
-            let text = names.text(text)
+            let text = masked(names.text(text))
             // Every character may have to be escaped, twelve bytes at the longest.
             guard text.utf8.count < ScriptLimits.lineLength / 12 else {
                 throw StageRefusal("a text was typed that is longer than a script's line may be")
@@ -162,8 +239,8 @@ final class SessionScript {
         case .resized(let size): return .resize(Self.clamped(size))
         case .answered(let id, let answer):
             guard let number = stage.effect(of: id) else { return nil }
-            guard let payload = payload(answer, of: id.person) else {
-                throw StageRefusal("an answer is longer than a script's line may be")
+            guard let payload = payload(shown(answer), of: id.person) else {
+                throw StageRefusal("an answer is longer than a script may be")
             }
             return .reply(number, payload)
         case .failed(let id, let error):
@@ -172,10 +249,19 @@ final class SessionScript {
         }
     }
 
+    /// What of an answer may be told now: of bookmarks those that are shown.
+    private func shown(_ answer: Answer) -> Answer {
+        if case .bookmarks(let bookmarks) = answer {
+            .bookmarks(stage.told(of: bookmarks).shown)
+        } else {
+            answer
+        }
+    }
+
     /// The answer by the name of a demo person if that says it all, else in JSON.
     private func payload(_ answer: Answer, of person: Int) -> ScriptPayload? {
         if let payload = demoPayload(answer, of: person) { return payload }
-        return answer.json(names).map { .json($0) }
+        return answer.json(names.answers(of: accounts(person))).map { .json($0) }
     }
 
     private func demoPayload(_ answer: Answer, of person: Int) -> ScriptPayload? {
@@ -195,6 +281,16 @@ final class SessionScript {
 
     private func isSame(_ answer: Answer, as demo: Answer) -> Bool {
         AnswerDocument(answer, names) == AnswerDocument(demo, .unchanged)
+    }
+
+    /// What is typed into a prompt for an account, without what may be secret in the address that stands there then.
+    ///
+    /// Each character keeps its place, so that rubbing out leaves as much as it did.
+    private func masked(_ text: String) -> String {
+        guard case .prompt(let prompt) = stage.readerViewModel.overlay, case .account = prompt.purpose else {
+            return text
+        }
+        return String(MaskedAddress.letters(prompt.text + text).dropFirst(prompt.text.count))
     }
 
     static func clamped(_ size: Size) -> Size {

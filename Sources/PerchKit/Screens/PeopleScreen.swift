@@ -1,4 +1,5 @@
 import People
+import PeopleData
 import Terminal
 import TerminalApp
 
@@ -120,7 +121,8 @@ struct PeopleScreen {
         let handleWidth = area.width >= 60 ? 28 : 0
         let columns: [(text: String, width: Int, style: Style)] = [
             (
-                [person.name, person.handle].first { !$0.isEmpty } ?? person.account.text, nameWidth,
+                [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text),
+                nameWidth,
                 page.find?.position(of: row) == nil ? .plain : Theme.match
             ),
             (person.handle, handleWidth, Theme.faint),

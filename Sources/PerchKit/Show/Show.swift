@@ -124,7 +124,8 @@ public struct Show: Sendable {
         }
         guard let reading else {
             throw AccountRefusal(
-                "Nothing is stored of \(account.text). Read it once without --offline; then it is.")
+                "Nothing is stored of \(MaskedAddress.text(account.text)). Read it once without --offline; then it is."
+            )
         }
         return reading
     }
@@ -138,7 +139,7 @@ public struct Show: Sendable {
                 + error.description(for: reading.page == nil ? .commandLine : .commandLineWithStored)
         case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
         case nil where reading.page == nil:
-            "No posts are stored of \(account.text). Read them once without --offline; then they are."
+            "No posts are stored of \(MaskedAddress.text(account.text)). Read them once without --offline; then they are."
         case nil: nil
         }
     }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleData
 
 /// What a find in everything stored came upon, as text: `perch find`.
 ///
@@ -40,7 +41,7 @@ public struct ShowFound: Sendable {
         var lines = [heading]
         for (index, found) in posts.enumerated() {
             let author = PostLines.line("By \(Self.name(found.post.author)) \(found.post.author.handle)")
-            let account = PostLines.line("In the posts of \(found.account.text)")
+            let account = PostLines.line("In the posts of \(MaskedAddress.text(found.account.text))")
             lines.append("")
             lines += PostLines(found.post, utcOffset: utcOffset, reveals: reveals)
                 // A repost names its author already.

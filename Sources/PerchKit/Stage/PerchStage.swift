@@ -20,6 +20,7 @@ public final class PerchStage: ScriptStage {
         var observations: [Observation] = []
         var firstPage: Int?
         var firstThread: Int?
+        var tellings = 0
     }
 
     private let clock: TestScheduler
@@ -185,10 +186,14 @@ public final class PerchStage: ScriptStage {
             guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown() }
             people.commandSink.send(value: command)
         case "store":
-            guard command.text == "open" else { throw unknown() }
-            guard !store.isOpen else { return }
-            store.open()
-            coordinator.beginStore()
+            switch command.text {
+            case "open" where store.isOpen: break
+            case "open":
+                store.open()
+                coordinator.beginStore()
+            case "tell": try beginTelling()
+            default: throw unknown()
+            }
         case "thread":
             guard let thread = currentThread else {
                 throw StageRefusal("no thread is open", hint: "Open one first.")
@@ -215,6 +220,44 @@ public final class PerchStage: ScriptStage {
             reader.commandSink.send(value: command)
         }
     }
+
+    /// Waits for bookmarks that were kept before, which the next `reply` tells: a recording has them when they are first shown.
+    private func beginTelling() throws(StageRefusal) {
+        guard let bookmarks = coordinator.bookmarks, store.isOpen, bookmarks.viewModel.value.isKnown else {
+            throw StageRefusal("no bookmarks are known yet", hint: "Answer the effect bookmarks load first.")
+        }
+        let id = EffectID(
+            number: log.log.withLock { log in
+                log.tellings += 1
+                return log.tellings
+            })
+        let note: @Sendable (TraceLine.Event) -> Void = { [log, replies, clock] event in
+            Self.note(
+                TraceLine(instance: "store", index: id.number, instant: clock.currentDate, event: event),
+                in: log,
+                replies)
+        }
+        note(.started(id, "tell"))
+        let producer: SignalProducer<[Bookmark], ServiceError> = replies.producer(.told) { .bookmarks($0) }
+        producer.start { event in
+            if case .value(let told) = event { bookmarks.tell(told) } else { note(.finished(id, .completed)) }
+        }
+    }
+
+    /// Which of some bookmarks are on the screen or a page away: all of them where they are listed, else those of posts that
+    /// are listed; and the rest.
+    func told(of bookmarks: [Bookmark]) -> (shown: [Bookmark], hidden: [Bookmark]) {
+        let wanted = Set(bookmarks.map(\.id))
+        var shown = Set((coordinator.bookmarks?.viewModel.value.bookmarks ?? []).map(\.id))
+        for page in wanted.isEmpty ? [] : readerViewModel.accountTabs.pages {
+            if case .shelf(let shelf) = page, case .bookmarks = shelf.content { return (bookmarks, []) }
+            shown.formUnion(page.postKeys(among: wanted))
+        }
+        return (bookmarks.filter { shown.contains($0.id) }, bookmarks.filter { !shown.contains($0.id) })
+    }
+
+    /// What is known of the bookmarks.
+    var bookmarks: BookmarksViewModel? { coordinator.bookmarks?.viewModel.value }
 
     /// Presses a key, which passes the key table that stands now.
     public func key(_ key: Key) {

@@ -61,7 +61,7 @@ enum ScriptCodec {
         switch address.text {
         case "user": UserInteractor.Command.withoutArguments.map(\.label.text)
         case "people": PeopleInteractor.Command.withoutArguments.map(\.label.text)
-        case "store": ["open"]
+        case "store": ["open", "tell"]
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)

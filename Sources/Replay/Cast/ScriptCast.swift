@@ -46,7 +46,8 @@ public struct ScriptCast {
             do throws(StageRefusal) {
                 try take(input.action, on: stage, &cast)
             } catch {
-                throw StageRefusal("\(source.name):\(index + 1): \(error.reason)", hint: error.hint)
+                throw StageRefusal(
+                    "\(source.name):\(source.numbers[index]): \(error.reason)", hint: error.hint)
             }
             cast.show(stage.frame())
             write(cast.takeText())

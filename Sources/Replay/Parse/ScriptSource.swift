@@ -4,10 +4,13 @@ public struct ScriptSource: Hashable, Sendable {
     public let name: String
     /// What the text says.
     public let script: Script
-    /// The text's lines, as they were written, without their line breaks.
+    /// The text of each of the script's lines, as it was written, without the line break at its end; that of a reply in
+    /// pieces has several lines.
     let text: [Substring]
     /// The column of each line's verb, from 1; 0 for a line that says nothing.
     let columns: [Int]
+    /// The number of each line in the text, from 1; a reply in pieces has that of its first.
+    let numbers: [Int]
     /// What ends each line: `\n` or `\r\n`.
     let lineBreak: String
 
@@ -17,54 +20,73 @@ public struct ScriptSource: Hashable, Sendable {
     ///
     /// - Throws: the first error: too long, not UTF-8, or not a script.
     public init(bytes: [UInt8], name: String) throws(ScriptError) {
-        guard bytes.count <= ScriptLimits.fileSize else { throw Self.tooLong(bytes.count, name) }
+        guard bytes.count <= ScriptLimits.fileSize else {
+            throw Self.tooLong(bytes.count, ScriptLimits.fileSize, name)
+        }
         guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.notUTF8(bytes, name) }
         try self.init(text: text, name: name)
     }
 
     /// Reads a text.
-    public init(text: String, name: String) throws(ScriptError) {
-        guard text.utf8.count <= ScriptLimits.fileSize else { throw Self.tooLong(text.utf8.count, name) }
+    ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - name: what errors and diffs call it.
+    ///   - limit: the most bytes; whoever has just written the text may allow more than a file has.
+    public init(text: String, name: String, limit: Int = ScriptLimits.fileSize) throws(ScriptError) {
+        guard text.utf8.count <= limit else { throw Self.tooLong(text.utf8.count, limit, name) }
         self.name = PlainText.dropping(name)
         var lines: [ScriptLine] = []
         var texts: [Substring] = []
         var columns: [Int] = []
+        var numbers: [Int] = []
         // A script may have half a million lines: to copy them again and again while the list grows takes its time.
         let count = text.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
         lines.reserveCapacity(count)
         texts.reserveCapacity(count)
         columns.reserveCapacity(count)
+        numbers.reserveCapacity(count)
         var shape = ScriptShape()
         var sawReturn = false
+        var number = 0
         var rest =
             text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
         while !rest.isEmpty {
-            let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
-            var line = rest[..<end]
-            if line.utf8.last == UInt8(ascii: "\r") {
-                line = line[..<line.utf8.index(before: line.endIndex)]
-                sawReturn = true
-            }
+            let start = rest.startIndex
+            var (line, end, hasReturn) = Self.firstLine(of: rest)
+            sawReturn = sawReturn || hasReturn
+            number += 1
+            numbers.append(number)
             do throws(ScriptComplaint) {
-                if line.utf8.count > ScriptLimits.lineLength { throw Self.overlong(line) }
-                if let foreign = PlainText.firstForeign(in: line) { throw Self.foreign(line, foreign) }
+                try Self.check(line)
+                var pieces = PiecedReply(line)
+                while pieces.goOn, end < rest.endIndex {
+                    rest = rest[rest.utf8.index(after: end)...]
+                    (line, end, _) = Self.firstLine(of: rest)
+                    number += 1
+                    try Self.check(line)
+                    pieces.take(line)
+                }
+                line = pieces.line
                 let parsed = try ScriptParser.line(line)
                 try shape.take(parsed.line.content)
                 lines.append(parsed.line)
                 columns.append(parsed.place.map { $0 + 1 } ?? 0)
             } catch {
-                throw Self.error(error, in: line, number: lines.count + 1, name)
+                throw Self.error(error, in: line, number: number, name)
             }
-            texts.append(line)
+            let whole = text[start..<end]
+            texts.append(whole.utf8.last == UInt8(ascii: "\r") ? Self.withoutReturn(whole) : whole)
             rest = end < rest.endIndex ? rest[rest.utf8.index(after: end)...] : rest[end...]
         }
         do throws(ScriptComplaint) {
             script = try Script(lines: lines, shape: shape)
         } catch {
-            throw ScriptError(file: name, line: lines.count + 1, column: 1, complaint: error)
+            throw ScriptError(file: name, line: number + 1, column: 1, complaint: error)
         }
         self.text = texts
         self.columns = columns
+        self.numbers = numbers
         lineBreak = sawReturn ? "\r\n" : "\n"
     }
 
@@ -73,7 +95,38 @@ public struct ScriptSource: Hashable, Sendable {
         let index = script.lines.firstIndex {
             if case .header(.open) = $0.content { true } else { false }
         }
-        return index.map { ($0 + 1, max(1, columns[$0])) }
+        return index.map { (numbers[$0], max(1, columns[$0])) }
+    }
+
+    /// The lines of the text that one line of the script is: more than one of a reply in pieces.
+    func pieces(of index: Int) -> [Substring] {
+        let next = index + 1 < numbers.count ? numbers[index + 1] : Int.max
+        return next - numbers[index] == 1 ? [text[index]] : Self.lines(of: text[index])
+    }
+
+    /// A text's lines, without their line breaks.
+    static func lines(of text: Substring) -> [Substring] {
+        text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+            line.last == UInt8(ascii: "\r") ? withoutReturn(Substring(line)) : Substring(line)
+        }
+    }
+
+    /// The first line of what is left, where it ends, and whether a carriage return is cut off there.
+    private static func firstLine(of rest: Substring) -> (line: Substring, end: String.Index, hasReturn: Bool)
+    {
+        let end = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) ?? rest.endIndex
+        let line = rest[..<end]
+        guard line.utf8.last == UInt8(ascii: "\r") else { return (line, end, false) }
+        return (withoutReturn(line), end, true)
+    }
+
+    private static func withoutReturn(_ line: Substring) -> Substring {
+        line[..<line.utf8.index(before: line.endIndex)]
+    }
+
+    private static func check(_ line: Substring) throws(ScriptComplaint) {
+        if line.utf8.count > ScriptLimits.lineLength { throw overlong(line) }
+        if let foreign = PlainText.firstForeign(in: line) { throw Self.foreign(line, foreign) }
     }
 
     private static func error(
@@ -91,10 +144,10 @@ public struct ScriptSource: Hashable, Sendable {
             found: complaint.found ?? found, expected: complaint.expected, hint: complaint.hint)
     }
 
-    private static func tooLong(_ count: Int, _ name: String) -> ScriptError {
+    private static func tooLong(_ count: Int, _ limit: Int, _ name: String) -> ScriptError {
         ScriptError(
             file: name, line: 0, column: 0, found: "\(count) bytes",
-            expected: "a script of at most \(ScriptLimits.fileSize) bytes")
+            expected: "a script of at most \(limit) bytes")
     }
 
     private static func overlong(_ line: Substring) -> ScriptComplaint {

@@ -15,7 +15,7 @@ extension Run {
 
         stage.advance(by: input.offset)
         let meanwhile = stage.takeObservations()
-        note(meanwhile, line: block.input + 1)
+        note(meanwhile, line: source.numbers[block.input])
         if isWait || meanwhile.isEmpty {
             observed += meanwhile
             keep(block.input)
@@ -28,7 +28,7 @@ extension Run {
             guard let commanded = perform(input.action, block) else { return false }
             stage.advance(by: .zero)
             let then = commanded + stage.takeObservations()
-            note(then, line: block.input + 1)
+            note(then, line: source.numbers[block.input])
             observed += then
         }
         forgetFrame()
@@ -84,7 +84,9 @@ extension Run {
                 return nil
             }
             try stage.perform(action)
-            if let number = Self.answered(by: action) { noteAnswer(to: number, line: block.input + 1) }
+            if let number = Self.answered(by: action) {
+                noteAnswer(to: number, line: source.numbers[block.input])
+            }
             return []
         } catch {
             diverge(block.input, "\(Self.subject(of: action)): \(error)", remedy: .edit)

@@ -46,7 +46,7 @@ struct Run {
         stage.advance(by: .zero)
         var early = stage.takeObservations()
         for block in blocks {
-            ledger.note(early, line: block.input + 1)
+            ledger.note(early, line: source.numbers[block.input])
             if !play(block, early) { return leave(block.body.lowerBound..<script.lines.count) }
             if !fits(block.input) { return leave(block.body.upperBound..<script.lines.count) }
             early = []
@@ -152,7 +152,7 @@ struct Run {
 
     mutating func keep(_ lines: Range<Int>) {
         for index in lines {
-            page.append(.kept(source.text[index]))
+            page += source.pieces(of: index).map { .kept($0) }
             length += source.text[index].utf8.count + 1
             addToTrace(source.text[index])
         }
@@ -160,12 +160,12 @@ struct Run {
 
     mutating func keep(_ index: Int) { keep(index..<index + 1) }
 
-    mutating func remove(_ index: Int) { page.append(.removed(source.text[index])) }
+    mutating func remove(_ index: Int) { page += source.pieces(of: index).map { .removed($0) } }
 
     /// Inserts a line in the language's own layout.
     mutating func insert(_ content: ScriptLine.Content, comment: String? = nil) {
         let line = Substring(ScriptPrinter.print(ScriptLine(content, comment: comment)))
-        page.append(.inserted(line))
+        page += ScriptSource.lines(of: line).map { .inserted($0) }
         length += line.utf8.count + 1
         isChanged = true
         addToTrace(line)
@@ -185,7 +185,8 @@ struct Run {
         let isShown = divergences.count < PlayResult.most
         divergences.append(
             Divergence(
-                file: source.name, line: index + 1, column: max(1, source.columns[index]), message: message,
+                file: source.name, line: source.numbers[index], column: max(1, source.columns[index]),
+                message: message,
                 picture: isShown ? picture() : nil, remedy: remedy))
     }
 

@@ -8,7 +8,7 @@ import Terminal
 ///
 /// Source: design, section 6.
 public struct Script: Hashable, Sendable {
-    /// Every line in order; line 1 of the text is `lines[0]`.
+    /// Every line in order, a reply in pieces as one; line 1 of the text is `lines[0]`.
     public let lines: [ScriptLine]
     /// The size of the screen before the first `resize`.
     public let size: Size
@@ -18,6 +18,11 @@ public struct Script: Hashable, Sendable {
     public let account: ScriptAccount?
     /// The fingerprints of the machines that the script was recorded with; empty when it does not say.
     public let machines: [MachineFingerprint]
+
+    /// The number of a line in the text, from 1, for messages of those who have no ``ScriptSource``.
+    ///
+    /// Counted as lines are printed: a reply that is cut otherwise by hand is found by what stands there.
+    func number(of index: Int) -> Int { lines[..<index].reduce(1) { $0 + $1.height } }
 
     /// How many inputs it has.
     public var inputCount: Int {

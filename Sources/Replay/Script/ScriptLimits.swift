@@ -4,7 +4,7 @@
 public enum ScriptLimits {
     /// Bytes in a file.
     public static let fileSize = 10_000_000
-    /// Bytes in a line: a reply may carry a few hundred posts.
+    /// Bytes in a line; a longer reply is in pieces, each on a line of its own.
     public static let lineLength = 1_000_000
     /// Characters in a name.
     public static let nameLength = 64

@@ -16,6 +16,14 @@ public struct ScriptLine: Hashable, Sendable {
         self.comment = comment.map { PlainText.trimmingEnd(PlainText.dropping($0)) }
     }
 
+    /// How many lines of text it is printed in: one, save for a reply in pieces.
+    var height: Int {
+        guard case .input(let input) = content, case .reply(_, .json(let json)) = input.action else {
+            return 1
+        }
+        return PiecedReply.count(of: json)
+    }
+
     /// What a line can say.
     public enum Content: Hashable, Sendable {
         /// Nothing, or only a comment.

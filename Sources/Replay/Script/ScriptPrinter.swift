@@ -9,7 +9,7 @@ public enum ScriptPrinter {
         return text
     }
 
-    /// One line, without a line break.
+    /// One line, without a line break at its end; a reply that is longer than a line may be is in pieces.
     public static func print(_ line: ScriptLine) -> String {
         let content = print(line.content)
         guard let comment = line.comment else { return content }
@@ -60,7 +60,7 @@ public enum ScriptPrinter {
         case .profile(let person): "people/\(person.text)"
         case .posts(let person, nil): "people/\(person.text)/posts"
         case .posts(let person, let page?): "people/\(person.text)/posts/\(page)"
-        case .json(let json): "= \(json)"
+        case .json(let json): "= " + PiecedReply.print(json)
         }
     }
 

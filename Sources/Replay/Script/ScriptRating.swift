@@ -40,7 +40,11 @@ public enum ScriptRating: Hashable, Sendable {
             return
         }
         var losses = LossList(changed: changed.map(\.machine), machines: machines)
-        for (index, line) in script.lines.enumerated() { losses.take(line.content, line: index + 1) }
+        var number = 1
+        for line in script.lines {
+            losses.take(line.content, line: number)
+            number += line.height
+        }
         self =
             losses.found.isEmpty ? .risky(changed: changed.map(\.machine)) : .impossible(gone: losses.found)
     }

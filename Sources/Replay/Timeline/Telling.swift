@@ -39,7 +39,7 @@ public struct Telling: Sendable {
             do throws(StageRefusal) {
                 try narrator.take(input)
             } catch {
-                refusal = (index + 1, error)
+                refusal = (script.number(of: index), error)
                 break
             }
         }

@@ -26,11 +26,12 @@ final class LiveSessionCase {
     ///   - other: makes accounts in the place of the sample's.
     ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
     ///   - pausesThreads: whether only requests for threads are.
+    ///   - mostInMemory: how many bytes of answers its log keeps in memory.
     init(
         opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
         isOffline: Bool = false, names: RecordedNames = .unchanged,
         accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
-        pausesThreads: Bool = false
+        pausesThreads: Bool = false, mostInMemory: Int = Journal.mostInMemory
     ) throws {
         let sample: any AccountSource =
             hasStore
@@ -47,7 +48,7 @@ final class LiveSessionCase {
                 size: Sample.screen, start: Sample.now, account: opens ? account : nil,
                 hasStore: hasStore, isOffline: isOffline),
             lookup: FixtureLookup { _ in false }, names: names, environment: [:],
-            scheduler: .virtual(clock), clock: clock)
+            scheduler: .virtual(clock), clock: clock, mostInMemory: mostInMemory)
         let journalled = JournalledAccounts(
             accounts: accounts, journal: session.journal, scheduler: clock)
         coordinator = Coordinator(

@@ -1,5 +1,7 @@
 import FoundationEssentials
+import People
 import PeopleData
+import Reactive
 import Replay
 import Terminal
 import Testing
@@ -42,6 +44,60 @@ struct SessionRecorderTests {
         let source = try ScriptFile(path: path).read()
         let stage = try PerchStage(for: source.script, folder: nil, lookup: .init { _ in false })
         #expect(Player(source).play(on: stage).passed)
+    }
+
+    @Test
+    func
+        `an answer of several megabytes is recorded in pieces, and what follows is recorded and looked back at`()
+        throws
+    {
+        let live = try LiveSessionCase(
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 8_000) })
+        let path = folder + "/long.perch"
+        let recorder = try recorder(path, live)
+        live.wait(1_100)
+        try recorder.follow()
+        live.press("jj")
+        try recorder.follow()
+        let text = try read(path)
+        #expect(text.utf8.count > 2_000_000 && text.contains("key j"))
+        #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= ScriptLimits.lineLength })
+        #expect(text == (try live.told().text))
+        let (result, stage) = try LiveSessionCase.played(text)
+        #expect(result.passed && result.accepted == text)
+        #expect(stage.readerViewModel.person?.place.index == 2)
+        let told = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 64_000_000)
+        #expect(told.trouble == nil && told.text + told.end == text)
+    }
+
+    @Test func `a session that is longer than a script may be is recorded up to there`() throws {
+        let live = try LiveSessionCase(
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 13_000) })
+        let path = folder + "/longer.perch"
+        live.wait(1_100)
+        // Some four megabytes each: the third has no room.
+        live.press("o")
+        live.wait(1_100)
+        live.press("jo")
+        live.wait(1_100)
+        live.press("jjj")
+        let trouble = #expect(throws: RecordingTrouble.self) { try recorder(path, live) }
+        #expect(
+            trouble?.description
+                == "The recording ends here: the session is longer than a script may be. \(path) can be replayed up to here."
+        )
+        let text = try read(path)
+        #expect(text.utf8.count > 7_000_000 && text.utf8.count <= ScriptLimits.fileSize)
+        let (result, stage) = try LiveSessionCase.played(text)
+        #expect(result.passed && result.accepted == text)
+        #expect(stage.readerViewModel.person?.place.index == 1)
+        // Looking back has room for all of it.
+        let told = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 64_000_000)
+        #expect(told.trouble == nil && told.text.contains("key j"))
+        // And says where it ends where it has not.
+        let short = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 6_000_000)
+        #expect(short.trouble == "the session is longer than a script may be")
+        #expect(try LiveSessionCase.played(short.text + short.end).result.passed)
     }
 
     @Test func `a recording overwrites nothing, and only its owner may read it`() throws {
@@ -97,5 +153,37 @@ struct SessionRecorderTests {
         #expect(throws: RecordingTrouble.self) {
             try RecordingPlace(environment: ["HOME": "relative"], start: Sample.now)
         }
+    }
+}
+
+/// Somebody with a feed of whole articles.
+private struct LongAccounts: AccountSource {
+    let clock: TestScheduler
+    let count: Int
+    let length: Int
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let service = LongService(clock: clock, count: count, length: length)
+        return PersonServices(userId: "orla", profileService: service, postsService: service)
+    }
+
+    var peopleService: any PeopleServiceType { SampleService(clock: clock) }
+}
+
+private struct LongService: ProfileServiceType, PostsServiceType {
+    let clock: TestScheduler
+    let count: Int
+    let length: Int
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        SampleService(clock: clock).readProfile(userId: userId)
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        let text = String(repeating: "a\n", count: length / 3)
+        let posts = Sample.posts(count).map { post in
+            Post(id: post.id, author: post.author, date: post.date, text: text)
+        }
+        return SignalProducer(value: PostsReply(posts: posts)).delay(1, on: clock)
     }
 }

@@ -115,9 +115,7 @@ struct SessionScriptTests {
 
     @Test func `a journal that is full keeps nothing more, and says so`() throws {
         let journal = Journal { Sample.now }
-        let reply = Answer.posts(PostsReply(posts: Sample.posts(99)))
-        let id = RequestID(person: 1, kind: .posts, number: 1)
-        for _ in 0..<(Journal.capacity / 100) { journal.note(.answered(id, reply)) }
+        for _ in 0..<Journal.capacity { journal.note(.key(.enter)) }
         #expect(journal.isFull)
         let count = journal.entries(from: 0).count
         journal.note(.key(.enter))

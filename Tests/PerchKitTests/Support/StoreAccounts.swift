@@ -8,7 +8,7 @@ import Sync
 /// Accounts with a store, whose services answer within the call, save the network, which takes a second.
 struct StoreAccounts: AccountSource {
     let clock: TestScheduler
-    let store = MemoryStore()
+    var store = MemoryStore()
     /// The tabs that people have beside their posts; nothing is stored of them.
     var tabs: [PostsTab] = []
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)

@@ -49,7 +49,7 @@ struct GrammarArticleTests {
         let scripts = article.examples("perch")
         let lines = article.examples("perch-lines") + article.examples("perch-failures")
         let ends = article.examples("perch-end")
-        try #require(scripts.count == 1 && lines.count == 4 && ends.count == 2)
+        try #require(scripts.count == 1 && lines.count == 5 && ends.count == 2)
         for example in scripts { #expect(complaint(example) == nil) }
         for example in lines { #expect(complaint(script(example)) == nil) }
         for example in ends { #expect(complaint(head + example) == nil) }

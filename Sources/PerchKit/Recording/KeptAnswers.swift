@@ -1,0 +1,115 @@
+import FoundationEssentials
+import People
+
+/// The answers of a session: each held once however often it came, and in a file what memory has no room for.
+///
+/// A value that was copied stays as it is: what has moved into the file since is there for both.
+struct KeptAnswers: Sendable {
+    /// Which of the answers it was, and when what it holds was stored, if it was.
+    struct Reference: Sendable {
+        fileprivate let row: Int
+        fileprivate let savedAt: Date?
+    }
+
+    private enum Place: Sendable {
+        case memory(Answer)
+        case file(ClosedRange<Int>)
+    }
+
+    private struct Kept: Sendable {
+        var place: Place
+        let weight: Int
+    }
+
+    /// What equal answers have in common, so that only likely ones are compared.
+    private struct Likeness: Hashable {
+        let kind: Int
+        let weight: Int
+        let count: Int
+    }
+
+    private let mostInMemory: Int
+    private let mostInFile: Int
+    private var answers: [Kept] = []
+    private var alike: [Likeness: [Int]] = [:]
+    /// Those in memory, that which came last at the end.
+    private var recent: [Int] = []
+    private(set) var inMemory = 0
+    private(set) var inFile = 0
+    private var file: UnnamedFile?
+    /// Whether nothing more may be kept: neither memory nor file has room.
+    private(set) var isFull = false
+
+    init(mostInMemory: Int, mostInFile: Int) {
+        self.mostInMemory = mostInMemory
+        self.mostInFile = mostInFile
+    }
+
+    /// Keeps an answer, or finds that it is kept.
+    mutating func keep(_ answer: Answer) -> Reference {
+        // What was stored is most often what was answered before it was.
+        let (body, savedAt) = answer.withoutDate
+        let (weight, count) = body.weight
+        let likeness = Likeness(kind: body.kind, weight: weight, count: count)
+        let row = alike[likeness, default: []].first { isKept(body, at: $0) } ?? add(body, weight, likeness)
+        if let place = recent.firstIndex(of: row) { recent.append(recent.remove(at: place)) }
+        makeRoom()
+        return Reference(row: row, savedAt: savedAt)
+    }
+
+    /// An answer; `nil` if its file cannot be read any more.
+    subscript(_ reference: Reference) -> Answer? {
+        switch answers[reference.row].place {
+        case .memory(let answer): answer.dated(reference.savedAt)
+        case .file(let range): read(range)?.dated(reference.savedAt)
+        }
+    }
+
+    private func isKept(_ answer: Answer, at row: Int) -> Bool {
+        switch answers[row].place {
+        case .memory(let kept): kept == answer
+        case .file(let range): (try? Self.encoded(answer)) == file?.read(range)
+        }
+    }
+
+    private mutating func add(_ answer: Answer, _ weight: Int, _ likeness: Likeness) -> Int {
+        answers.append(Kept(place: .memory(answer), weight: weight))
+        // A mere word stays where it is.
+        if weight > 0 { recent.append(answers.count - 1) }
+        alike[likeness, default: []].append(answers.count - 1)
+        inMemory += weight
+        return answers.count - 1
+    }
+
+    /// Moves into the file what has not come for the longest time; the last one stays, whatever it weighs.
+    private mutating func makeRoom() {
+        while inMemory > mostInMemory, recent.count > 1, !isFull {
+            let row = recent[0]
+            guard case .memory(let answer) = answers[row].place, let bytes = try? Self.encoded(answer) else {
+                isFull = true
+                return
+            }
+            if file == nil { file = UnnamedFile() }
+            guard inFile + bytes.count <= mostInFile, let range = file?.append(bytes) else {
+                isFull = true
+                return
+            }
+            answers[row].place = .file(range)
+            recent.removeFirst()
+            inMemory -= answers[row].weight
+            inFile += bytes.count
+        }
+    }
+
+    /// As scripts have it: what is written from it is the same.
+    private static func encoded(_ answer: Answer) throws -> [UInt8] {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.sortedKeys]
+        return Array(try encoder.encode(AnswerDocument(answer, .unchanged)))
+    }
+
+    private func read(_ range: ClosedRange<Int>) -> Answer? {
+        guard let bytes = file?.read(range) else { return nil }
+        return (try? JSONDecoder().decode(AnswerDocument.self, from: Data(bytes)))?.answer
+    }
+}

@@ -1,0 +1,39 @@
+import Testing
+
+@testable import PeopleData
+
+/// What is said of addresses in which there may be secrets.
+struct MaskedAddressTests {
+    @Test(
+        arguments: [
+            ("feed:https://x.example/f?key=s3cret", "feed:https://x.example/f?key=…"),
+            (
+                "https://x.example/f?page=2&token=s3cret&limit=40#x",
+                "https://x.example/f?page=2&token=…&limit=40#x"
+            ),
+            ("rest:https://x.example/?k=s3cret#7", "rest:https://x.example/?k=…#7"),
+            ("https://x.example/f?a=1#token=s3cret", "https://x.example/f?a=…#token=…"),
+            ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
+        ])
+    func `values that may be secret are masked, and masking again changes nothing`(
+        address: String, masked: String
+    ) {
+        #expect(MaskedAddress.text(address) == masked)
+        #expect(MaskedAddress.text(masked) == masked)
+        #expect(MaskedAddress.text(MaskedAddress.letters(address)) == masked)
+    }
+
+    @Test func `letter by letter an address stays as long as it is, and its beginning as it was`() {
+        let address = "feed:https://x.example/f?key=s3cret&page=2&b=é"
+        let masked = MaskedAddress.letters(address)
+        #expect(masked == "feed:https://x.example/f?key=………………&page=2&b=…")
+        for end in address.indices {
+            #expect(masked.hasPrefix(MaskedAddress.letters(String(address[..<end]))))
+        }
+    }
+
+    @Test func `an account's refusal does not repeat what is secret in it`() {
+        let error = AccountError.noProfile("https://x.example/f?key=s3cret")
+        #expect(error.line.contains("key=…") && !error.line.contains("s3cret"))
+    }
+}

@@ -1,0 +1,78 @@
+import FoundationEssentials
+import People
+import Replay
+import Testing
+
+@testable import PerchKit
+
+/// What a session's log holds of answers, and where.
+struct KeptAnswersTests {
+    private static func page(_ number: Int, count: Int = 40) -> PostsReply {
+        PostsReply(
+            posts: (0..<count).map { row in
+                Post(
+                    id: Post.ID(origin: "https://marsh.example", raw: "\(number)-\(row)"),
+                    author: Post.Author(name: "Orla", handle: "orla"),
+                    date: Sample.now - Double(row), text: String(repeating: "salt \(number) ", count: 100))
+            })
+    }
+
+    private static func id(_ number: Int) -> RequestID { RequestID(person: 1, kind: .posts, number: number) }
+
+    @Test func `the same page opened and closed again and again is held once`() {
+        let journal = Journal { Sample.now }
+        journal.note(.answered(Self.id(1), .posts(Self.page(1))))
+        let weight = journal.weight.inMemory
+        for turn in 2...120 { journal.note(.answered(Self.id(turn), .posts(Self.page(1)))) }
+        #expect(journal.weight == (weight, 0))
+        #expect(journal.entries(from: 0).count == 120)
+    }
+
+    @Test func `what was stored is held once with what was answered, and keeps its date`() {
+        let journal = Journal { Sample.now }
+        journal.note(.answered(Self.id(1), .posts(Self.page(1))))
+        let weight = journal.weight.inMemory
+        let saved = Answer.savedPosts(Saved(Self.page(1), at: Sample.now - 60))
+        journal.note(.answered(Self.id(2), saved))
+        #expect(journal.weight.inMemory == weight)
+        #expect(journal.entries(from: 1).first?.event == .answered(Self.id(2), saved))
+    }
+
+    @Test
+    func `beyond the bound the oldest answers move into a file, and all of them are there to look back at`()
+        throws
+    {
+        let journal = Journal(mostInMemory: 500_000) { Sample.now }
+        for number in 1...60 { journal.note(.answered(Self.id(number), .posts(Self.page(number)))) }
+        #expect(journal.weight.inMemory <= 500_000)
+        #expect(journal.weight.inFile > 1_000_000)
+        #expect(!journal.isFull)
+        for (number, entry) in zip(1..., journal.entries(from: 0)) {
+            #expect(entry.event == .answered(Self.id(number), .posts(Self.page(number))))
+        }
+        // One that comes again is found in the file, too.
+        let weight = journal.weight
+        journal.note(.answered(Self.id(61), .posts(Self.page(1))))
+        #expect(journal.weight == weight)
+    }
+
+    @Test func `a session that is kept in a file is told as it would be from memory`() throws {
+        let live = try LiveSessionCase(mostInMemory: 1)
+        live.wait(1_100)
+        live.press("jtqjbB")
+        live.wait(1_100)
+        live.press("qr")
+        live.wait(1_100)
+        #expect(live.session.journal.weight.inFile > 0)
+        try live.expectTold()
+    }
+
+    @Test func `a file that has no room ends what is kept, and what was before stays`() {
+        var answers = KeptAnswers(mostInMemory: 1, mostInFile: 100)
+        let first = answers.keep(.posts(Self.page(1)))
+        let second = answers.keep(.posts(Self.page(2)))
+        #expect(answers.isFull)
+        #expect(answers[first] == .posts(Self.page(1)))
+        #expect(answers[second] == .posts(Self.page(2)))
+    }
+}
