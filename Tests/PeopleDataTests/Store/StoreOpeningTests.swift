@@ -348,20 +348,6 @@ struct StoreOpeningTests {
         }
     }
 
-    @Test func `of what was set aside the latest three are kept`() throws {
-        for number in 1...5 {
-            try write(Data("letter \(number)".utf8))
-            try Data("wal".utf8).write(to: URL(filePath: file + "-wal"))
-            #expect(Store.open(at: bench.location).line?.contains("damaged-\(number)") == true)
-        }
-        let numbers = StoreFiles.setAside(at: bench.location).map(\.number)
-        #expect(numbers == [3, 4, 5])
-        for number in 3...5 {
-            #expect(try bytes("\(file).damaged-\(number)") == Data("letter \(number)".utf8))
-        }
-        #expect(try !files().contains { $0.contains("damaged-1") || $0.contains("damaged-2") })
-    }
-
     @Test func `the files beside a damaged database are set aside with it`() throws {
         try write(Data("letter".utf8))
         try Data("wal".utf8).write(to: URL(filePath: file + "-wal"))

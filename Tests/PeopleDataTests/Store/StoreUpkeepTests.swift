@@ -138,6 +138,21 @@ struct StoreUpkeepTests {
         #expect(!files.contains { $0.contains("damaged") }, "\(files)")
     }
 
+    @Test func `of what was set aside the latest three are kept`() throws {
+        for number in 1...5 {
+            try Data("letter \(number)".utf8).write(to: URL(filePath: file))
+            try Data("wal".utf8).write(to: URL(filePath: file + "-wal"))
+            #expect(Store.open(at: bench.location).line?.contains("damaged-\(number)") == true)
+        }
+        #expect(StoreFiles.setAside(at: bench.location).map(\.number) == [3, 4, 5])
+        for number in 3...5 {
+            let letter = try Data(contentsOf: URL(filePath: "\(file).damaged-\(number)"))
+            #expect(letter == Data("letter \(number)".utf8))
+        }
+        let files = try FileManager.default.contentsOfDirectory(atPath: bench.location.folder)
+        #expect(!files.contains { $0.contains("damaged-1") || $0.contains("damaged-2") })
+    }
+
     @Test func `a store that is damaged when all is to be cleared leaves nothing behind`() throws {
         try damage()
         let clearing = try upkeep.clear(alsoKept: true)

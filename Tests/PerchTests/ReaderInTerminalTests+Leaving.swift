@@ -1,0 +1,100 @@
+import Glibc
+import Terminal
+import Testing
+
+/// Leaving while something is being written.
+extension ReaderInTerminalTests {
+    /// The reader on a person whose posts it has shown, in this data folder.
+    private func reading(
+        _ data: [String: String], _ more: [String] = []
+    ) throws -> (person: PseudoTerminal, program: TerminalProgram) {
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let program = try TerminalProgram(
+            "/bin/sh",
+            ["-c", "exec \"$0\" \"$@\" 2>\"$ERRORS\"", BuiltPerch.path] + [
+                BuiltPerch.account("twocents"), "--latency", "0",
+            ] + more, environment: BuiltPerch.environment(data), on: person)
+        try person.read("the posts") { $0.text.contains(" 1/26") }
+        return (person, program)
+    }
+
+    private func bookmarkedFolder() throws -> (data: [String: String], folder: TemporaryFolder) {
+        let folder = try TemporaryFolder()
+        return (["XDG_DATA_HOME": folder.path, "ERRORS": folder.path(of: "errors")], folder)
+    }
+
+    /// How many bookmarks a new start shows.
+    private func bookmarks(_ data: [String: String]) throws -> String {
+        let (person, program) = try reading(data)
+        person.type("B")
+        try person.read("the bookmarks") { $0.text.contains("ookmark") && !$0.text.contains(" 1/26") }
+        let text = person.screen.text
+        person.type("\u{3}")
+        #expect(program.wait() == .exited(0))
+        return text
+    }
+
+    @Test func `a bookmark and q in one write: it is kept all the same`() throws {
+        let (data, folder) = try bookmarkedFolder()
+        let (person, program) = try reading(data)
+        person.type("bq")
+        #expect(program.wait() == .exited(0))
+        try expectRestored(person)
+        #expect(try bookmarks(data).contains("1 bookmark"))
+        // The same for letting it go.
+        let (again, second) = try reading(data)
+        again.type("bq")
+        #expect(second.wait() == .exited(0))
+        #expect(try !bookmarks(data).contains("1 bookmark"))
+        withExtendedLifetime(folder) {}
+    }
+
+    @Test(arguments: [("q", 0, nil), ("\u{3}", 0, nil), ("", 143, SIGTERM)] as [(String, Int32, Int32?)])
+    func `leaving waits for a bookmark that another program holds up, and says so`(
+        keys: String, status: Int32, signal: Int32?
+    ) throws {
+        let (data, folder) = try bookmarkedFolder()
+        let (person, program) = try reading(data)
+        let lock = try DatabaseLock(folder.path(of: "perch/perch.sqlite"))
+        person.type("b")
+        try person.read("the mark of a bookmark on its way") { $0.text.contains("☆") }
+        person.type(keys)
+        if let signal { program.send(signal) }
+        try person.read("what is waited for") {
+            $0.text.contains("Waiting for 1 change of your bookmarks to be stored.")
+        }
+        lock.release()
+        #expect(program.wait() == .exited(status))
+        try expectRestored(person)
+        #expect(try folder.read("errors") == "")
+        #expect(try bookmarks(data).contains("1 bookmark"))
+    }
+
+    @Test func `what cannot be stored within two seconds is said on standard error`() throws {
+        let (data, folder) = try bookmarkedFolder()
+        let (person, program) = try reading(data)
+        let lock = try DatabaseLock(folder.path(of: "perch/perch.sqlite"))
+        person.type("bq")
+        #expect(program.wait() == .exited(1))
+        lock.release()
+        try expectRestored(person)
+        #expect(try folder.read("errors").hasPrefix("perch: 1 change of your bookmarks "))
+    }
+
+    @Test func `a second Ctrl-C leaves at once`() throws {
+        let (data, folder) = try bookmarkedFolder()
+        let (person, program) = try reading(data)
+        let lock = try DatabaseLock(folder.path(of: "perch/perch.sqlite"))
+        person.type("b")
+        try person.read("the mark of a bookmark on its way") { $0.text.contains("☆") }
+        person.type("\u{3}")
+        try person.read("what is waited for") { $0.text.contains("Ctrl-C leaves at once.") }
+        person.type("\u{3}")
+        let before = ContinuousClock.now
+        #expect(program.wait() == .exited(1))
+        #expect(ContinuousClock.now - before < .seconds(1.5))
+        lock.release()
+        try expectRestored(person)
+        #expect(try folder.read("errors").contains("may not have been stored"))
+    }
+}
