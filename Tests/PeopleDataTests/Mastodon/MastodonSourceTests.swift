@@ -106,45 +106,6 @@ struct MastodonSourceTests {
         #expect(web.places.count == 3)
     }
 
-    @Test(
-        arguments: [
-            .notFound("wren@marsh.example"), .gone("wren@marsh.example"), .unavailable(status: 401),
-            .unavailable(status: 403),
-        ] as [ServiceError])
-    func `of an account that was taken down, the profile is there and no posts are`(error: ServiceError)
-        throws
-    {
-        let web = MadeWeb([
-            Self.lookup: .json(Made.account("wren", ["suspended": "true"])), Self.posts: .error(error),
-        ])
-        for store in [nil, try bench.open()] {
-            let source = try source(web, store: store)
-            let user = try profile(source)
-            #expect(user.standing == .suspended)
-            // Known from before, the posts are asked for without a look-up.
-            try store?.put(user, of: source.id, openedBy: nil, at: Date())
-            let again = try self.source(web, store: store)
-            #expect(try again.posts().get(PostsQuery(source.id)).get().result.posts.isEmpty)
-        }
-    }
-
-    @Test func `a list that is not found of somebody who is there is no misspelt account`() throws {
-        let web = MadeWeb([Self.lookup: .json(Made.account())])
-        let source = try source(web)
-        for page in [nil, PageToken("https://marsh.example/api/v1/accounts/117/statuses?max_id=9")] {
-            #expect(throws: ServiceError.unavailable(status: 404)) {
-                try source.posts().get(PostsQuery(source.id, page: page)).get().result
-            }
-        }
-        #expect(
-            ServiceError.unavailable(status: 404).reason == "It said 404 Not Found; your connection is fine.")
-    }
-
-    @Test func `whom webfinger calls gone is gone, though the look-up finds nobody`() throws {
-        let web = MadeWeb([Self.webfinger: .error(.gone("wren@marsh.example"))])
-        #expect(error(try source(web)) == .gone("wren@marsh.example"))
-    }
-
     @Test func `what has not changed is answered from the store`() throws {
         let store = try bench.open()
         let web = MadeWeb([Self.lookup: .unchanged, Self.posts: .unchanged])

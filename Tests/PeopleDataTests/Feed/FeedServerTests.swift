@@ -1,0 +1,111 @@
+import Dispatch
+import Domain
+import FoundationEssentials
+import HTTP
+import HTTPServer
+import People
+import Reactive
+import TestSupport
+import Testing
+
+@testable import PeopleData
+
+/// Feeds over a server of our own.
+@Suite(.alone)
+struct FeedServerTests {
+    private static let feed = """
+        <feed xmlns="http://www.w3.org/2005/Atom"><title>Wren</title>
+        <entry><id>2</id><title>Two</title><published>2026-11-21T21:33:24Z</published></entry>
+        <entry><id>1</id><title>One</title><published>2026-11-20T21:33:24Z</published></entry></feed>
+        """
+
+    /// A feed's person over a store; what is read is stored, as a session does it.
+    private func read(_ bench: WebBench, _ store: Store, at date: Date) async throws -> PostsReply {
+        let address = try #require(WebAddress(try bench.url("/feed").absoluteString))
+        let opened = FeedSource(FeedAccount(address: address), web: bench.web, store: store, now: { date })
+        let source = try #require(opened)
+        let user = try await source.profiles.get(ProfileQuery(source.id)).value
+        #expect(user.name == "Wren")
+        try store.put(user, of: source.id, openedBy: nil, at: date)
+        let reply = try await source.posts.get(PostsQuery(source.id)).value
+        try store.put(ListedPage(user: source.id, reply: reply, place: .first, date: date))
+        return reply
+    }
+
+    @Test(arguments: [
+        ("ETag", "If-None-Match", "\"v1\""),
+        ("Last-Modified", "If-Modified-Since", "Sat, 21 Nov 2026 21:33:24 GMT"),
+    ])
+    func `a feed that has not changed is answered from the store`(
+        field: String, question: String, value: String
+    ) async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let clock = TestScheduler()
+        let bench = WebBench(store: store, clock: clock) { _, head, _ in
+            head.contains("\(question): \(value)\r\n")
+                ? "HTTP/1.1 304 Not Modified\r\n\r\n"
+                : WebBench.answer(Self.feed, ["Content-Type: application/atom+xml", "\(field): \(value)"])
+        }
+        let first = try await read(bench, store, at: clock.currentDate)
+        #expect(first.posts.map(\.id.raw) == ["2", "1"])
+        #expect(first.next == nil)
+        clock.advance(by: .seconds(3_600))
+        let second = try await read(bench, store, at: clock.currentDate)
+        #expect(second == first)
+        #expect(bench.sent(question) == [nil, value])
+        // What is not stored any more is asked for whole.
+        let person = FeedAccount.userId(at: try bench.url("/feed").absoluteString)
+        try store.forgetPosts(of: person)
+        clock.advance(by: .seconds(3_600))
+        #expect(try await read(bench, store, at: clock.currentDate) == first)
+        #expect(bench.sent(question) == [nil, value, nil])
+    }
+
+    @Test func `a feed of which something is missing is asked for whole the next time`() async throws {
+        let stores = try StoreBench()
+        let store = try stores.open()
+        let clock = TestScheduler()
+        let bench = WebBench(store: store, clock: clock) { _, _, _ in
+            WebBench.answer(
+                String(Self.feed.dropLast(20)), ["Content-Type: application/atom+xml", "ETag: \"v1\""])
+        }
+        for _ in 0..<2 {
+            let reply = try await read(bench, store, at: clock.currentDate)
+            #expect(reply.skipped.count == 1)
+            #expect(reply.fault != nil)
+            clock.advance(by: .seconds(3_600))
+        }
+        #expect(bench.sent("If-None-Match") == [nil, nil])
+    }
+
+    @Test func `a feed may be larger than a page of posts, and says where it was cut`() async throws {
+        let entry = "<entry><id>%</id><content>\(String(repeating: "fog ", count: 90))</content></entry>"
+        let entries = (1...25_000).map { entry.replacing("%", with: "\($0)") }.joined()
+        let feed = "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>Wren</title>\(entries)</feed>"
+        let bench = WebBench { _, _, _ in WebBench.answer(feed, ["Content-Type: application/atom+xml"]) }
+        let address = try #require(WebAddress(try bench.url("/feed").absoluteString))
+        let source = try #require(FeedSource(FeedAccount(address: address), web: bench.web))
+        let reply = try await source.posts.get(PostsQuery(source.id)).value
+        #expect(reply.posts.count == 20_000)
+        #expect(
+            reply.skipped == [
+                SkippedPost(name: "#20001 to #25000", why: "expected at most 20000 posts in one answer")
+            ])
+        #expect(
+            await bench.web.answer(to: try bench.request("/x", .anything)).failure()
+                == .connection(why: HTTPError.tooLarge(host: "127.0.0.1", limit: 8 << 20).description))
+    }
+
+    @Test(arguments: [
+        "<center>The plain HTTP request was sent to HTTPS port</center>",
+        "Client sent an HTTP request to an HTTPS server.\n",
+        "<p>Reason: You're speaking plain HTTP to an SSL-enabled server port.<br />",
+    ])
+    func `a refusal of a port that speaks https says so`(body: String) async throws {
+        let bench = WebBench { _, _, _ in WebBench.answer(body, status: "400 Bad Request", []) }
+        #expect(
+            await bench.web.answer(to: try bench.request("/feed", .feed)).failure()
+                == .connection(why: HTTPError.malformed(host: "127.0.0.1", .encrypted).description))
+    }
+}
