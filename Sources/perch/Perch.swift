@@ -25,6 +25,8 @@ struct Perch: ParsableCommand {
     ///
     /// A message about wrong usage quotes arguments: it is made safe before it reaches a terminal.
     static func main() {
+        // A limit on the size of files is an error of the write, as a full disk is, and ends nobody.
+        signal(SIGXFSZ, SIG_IGN)
         do {
             var command = try parseAsRoot(Array(ProgramArguments.all.dropFirst()))
             // Later, running out of them would be a crash in somebody's library.

@@ -284,49 +284,6 @@ struct ReaderInTerminalTests {
         #expect(!text.contains("swordfish") && !text.contains(BuiltPerch.root))
     }
 
-    @Test
-    func
-        `a recording that the disk has no room for ends with a notice, the reader goes on, and what is there replays`()
-        throws
-    {
-        let script = DataFolders.next() + ".perch"
-        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-        // Eight kilobytes to a file, which is what a full disk looks like; the store has to do without one as well.
-        let program = try TerminalProgram(
-            "/bin/sh",
-            [
-                "-c", "ulimit -f 16; exec \"$0\" \"$@\"", BuiltPerch.path, "record", script,
-                BuiltPerch.account("wren"), "--latency", "0",
-            ], environment: BuiltPerch.environment(), on: person)
-        try person.read("the posts") { $0.text.contains(" 1/18") && $0.text.contains(" REC ") }
-        person.type(String(repeating: "jk", count: 150))
-        try person.read("the end of the recording") {
-            $0.text.contains("The recording ends here") || !$0.text.contains(" REC ")
-        }
-        person.type("jj")
-        try person.read("that it goes on") { $0.text.contains(" 3/18") }
-        person.type("q")
-        #expect(program.wait() == .exited(0))
-        let replay = try CommandRun("replay", script, environment: BuiltPerch.environment())
-        #expect(replay.status == 0, "\(replay.errors)")
-        try expectRestored(person)
-    }
-
-    @Test
-    func
-        `perch record says in a line what the file will hold, which the terminal still shows when it is left`()
-        throws
-    {
-        let script = DataFolders.next() + ".perch"
-        let (person, program) = try start("record", script, BuiltPerch.account("wren"), "--latency", "0")
-        try person.read("the posts") { $0.text.contains(" 1/18") }
-        person.type("q")
-        #expect(program.wait() == .exited(0))
-        try person.read("what it holds") { screen in
-            screen.unwrapped.contains("will hold the keys") && screen.unwrapped.contains("no secrets")
-        }
-    }
-
     @Test(arguments: [1, 9, 17, 25])
     func `a recording never overwrites a file, and says so before the screen is touched`(length: Int) throws {
         // However long the path before it is, and so wherever the sentence is broken.

@@ -24,8 +24,6 @@ final class RecordingFile {
     ///
     /// - Throws: one line if something is there already, or it cannot be made.
     init(path: String) throws(RecordingTrouble) {
-        // A limit on the size of files is an error of the write, as a full disk is, and does not end the reader.
-        signal(SIGXFSZ, SIG_IGN)
         file = Self.make(path)
         self.path = path
         guard file < 0 else { return }

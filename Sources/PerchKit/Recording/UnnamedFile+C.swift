@@ -16,8 +16,6 @@ final class UnnamedFile: Sendable {
         let name = "\(folder)/perch-\(getpid())-\(UInt64.random(in: 0...(.max)))"
         file = open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard file >= 0 else { return nil }
-        // A limit on the size of files is an error of the write, as a full disk is, and does not end the reader.
-        signal(SIGXFSZ, SIG_IGN)
         unlink(name)
     }
 

@@ -164,7 +164,7 @@ struct ToldSessionTests {
         live.wait(1_100)
         #expect(live.viewModel.person?.account == Self.feed)
         let text = try expectSame(live)
-        #expect(!text.contains("s3cret") && !text.contains("\"3\""))
+        #expect(!text.contains("s3cret") && !text.contains("type \"3\""))
         #expect(text.contains("key=\(String(repeating: "…", count: 6))\""), "each letter keeps its place")
     }
 
