@@ -117,6 +117,11 @@ extension NcursesTerminalTests {
             let (person, terminal) = try open()
             defer { terminal.close() }
             var modes = termios()
+            // Tests run on threads where most signals are blocked.
+            var alarm = sigset_t()
+            sigemptyset(&alarm)
+            sigaddset(&alarm, SIGALRM)
+            pthread_sigmask(SIG_UNBLOCK, &alarm, nil)
             // Busy from the moment when it has been told something.
             _ = terminal.wait(until: terminal.now)
             repeat {

@@ -143,7 +143,7 @@ struct OtherProgramsTests {
     func `without proc it has its arguments all the same`() throws {
         for (words, expected) in [
             ("--version", "perch 0.1.0"),
-            ("show \(BuiltPerch.account("wren")) --limit 1", "@wren@skerry.example"),
+            ("show \(BuiltPerch.account("wren")) --limit 1", "in order of size"),
             ("--nonsense", "Unknown option '--nonsense'"),
         ] {
             let person = try PseudoTerminal(size: Size(columns: 120, rows: 24))

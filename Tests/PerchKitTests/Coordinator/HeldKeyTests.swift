@@ -32,13 +32,14 @@ struct HeldKeyTests {
         clock.advance(by: 0.2)
         // All at once, as a terminal sends what was typed while the program was busy.
         for _ in 0..<60 { press("j", coordinator) }
-        #expect(coordinator.reader.viewModel.value.row == 40)
+        clock.advance(by: 0.01)
+        #expect(coordinator.reader.viewModel.value.row == 39)
         clock.advance(by: 1)
-        #expect(coordinator.reader.viewModel.value.row == 61)
+        #expect(coordinator.reader.viewModel.value.row == 60)
         // Three pages more, each of which has to be asked for.
         for _ in 0..<120 { press("j", coordinator) }
         clock.advance(by: 1)
-        #expect(coordinator.reader.viewModel.value.row == 181)
+        #expect(coordinator.reader.viewModel.value.row == 180)
         #expect(accounts.mostOpen == 1)
     }
 
@@ -49,6 +50,7 @@ struct HeldKeyTests {
         clock.advance(by: 0.2)
         for _ in 0..<60 { press("j", coordinator) }
         press(key, coordinator)
+        clock.advance(by: 0.01)
         let row = coordinator.reader.viewModel.value.row
         clock.advance(by: 1)
         #expect(coordinator.reader.viewModel.value.row == row)
