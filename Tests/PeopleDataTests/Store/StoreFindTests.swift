@@ -130,10 +130,10 @@ struct StoreFindTests {
     }
 
     @Test func `whatever is stored, changed and dropped between finds, a find tells what is stored`() throws {
-        var random = Numbers(seed: 20_261_122)
+        var random = SeededGenerator(seed: 20_261_122)
         var texts: [Int: String] = [:]
         for _ in 0..<150 {
-            switch random.below(8) {
+            switch Int.random(in: 0..<8, using: &random) {
             case 0:
                 try store.forgetPosts(of: StoreSample.ada)
                 texts = [:]
@@ -143,7 +143,8 @@ struct StoreFindTests {
                     #expect(try Set(found(word, limit: 1_000)) == Set(ids))
                 }
             default:
-                let (number, word) = (random.below(40), random.below(2) == 0 ? "storm" : "calm")
+                let number = Int.random(in: 0..<40, using: &random)
+                let word = Bool.random(using: &random) ? "storm" : "calm"
                 texts[number] = word
                 try put(StoreSample.post(number, text: word))
             }
