@@ -78,8 +78,8 @@ struct ListWriting {
     private func put(
         _ post: Post, list: Int64, place: Int, goesOn: String?, by statement: Statement
     ) throws -> Int64 {
-        let values = [
-            list.databaseValue, place.databaseValue, StoreText.value(goesOn), page.date.stored.databaseValue,
+        let values: [(any DatabaseValueConvertible)?] = [
+            list, place, goesOn.map(StoreText.stored), page.date.stored,
         ]
         // To the end: what fails behind the first row, such as on a full disk, is told of only there.
         let rows = try Int64.fetchAll(

@@ -30,34 +30,28 @@ enum PostRecord {
     }
 
     /// The values for ``key``.
-    static func values(of key: Post.Key) -> [DatabaseValue] {
+    static func values(of key: Post.Key) -> [(any DatabaseValueConvertible)?] {
         [
-            StoreText.value(key.post.origin), StoreText.value(key.post.raw), StoreText.value(key.author),
-            key.isRepost.databaseValue,
+            StoreText.stored(key.post.origin), StoreText.stored(key.post.raw), StoreText.stored(key.author),
+            key.isRepost,
         ]
     }
 
     /// The values for ``columns``.
-    static func values(of post: Post) -> [DatabaseValue] {
+    static func values(of post: Post) -> [(any DatabaseValueConvertible)?] {
         let kinds = post.media.isEmpty ? nil : post.media.map(\.kind.rawValue).joined(separator: ",")
-        let (repostedBy, quote) = (post.repostedBy, post.quote)
         return values(of: post.key) + [
-            StoreText.value(post.author.name), post.date.stored.databaseValue, StoreText.value(post.text),
-            StoreText.value(post.language), plain(post.address?.text), StoreText.value(post.warning),
-            StoreText.value(post.replyTo), StoreText.value(repostedBy?.name),
-            StoreText.value(repostedBy?.handle), StoreText.value(quote?.author.name),
-            StoreText.value(quote?.author.handle), StoreText.value(quote?.text),
-            plain(kinds), plain(StoreText.stored(post.media.map(\.alt))), plain(post.replies),
-            plain(post.reposts), plain(post.favourites),
-            plain(post.isDated ? nil : false), plain(post.isSensitive ? true : nil),
-            plain(LinkRecord.stored(post.links)), plain(addresses(of: post.media)),
-            plain(post.poll.flatMap(PollRecord.stored)), StoreText.value(post.visibility),
-            plain(SpanRecord.stored(post.spans)), plain(SpanRecord.stored(quote?.spans ?? [])),
+            StoreText.stored(post.author.name), post.date.stored, StoreText.stored(post.text),
+            post.language.map(StoreText.stored), post.address?.text, post.warning.map(StoreText.stored),
+            post.replyTo.map(StoreText.stored), (post.repostedBy?.name).map(StoreText.stored),
+            (post.repostedBy?.handle).map(StoreText.stored), (post.quote?.author.name).map(StoreText.stored),
+            (post.quote?.author.handle).map(StoreText.stored), (post.quote?.text).map(StoreText.stored),
+            kinds, StoreText.stored(post.media.map(\.alt)), post.replies, post.reposts, post.favourites,
+            post.isDated ? nil : false, post.isSensitive ? true : nil, LinkRecord.stored(post.links),
+            addresses(of: post.media), post.poll.flatMap(PollRecord.stored),
+            post.visibility.map(StoreText.stored), SpanRecord.stored(post.spans),
+            SpanRecord.stored(post.quote?.spans ?? []),
         ]
-    }
-
-    private static func plain(_ value: (some DatabaseValueConvertible)?) -> DatabaseValue {
-        value?.databaseValue ?? .null
     }
 
     /// The post that stands in the next of these columns.

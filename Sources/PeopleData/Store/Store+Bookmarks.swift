@@ -22,7 +22,7 @@ extension Store {
                     DO UPDATE SET \(changes) RETURNING id
                     """,
                 arguments: StatementArguments(
-                    [bookmark.date.stored.databaseValue] + PostRecord.values(of: bookmark.post)))
+                    [bookmark.date.stored] + PostRecord.values(of: bookmark.post)))
             try database.execute(
                 sql: """
                     INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)

@@ -1,5 +1,3 @@
-import GRDB
-
 /// How text stands in the database: as it is, but for three control characters.
 ///
 /// SQLite's functions and the library in between end a text at NUL, so that would cut hostile texts short. The
@@ -25,11 +23,6 @@ enum StoreText {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// The text as a statement takes it; NULL for none.
-    static func value(_ text: String?) -> DatabaseValue {
-        text.map { stored($0).databaseValue } ?? .null
     }
 
     /// The text that was stored like this.
