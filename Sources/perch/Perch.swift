@@ -27,9 +27,7 @@ struct Perch: ParsableCommand {
     static func main() {
         // A limit on the size of files is an error of the write, as a full disk is, and ends nobody.
         signal(SIGXFSZ, SIG_IGN)
-        // Else glibc, once a large block has been freed, keeps the next ones up to 32 MB for itself: after a file of 30 MB
-        // was read, a quarter of the memory that the reader seemed to take was free.
-        mallopt(M_MMAP_THRESHOLD, 1 << 20)
+        ProgramMemory.giveLargeBlocksBack()
         do {
             var command = try parseAsRoot(Array(ProgramArguments.all.dropFirst()))
             // Later, running out of them would be a crash in somebody's library.

@@ -152,6 +152,10 @@ int perch_argument_count(void);
 /// One of them.
 const char *perch_argument(int index);
 
+/* Has blocks of a megabyte and more given back to the system when they are freed, where the C library is glibc: left
+   alone, it keeps the next ones, up to 32 MB each, once one of that size has been freed. */
+void perch_give_large_blocks_back(void);
+
 // MARK: signals
 
 enum { perch_farewell_capacity = 1024 };

@@ -85,8 +85,10 @@ public struct Post: Identifiable, Equatable, Sendable {
         }
     }
 
-    /// What most posts have nothing of; nil when this one has nothing of it. A list of 100,000 posts is kept in memory,
-    /// and copied from step to step as it is made: what is seldom there must not take room in every one.
+    /// What most posts have nothing of; nil when this one has nothing of it.
+    ///
+    /// A list of 100,000 posts is kept in memory, and each is copied from step to step as it is made: what is seldom there
+    /// must not take room in every one.
     private let rest: Shared<Rest>?
 
     private struct Rest: Equatable, Sendable {
