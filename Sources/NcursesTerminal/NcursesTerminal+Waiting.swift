@@ -55,7 +55,9 @@ extension NcursesTerminal {
             switch event {
             case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
             case .key(device.suspendKey):
+                let before = size
                 stop(forAll: true)
+                if size != before { events.append(.resized(size)) }
                 events.append(.resumed)
             default: events.append(event)
             }

@@ -129,6 +129,7 @@ extension NcursesTerminalTests {
                 #expect(tcgetattr(person.device, &modes) == 0)
             } while modes.c_lflag & tcflag_t(ISIG) == 0
             // It goes on, and would show its next frame.
+            _ = terminal.wait(until: terminal.now)
             person.type("j\u{3}")
             #expect(terminal.wait(until: nil) == [.key(.character("j")), .interrupted])
             #expect(tcgetattr(person.device, &modes) == 0)

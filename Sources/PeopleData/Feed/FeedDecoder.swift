@@ -70,11 +70,15 @@ struct FeedDecoder {
         if let fault = channel.fault {
             skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
         }
-        let next = channel.next.map { LinkHeader.address($0, relativeTo: base) }
-        if next == .some(nil), let target = channel.next { skipped.append(.older(at: target)) }
+        // Blanks around an address mean nothing, and nothing is no address.
+        let target = channel.next.map { next in
+            String(next.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+        }
+        let next = target.flatMap { $0.isEmpty ? nil : LinkHeader.address($0, relativeTo: base) }
+        if let target, !target.isEmpty, next == nil { skipped.append(.older(at: target)) }
         return FeedContent(
             user: user, posts: posts,
-            next: next.flatMap(\.self).flatMap { WebAddress($0.absoluteString) }.map { PageToken($0.text) },
+            next: next.flatMap { WebAddress($0.absoluteString) }.map { PageToken($0.text) },
             skipped: skipped,
             fault: channel.fault.map {
                 .garbled(host: base.host() ?? "", expected: "a feed that is whole (\($0))")

@@ -4,7 +4,8 @@ import GRDB
 ///
 /// GRDB gives each connection a queue with a note attached. When such a queue is freed, Dispatch frees the note on a global
 /// queue, and with the first work on one of those begins a timer that watches them, once a second and for as long as the
-/// process lives. So the queues are not freed: some hundred bytes for each connection that was ever opened.
+/// process lives. So the queues are not freed, nor what their notes hold: GRDB's object of each connection that was ever opened, a few of
+/// them in the life of a process, whose databases are closed all the same.
 enum QueueKeeping {
     // Swift does not show the first, because what it answers is good for nothing but this.
     @_silgen_name("dispatch_get_current_queue")

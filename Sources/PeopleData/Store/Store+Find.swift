@@ -13,11 +13,15 @@ extension Store {
     ///   - limit: the most posts to answer; each is answered once, however often it is stored.
     public func find(words: String, limit: Int) throws(StoreError) -> [FoundPost] {
         guard let expression = FindPhrase.expression(for: words), limit > 0 else { return [] }
-        if !isReadOnly { try indexWords() }
+        do throws(StoreError) {
+            try indexWords()
+        } catch .readOnly, .full, .busy {
+            // What is not in the index yet is looked for all the same, below.
+        }
         return try read(long: true) { database in
             // A post may be kept, and stand in several lists: more rows than posts are asked for.
             var rows = try WordIndex.rows(matching: expression, limit: limit * 4 + 8, database)
-            if isReadOnly, try WordIndex.lags(database) {
+            if try WordIndex.lags(database) {
                 rows += try WordIndex.rowsBeyond(matching: expression, database)
                 rows.sort { ($0.score, $1.date) < ($1.score, $0.date) }
             }
@@ -80,8 +84,8 @@ enum WordIndex {
             })
     }
 
-    /// The rows that hold what is looked for and are not in the index yet, for a store that cannot be written: an index
-    /// of them is made in memory.
+    /// The rows that hold what is looked for and are not in the index yet, for when it cannot be written: an index of them
+    /// is made in memory.
     static func rowsBeyond(matching expression: String, _ database: Database) throws -> [Match] {
         let beyond = try Row.fetchAll(
             database,
@@ -89,7 +93,8 @@ enum WordIndex {
                 SELECT id, date, text, warning, name, handle, alts FROM post
                 WHERE id > (SELECT upTo FROM indexed)
                 """)
-        return try DatabaseQueue().write { memory in
+        let connection = StoreConnection(patience: 0, isReadOnly: false)
+        return try DatabaseQueue(configuration: connection.configuration).write { memory in
             try memory.execute(
                 sql: """
                     CREATE TABLE post (id INTEGER PRIMARY KEY, date REAL, text, warning, name, handle, alts);

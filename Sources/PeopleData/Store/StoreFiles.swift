@@ -67,6 +67,9 @@ enum StoreFiles {
         var name: String { "\(StoreFiles.asidePrefix)\(number)" }
     }
 
+    /// A file of a higher number is somebody else's: nobody's store is damaged so often.
+    private static let mostAside = 1_000_000
+
     /// What was set aside at this place, the oldest first.
     static func setAside(at location: StoreLocation) -> [SetAside] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: location.folder)) ?? []
@@ -75,7 +78,7 @@ enum StoreFiles {
             let rest = name.dropFirst(asidePrefix.count)
             // A -wal may be all that is left.
             let ending = allEndings.first { !$0.isEmpty && rest.hasSuffix($0) } ?? ""
-            guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest, number > 0
+            guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest, 1...mostAside ~= number
             else { return nil }
             return number
         }

@@ -1,4 +1,4 @@
-/// Addresses without the values in them that may be secret: what the log, recordings, titles, notices and errors say of one.
+/// Addresses without what may be secret in them, values and passwords: what the log, recordings, titles, notices and errors say of one.
 ///
 /// A feed's address is often all that protects it (`feed:https://example.org/f?key=…`). Names are kept, and so are the
 /// values that our own requests are made of; masking what is masked changes nothing.
@@ -39,10 +39,31 @@ public enum MaskedAddress {
         return parameter.index(after: sign) < parameter.endIndex && !harmless.contains(parameter[..<sign])
     }
 
+    /// What stands before the query, with name and password before the host masked.
+    ///
+    /// While it is typed the `@` behind them is still missing: what follows a colon and is no port counts as one of them.
+    private static func withoutUser(_ head: Substring, _ sign: (Substring) -> String) -> String {
+        guard let scheme = head.firstRange(of: "://") else { return String(head) }
+        let rest = head[scheme.upperBound...]
+        let authority = rest.prefix { $0 != "/" && $0 != "#" }
+        let secret: Substring
+        if let at = authority.lastIndex(of: "@") {
+            secret = authority[..<at]
+        } else if authority.first != "[", let colon = authority.firstIndex(of: ":"),
+            !authority[colon...].dropFirst().allSatisfy(\.isNumber)
+        {
+            secret = authority[colon...].dropFirst()
+        } else {
+            return String(head)
+        }
+        return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex...]
+    }
+
     private static func masked(_ text: String, _ sign: (Substring) -> String) -> String {
         // A file's name may hold anything.
-        guard let mark = text.firstIndex(of: "?"), !text.hasPrefix("file:") else { return text }
-        var masked = String(text[...mark])
+        guard !text.hasPrefix("file:") else { return text }
+        guard let mark = text.firstIndex(of: "?") else { return withoutUser(text[...], sign) }
+        var masked = withoutUser(text[..<mark], sign) + "?"
         var rest = text[text.index(after: mark)...]
         while true {
             let end = rest.firstIndex { $0 == "&" || $0 == "#" } ?? rest.endIndex

@@ -68,7 +68,8 @@ struct KeptAnswers: Sendable {
     private func isKept(_ answer: Answer, at row: Int) -> Bool {
         switch answers[row].place {
         case .memory(let kept): kept == answer
-        case .file(let range): (try? Self.encoded(answer)) == file?.read(range)
+        case .file(let range):
+            if let bytes = try? Self.encoded(answer) { file?.read(range) == bytes } else { false }
         }
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import PeopleData
 import Reactive
 
 /// Reads a person's profile and posts once, for `perch show`: on the calling thread, which waits for the answers.
@@ -90,6 +91,11 @@ struct ShowReading {
     mutating func readOn() -> Bool {
         var empty = 0
         while page != nil, let token = next, count < wanted {
+            // What is stored stands in for a server that did not answer: it is not asked for what is not.
+            if isStored, StoreToken(token) == nil {
+                next = nil
+                return false
+            }
             do throws(ServiceError) {
                 let reply = services.postsService.readPosts(userId: services.userId, page: token)
                 let answer = try PendingAnswer(reply).required()
@@ -98,8 +104,7 @@ struct ShowReading {
                 // A list that brings nothing new has ended, whatever its token says.
                 if !answer.posts.isEmpty { next = nil }
             } catch {
-                // The list goes on at the server, which is not to be asked: this is all that is stored.
-                if isStored, error == .offlineMode { next = nil } else { trouble = trouble ?? .rest(error) }
+                trouble = trouble ?? .rest(error)
                 return false
             }
             empty += 1

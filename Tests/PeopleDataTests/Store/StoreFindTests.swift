@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GRDB
 import People
 import TestSupport
 import Testing
@@ -160,5 +161,18 @@ struct StoreFindTests {
         #expect(try Set(readOnly.find(words: "storm", limit: 9).map(\.post.id.raw)) == ["1", "2"])
         #expect(try readOnly.find(words: "cal", limit: 9).map(\.post.id.raw) == ["3"])
         #expect(try readOnly.read(WordIndex.lags), "nothing was written")
+    }
+
+    @Test func `while another program writes, a find tells all the same`() throws {
+        try put(StoreSample.post(1, text: "storm"))
+        let other = try DatabaseQueue(path: bench.location.file)
+        try other.inDatabase { database in
+            try database.execute(sql: "BEGIN IMMEDIATE")
+            #expect(try found("storm") == ["1"])
+            try database.execute(sql: "ROLLBACK")
+        }
+        #expect(try store.read(WordIndex.lags), "it could not be written")
+        #expect(try found("storm") == ["1"])
+        #expect(try !store.read(WordIndex.lags))
     }
 }

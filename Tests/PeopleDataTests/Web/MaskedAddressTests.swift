@@ -13,6 +13,10 @@ struct MaskedAddressTests {
             ),
             ("rest:https://x.example/?k=s3cret#7", "rest:https://x.example/?k=…#7"),
             ("https://x.example/f?a=1#token=s3cret", "https://x.example/f?a=…#token=…"),
+            ("feed:https://me:hunter2@x.example/f?page=2", "feed:https://…@x.example/f?page=2"),
+            ("https://me@x.example", "https://…@x.example"), ("https://me:hunter2", "https://me:…"),
+            ("https://x.example:8080/@ada", "https://x.example:8080/@ada"),
+            ("https://[2001:db8::1]/@ada", "https://[2001:db8::1]/@ada"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
     func `values that may be secret are masked, and masking again changes nothing`(
