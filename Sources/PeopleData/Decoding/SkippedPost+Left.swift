@@ -11,6 +11,7 @@ extension SkippedPost {
     /// That a list ends because what should lead to its next page cannot be an address.
     static func older(at target: String) -> SkippedPost {
         SkippedPost(
-            name: "older posts", why: "next page: expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+            name: "older posts",
+            why: "next page: expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
     }
 }

@@ -78,7 +78,8 @@ enum StoreFiles {
             let rest = name.dropFirst(asidePrefix.count)
             // A -wal may be all that is left.
             let ending = allEndings.first { !$0.isEmpty && rest.hasSuffix($0) } ?? ""
-            guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest, 1...mostAside ~= number
+            guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest,
+                1...mostAside ~= number
             else { return nil }
             return number
         }

@@ -49,7 +49,8 @@ public enum MaskedAddress {
         let secret: Substring
         if let at = authority.lastIndex(of: "@") {
             secret = authority[..<at]
-        } else if authority.first != "[", let colon = authority.firstIndex(of: ":"),
+        } else if authority.endIndex == rest.endIndex, authority.first != "[",
+            let colon = authority.firstIndex(of: ":"),
             !authority[colon...].dropFirst().allSatisfy(\.isNumber)
         {
             secret = authority[colon...].dropFirst()
