@@ -8,7 +8,7 @@ public import People
 public struct StoredPosts: DataSource {
     /// How many posts are read first: more than a tall screen shows, few enough to be read at once.
     ///
-    /// Further pages hold twice as many each, up to ``StoreToken/largestPage``.
+    /// Further pages hold twice as many each, up to 1,600.
     public static let pageSize = 100
 
     private let store: Store
