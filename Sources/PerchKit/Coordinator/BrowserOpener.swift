@@ -16,7 +16,9 @@ public struct BrowserOpener: Opener {
 
     /// Takes the program from an environment, and gives it what it needs of that.
     ///
-    /// - Parameter clock: says when a browser has run for long enough to have opened the page.
+    /// - Parameters:
+    ///   - environment: the process's variables: which browser, and what it needs of them.
+    ///   - clock: says when a browser has run for long enough to have opened the page.
     public init(environment: [String: String], clock: any DateScheduler) {
         command = BrowserCommand(environment: environment)
         self.environment = BrowserCommand.environment(from: environment)

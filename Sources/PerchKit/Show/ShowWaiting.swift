@@ -4,7 +4,7 @@ public import Reactive
 
 /// How `perch show` waits for servers that want to be left alone: as the reader does.
 ///
-/// What such a server did not answer is asked for again when its pause is over, at most ``Wait/most`` times in a row.
+/// What such a server did not answer is asked for again when its pause is over, at most three times in a row.
 public struct ShowWaiting: Sendable {
     private let clock: any DateScheduler
     private let tell: @Sendable (String?) -> Void
