@@ -3,6 +3,9 @@
 
 #include "CNcurses.h"
 
+#include <sys/syscall.h>
+#include <time.h>
+
 enum { perch_crash_count = 6, perch_end_count = 12, perch_event_count = 6 };
 
 static const int perch_crash_signals[perch_crash_count] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
@@ -33,6 +36,9 @@ static struct {
     struct sigaction end_before[perch_end_count];
     struct sigaction event_before[perch_event_count];
     int exit_is_watched;
+    /// Says that the program has been busy for long, to this thread; 0 while there is none.
+    timer_t timer;
+    pid_t timer_thread;
 } perch_guard = {.pipe = {-1, -1}};
 
 /// Gives the terminal back, with nothing but what is allowed inside a signal handler.
@@ -67,7 +73,7 @@ static void perch_on_crash(int signal, siginfo_t *info, void *context) {
 static void perch_on_end(int signal, siginfo_t *info, void *context) {
     (void)context;
     int before = errno;
-    if (signal == SIGALRM && info != NULL && info->si_code == SI_KERNEL) {
+    if (signal == SIGALRM && info != NULL && info->si_code == SI_TIMER) {
         // Our own timer: the program has been busy for long, and reads no keys.
         if (perch_guard.is_armed) {
             perch_guard.is_hanging = 1;
@@ -168,6 +174,8 @@ int perch_guard_open(void) {
 void perch_guard_close(void) {
     perch_guard.is_armed = 0;
     perch_guard_watch(0);
+    if (perch_guard.timer_thread != 0) timer_delete(perch_guard.timer);
+    perch_guard.timer_thread = 0;
     for (int index = 0; index < perch_event_count; index++) {
         sigaction(perch_event_signals[index], &perch_guard.event_before[index], NULL);
     }
@@ -179,7 +187,23 @@ void perch_guard_close(void) {
     }
 }
 
-/// From now on the terminal has to be given back, in this way.
+/// Makes the timer that says when the program has been busy for long. It signals the thread that makes it, and no other:
+/// what its handler looks at is that thread's, too.
+static void perch_guard_make_timer(void) {
+    pid_t thread = (pid_t)syscall(SYS_gettid);
+    if (perch_guard.timer_thread == thread) return;
+    if (perch_guard.timer_thread != 0) timer_delete(perch_guard.timer);
+    struct sigevent event;
+    memset(&event, 0, sizeof event);
+    event.sigev_notify = SIGEV_THREAD_ID;
+    event.sigev_signo = SIGALRM;
+    // glibc has had a name for it only lately.
+    event._sigev_un._tid = thread;
+    int is_made = timer_create(CLOCK_MONOTONIC, &event, &perch_guard.timer) == 0;
+    perch_guard.timer_thread = is_made ? thread : 0;
+}
+
+/// From now on the terminal has to be given back, in this way; from the thread that will call `perch_guard_watch`.
 void perch_guard_arm(
     int terminal, const struct termios *modes, const unsigned char *farewell, size_t length
 ) {
@@ -190,6 +214,7 @@ void perch_guard_arm(
     perch_guard.hanging_modes.c_lflag |= ISIG;
     perch_guard.farewell_length = length < perch_farewell_capacity ? length : perch_farewell_capacity;
     memcpy(perch_guard.farewell, farewell, perch_guard.farewell_length);
+    perch_guard_make_timer();
     perch_guard.is_armed = 1;
 }
 
@@ -198,10 +223,10 @@ void perch_guard_disarm(void) { perch_guard.is_armed = 0; }
 
 /// From now on the program does not read keys; if that lasts a second, Ctrl-C becomes a signal. Or it reads them again.
 void perch_guard_watch(int is_busy) {
-    struct itimerval timer;
-    memset(&timer, 0, sizeof timer);
-    timer.it_value.tv_sec = is_busy ? 1 : 0;
-    setitimer(ITIMER_REAL, &timer, NULL);
+    struct itimerspec time;
+    memset(&time, 0, sizeof time);
+    time.it_value.tv_sec = is_busy ? 1 : 0;
+    if (perch_guard.timer_thread != 0) timer_settime(perch_guard.timer, 0, &time, NULL);
     if (perch_guard.is_hanging) {
         perch_guard.is_hanging = 0;
         struct termios modes = perch_program_modes(perch_guard.modes);
