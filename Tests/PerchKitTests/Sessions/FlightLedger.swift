@@ -17,7 +17,7 @@ struct FlightLedger {
         if firstThread == nil { firstThread = stage.readerViewModel.thread?.id }
         for line in lines {
             if case .expectation(.effect(let number, let machine, let label)) = line.content {
-                lanes[number] = Self.lane(machine.text, label.text)
+                lanes[number] = Self.lane(machine.text, label.text, number)
             }
         }
         lanes = lanes.filter { stage.isInFlight($0.key) }
@@ -61,7 +61,9 @@ struct FlightLedger {
         return page == firstPage ? "" : "page-\(page)/"
     }
 
-    private static func lane(_ machine: String, _ label: String) -> String {
-        "\(machine) \(["save", "remove"].contains(label) ? "write" : "load")"
+    private static func lane(_ machine: String, _ label: String, _ number: Int) -> String {
+        // What the store tells is no engine's effect: no later one takes its place, and each waits for its own answer.
+        if machine == "store" { return "store \(label) \(number)" }
+        return "\(machine) \(["save", "remove"].contains(label) ? "write" : "load")"
     }
 }
