@@ -76,15 +76,19 @@ let package = Package(
         room("Machines", ["Interaction", "Reactive"]),
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
-        room("PeopleData", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", store]),
+        room("PeopleStore", ["People", "Sync", store]),
+        room("PeopleWeb", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync"]),
         room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
+        room("PeopleData", ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"]),
+        // Floor 6
         room(
             "PerchKit",
             [
-                "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
+                "Reactive", "Terminal", "Sync",
             ]),
-        // Floor 6
+        // Floor 7
         .executableTarget(
             name: "perch",
             dependencies: [
@@ -101,7 +105,7 @@ let package = Package(
             swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
-            name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
+            name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People"], path: "Tests/StoreWriter",
             swiftSettings: house),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
@@ -133,13 +137,14 @@ let package = Package(
         tests(
             "PeopleDataTests",
             [
-                "PeopleData", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync",
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP",
+                "HTTPServer", "Markup", "Sync",
             ]),
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
-                "Reactive", "Terminal", "Sync", "InteractionTesting", "PeopleTestSupport",
+                "PerchKit", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Domain", "Replay", "Machines", "TerminalApp",
+                "Interaction", "Reactive", "Terminal", "Sync", "InteractionTesting", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]
@@ -149,7 +154,7 @@ let package = Package(
 // variable and leave out what stands on the store.
 if Context.environment["PERCH_WITHOUT_STORE"] != nil {
     let above: Set = [
-        "PeopleData", "PerchKit", "perch", "StoreWriter", "PeopleDataTests", "PerchKitTests", "PerchTests",
+        "PeopleStore", "PeopleData", "PerchKit", "perch", "StoreWriter", "PeopleDataTests", "PerchKitTests", "PerchTests",
     ]
     package.targets.removeAll { above.contains($0.name) }
     package.products.removeAll { $0.name == "perch" }
@@ -165,13 +170,14 @@ if Context.environment["PERCH_SESSIONS"] != nil {
 if Context.environment["PERCH_FUZZ"] != nil {
     let rooms: Set = [
         "Sync", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
-        "PeopleData",
+        "PeopleWeb", "PeopleStore", "PeopleData",
     ]
     package.targets.removeAll { !rooms.contains($0.name) }
     package.products.removeAll()
     package.targets.append(
         .executableTarget(
-            name: "Fuzz", dependencies: ["PeopleData", "People", "Markup", "Terminal", "Replay"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay"],
+            path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }
 
@@ -179,6 +185,7 @@ if Context.environment["PERCH_FUZZ"] != nil {
 if Context.environment["PERCH_THROUGHPUT"] != nil {
     package.targets.append(
         .executableTarget(
-            name: "Throughput", dependencies: ["PeopleData", "People", "Markup", "Terminal"], path: "Benchmarks/Throughput",
+            name: "Throughput", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
+            path: "Benchmarks/Throughput",
             swiftSettings: house))
 }

@@ -22,7 +22,7 @@ extension DomainError {
     }
 
     /// `store` needs a key and `query` has none.
-    static func unsupported(_ query: any Query, by store: Any) -> DomainError {
+    package static func unsupported(_ query: any Query, by store: Any) -> DomainError {
         .queryNotSupported(
             "\(name(store)) cannot answer \(describe(query)), which has no key. "
                 + "Ask with a KeyQuery, such as IdQuery, or give your query a key.")

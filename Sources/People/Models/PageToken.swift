@@ -7,6 +7,12 @@ public struct PageToken: Hashable, Sendable {
     public init(_ text: String) {
         self.text = text
     }
+
+    /// The first word of the tokens that a store gives; no server's token means anything to it, nor the other way round.
+    package static let storeScheme = "store"
+
+    /// Whether it is a store that gave this token, and not a server.
+    package var isOfStore: Bool { text.hasPrefix(Self.storeScheme + ":") }
 }
 
 extension PageToken: ExpressibleByStringLiteral {

@@ -39,3 +39,9 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// Offline mode is on: the person who reads has asked that no server be asked.
     case offlineMode
 }
+
+/// An error of a lower layer that knows what to tell a person about itself.
+public protocol ServiceErrorConvertible: Error {
+    /// What happened and what to do, in a line.
+    var serviceError: ServiceError { get }
+}

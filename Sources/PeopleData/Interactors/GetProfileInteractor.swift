@@ -1,3 +1,4 @@
+import PeopleWeb
 public import Domain
 public import People
 

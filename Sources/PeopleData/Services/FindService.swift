@@ -1,3 +1,4 @@
+import PeopleWeb
 public import People
 public import Reactive
 

@@ -1,3 +1,4 @@
+import PeopleStore
 import Domain
 import Reactive
 

@@ -1,3 +1,5 @@
+import PeopleWeb
+import PeopleStore
 public import Domain
 public import FoundationEssentials
 public import People

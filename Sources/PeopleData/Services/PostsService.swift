@@ -1,3 +1,5 @@
+import PeopleStore
+import PeopleWeb
 import Domain
 import FoundationEssentials
 public import People

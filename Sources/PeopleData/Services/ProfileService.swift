@@ -1,3 +1,4 @@
+import PeopleWeb
 import Domain
 import FoundationEssentials
 public import People

@@ -1,3 +1,5 @@
+import PeopleWeb
+import PeopleStore
 public import Domain
 public import People
 
@@ -12,7 +14,7 @@ public struct FoundPosts: GetDataSource {
 
     /// Not supported: what is found is a list.
     public func get(_ query: any Query) -> Future<FoundPost> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// The posts that a ``FindQuery`` asks for, best first; an empty list when none holds the words.

@@ -1,3 +1,4 @@
+import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials

@@ -1,3 +1,4 @@
+import PeopleStore
 public import People
 public import Reactive
 

@@ -1,3 +1,4 @@
+import PeopleWeb
 import Domain
 import People
 
@@ -9,7 +10,7 @@ enum StoreCall {
         as type: Kind.Type,
         _ body: (Kind) throws -> Answer
     ) -> Future<Answer> {
-        guard let known = query as? Kind else { return Future(unsupported(query)) }
+        guard let known = query as? Kind else { return Future(DomainError.unsupported(query)) }
         return Future(value: { try body(known) })
     }
 
@@ -31,11 +32,5 @@ enum StoreCall {
 
     static func nothing(_ query: any KeyQuery) -> DomainError {
         .notFound("The store has nothing under \(query.key). Read it from its origin first.")
-    }
-
-    static func unsupported(_ query: any Query) -> DomainError {
-        .queryNotSupported(
-            "The store cannot answer \(type(of: query)) here. Ask with the query that the source's documentation names."
-        )
     }
 }

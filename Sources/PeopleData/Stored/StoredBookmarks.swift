@@ -1,3 +1,5 @@
+import PeopleWeb
+import PeopleStore
 public import Domain
 public import People
 
@@ -36,7 +38,7 @@ public struct StoredBookmarks: DataSource {
 
     /// Not supported: bookmarks are kept one at a time.
     public func putAll(_ values: [Bookmark], in query: any Query) -> Future<[Bookmark]> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// Lets the bookmark of a ``BookmarkQuery`` go; set when that is on the disk.

@@ -1,3 +1,5 @@
+import PeopleWeb
+import PeopleStore
 public import Domain
 public import People
 
@@ -6,11 +8,6 @@ public import People
 /// A page of an origin is stored under the person; reading goes by tokens of the store's own (``StoreToken``), so that
 /// a list is read on however it was cut when it was stored.
 public struct StoredPosts: DataSource {
-    /// How many posts are read first: more than a tall screen shows, few enough to be read at once.
-    ///
-    /// Further pages hold twice as many each, up to 1,600.
-    public static let pageSize = 100
-
     private let store: Store
 
     /// The posts of `store`.
@@ -23,7 +20,7 @@ public struct StoredPosts: DataSource {
         StoreCall.future(query, as: PostsQuery.self) { query in
             guard let page = query.page else {
                 let first = try store.savedPosts(
-                    of: query.user, limit: Self.pageSize, overGaps: query.overGaps)
+                    of: query.user, limit: StoreToken.firstPage, overGaps: query.overGaps)
                 return try StoreCall.found(first, query)
             }
             guard let token = StoreToken(page) else { throw StoreCall.nothing(query) }
@@ -35,7 +32,7 @@ public struct StoredPosts: DataSource {
 
     /// Not supported: a page is one value, with the token of the next.
     public func getAll(_ query: any Query) -> Future<[Cached<PostsReply>]> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// Stores a page of an origin for the ``PostsQuery`` it was asked with.
@@ -52,7 +49,7 @@ public struct StoredPosts: DataSource {
 
     /// Not supported: a page is one value.
     public func putAll(_ values: [Cached<PostsReply>], in query: any Query) -> Future<[Cached<PostsReply>]> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// Drops all posts of the person of a ``PostsQuery``; bookmarks stay.

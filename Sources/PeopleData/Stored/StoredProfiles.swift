@@ -1,3 +1,5 @@
+import PeopleWeb
+import PeopleStore
 public import Domain
 public import People
 
@@ -19,7 +21,7 @@ public struct StoredProfiles: DataSource {
 
     /// Not supported: a profile is asked for one at a time.
     public func getAll(_ query: any Query) -> Future<[Cached<User>]> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// Stores a profile for a ``ProfileQuery``.
@@ -33,7 +35,7 @@ public struct StoredProfiles: DataSource {
 
     /// Not supported: a profile is stored one at a time.
     public func putAll(_ values: [Cached<User>], in query: any Query) -> Future<[Cached<User>]> {
-        Future(StoreCall.unsupported(query))
+        Future(DomainError.unsupported(query))
     }
 
     /// Drops the profile of a ``ProfileQuery``.

@@ -1,5 +1,6 @@
+import PeopleWeb
 import People
-public import PeopleData
+import PeopleData
 import Reactive
 
 /// Finds the services for an account.

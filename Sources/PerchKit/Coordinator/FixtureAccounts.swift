@@ -1,3 +1,4 @@
+import PeopleWeb
 import People
 import PeopleData
 import Reactive

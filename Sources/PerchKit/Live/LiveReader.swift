@@ -1,3 +1,4 @@
+import PeopleWeb
 import FoundationEssentials
 import Interaction
 import People

@@ -1,3 +1,4 @@
+import PeopleStore
 import FoundationEssentials
 import People
 import PeopleData

@@ -1,3 +1,4 @@
+import PeopleWeb
 import FoundationEssentials
 public import Machines
 import PeopleData

@@ -1,3 +1,4 @@
+import PeopleWeb
 import Interaction
 import Machines
 import PeopleData

@@ -1,3 +1,4 @@
+import PeopleStore
 import People
 import PeopleData
 

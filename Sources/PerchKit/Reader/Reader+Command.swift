@@ -1,6 +1,6 @@
+import PeopleWeb
 import FoundationEssentials
 import People
-public import PeopleData
 import Terminal
 
 extension Reader {

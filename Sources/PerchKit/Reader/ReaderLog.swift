@@ -1,3 +1,4 @@
+import PeopleWeb
 import PeopleData
 
 /// What is known of the requests of a session.

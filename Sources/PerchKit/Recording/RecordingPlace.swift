@@ -1,3 +1,4 @@
+import People
 import FoundationEssentials
 import PeopleData
 

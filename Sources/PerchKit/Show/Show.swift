@@ -1,3 +1,4 @@
+import PeopleWeb
 public import FoundationEssentials
 public import People
 import PeopleData

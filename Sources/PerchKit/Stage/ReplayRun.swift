@@ -1,3 +1,4 @@
+import PeopleWeb
 import PeopleData
 public import Replay
 import Terminal

@@ -27,7 +27,7 @@ struct StoreMaintenanceTests {
                 ReadMark(key: StoreSample.post(1).key, date: StoreSample.noon), of: user, at: StoreSample.noon
             )
         }
-        try store.put(Validator(tag: "t"), for: "u", of: StoreSample.ada, at: StoreSample.noon)
+        try store.put(CacheValidator(tag: "t"), for: "u", of: StoreSample.ada, at: StoreSample.noon)
     }
 
     @Test func `contents are counted, per person and in all`() throws {

@@ -43,11 +43,11 @@ struct StoreOwnTests {
     }
 
     @Test func `a validator comes back as the server wrote it`() throws {
-        let validator = Validator(tag: "W/\"a\0b\"", modified: "Sun, 18 Feb 2018 09:00:00 GMT")
+        let validator = CacheValidator(tag: "W/\"a\0b\"", modified: "Sun, 18 Feb 2018 09:00:00 GMT")
         try store.put(validator, for: "https://a.example/x", of: StoreSample.ada, at: StoreSample.noon)
         #expect(try store.validator(for: "https://a.example/x") == Saved(validator, at: StoreSample.noon))
         #expect(try store.validator(for: "https://a.example/y") == nil)
-        try store.put(Validator(), for: "https://a.example/x", of: StoreSample.ada, at: StoreSample.noon)
+        try store.put(CacheValidator(), for: "https://a.example/x", of: StoreSample.ada, at: StoreSample.noon)
         #expect(try store.validator(for: "https://a.example/x") == nil)
     }
 
@@ -57,7 +57,7 @@ struct StoreOwnTests {
             { try $0.clear([StoreSample.ada]) }, { try $0.clear() },
         ]
         for forget in forgetting {
-            try store.put(Validator(tag: "a"), for: "a", of: StoreSample.ada, at: StoreSample.noon)
+            try store.put(CacheValidator(tag: "a"), for: "a", of: StoreSample.ada, at: StoreSample.noon)
             try forget(store)
             #expect(try store.validator(for: "a") == nil)
         }

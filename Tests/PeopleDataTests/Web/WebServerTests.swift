@@ -349,7 +349,7 @@ struct WebServerTests {
         let stores = try StoreBench()
         let store = try stores.open()
         let user = User.ID(origin: "http://127.0.0.1", raw: "wren")
-        let (plain, other) = (Validator(tag: "\"plain\""), Validator(tag: "\"told\""))
+        let (plain, other) = (CacheValidator(tag: "\"plain\""), CacheValidator(tag: "\"told\""))
         let digest = try #require(Token("s3cret", for: "a.example")).digest
         #expect(digest != Token("other", for: "a.example")?.digest && !digest.contains("s3cret"))
         try store.put(plain, for: "https://a.example/x", of: user, at: Date(timeIntervalSince1970: 0))
@@ -379,7 +379,7 @@ struct WebServerTests {
         let address = request.url.absoluteString
         #expect(try store.validator(for: address) == nil)
         // What an older version kept.
-        try store.put(Validator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
+        try store.put(CacheValidator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
         request.storedAt = Date(timeIntervalSinceNow: 1)
         _ = try await bench.web.answer(to: request).value
         #expect(bench.sent("If-None-Match") == [nil, nil])

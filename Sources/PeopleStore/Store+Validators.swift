@@ -1,0 +1,73 @@
+public import FoundationEssentials
+import GRDB
+public import People
+
+extension Store {
+    /// Keeps a server's validator for an address, in the place of the one that was kept.
+    ///
+    /// It is forgotten together with what is stored of the person: otherwise a server would say that nothing has
+    /// changed when there is nothing left.
+    ///
+    /// - Parameters:
+    ///   - validator: what the server gave; one that holds nothing removes what was kept.
+    ///   - url: the address that was asked.
+    ///   - token: what tells the token that was sent from others; nil without one. Servers answer others otherwise, and what
+    ///     is stored is one answer: only who asks as it was asked for may ask whether it has changed.
+    ///   - user: whose profile or posts were asked for.
+    ///   - date: when the answer came.
+    public func put(
+        _ validator: CacheValidator, for url: String, askedWith token: String? = nil, of user: User.ID,
+        at date: Date
+    ) throws(StoreError) {
+        try write { database in
+            try Self.forgetValidators(for: url, database)
+            guard validator.tag != nil || validator.modified != nil else { return }
+            let person = try Self.person(of: user, account: nil, database)
+            try database.execute(
+                sql: """
+                    INSERT INTO validator (url, list, tag, modified, storedAt) VALUES (?, ?, ?, ?, ?)
+                    """,
+                arguments: [
+                    Self.asked(url, token), person, validator.tag.map(StoreText.stored),
+                    validator.modified.map(StoreText.stored), date.stored,
+                ])
+        }
+    }
+
+    /// The validator that is kept for an address, and when it came; nil when there is none for those who ask like this.
+    ///
+    /// - Parameters:
+    ///   - url: the address.
+    ///   - token: what tells the token that will be sent from others; nil without one.
+    public func validator(
+        for url: String, askedWith token: String? = nil
+    ) throws(StoreError) -> Saved<CacheValidator>? {
+        try read { database in
+            let row = try Row.fetchOne(
+                database, sql: "SELECT tag, modified, storedAt FROM validator WHERE url = ?",
+                arguments: [Self.asked(url, token)])
+            return try row.map { row in
+                var columns = StoreColumns(row)
+                let validator = CacheValidator(
+                    tag: try columns.optionalText(), modified: try columns.optionalText())
+                return Saved(validator, at: try columns.date())
+            }
+        }
+    }
+
+    /// Forgets the validators of an address, whoever asked with them: its next answer is to come whole.
+    public func forgetValidators(for url: String) throws(StoreError) {
+        try write { database in try Self.forgetValidators(for: url, database) }
+    }
+
+    private static func forgetValidators(for url: String, _ database: Database) throws {
+        // No address has a blank in it.
+        try database.execute(
+            sql: "DELETE FROM validator WHERE url = ?1 OR (url > ?1 || ' ' AND url < ?1 || '!')",
+            arguments: [StoreText.stored(url)])
+    }
+
+    private static func asked(_ url: String, _ token: String?) -> String {
+        StoreText.stored(token.map { "\(url) \($0)" } ?? url)
+    }
+}

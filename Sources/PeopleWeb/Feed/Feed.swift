@@ -1,0 +1,128 @@
+import Domain
+import FoundationEssentials
+import People
+import Sync
+
+/// A feed on a server, which profile and posts share.
+///
+/// Guarded by `latest`: what was read last, for the part that has not had it.
+final class Feed: Sendable {
+    /// What a feed tells of.
+    enum Part: Sendable { case profile, posts }
+
+    private struct Latest: Sendable {
+        let content: FeedContent
+        let date: Date
+        var takenBy: Set<Part> = []
+    }
+
+    /// For so many seconds what was read for one part is the other's, too: it is not asked for twice.
+    private static let sharing = 60.0
+
+    /// The feed as it was asked for.
+    private let account: FeedAccount
+    /// Where it is.
+    let url: URL
+    private let web: any WebAsking
+    private let store: (any KnownAnswers)?
+    private let now: @Sendable () -> Date
+    private let readings = SharedFutures<URL, FeedContent>()
+    private let latest = Locked<Latest?>(nil)
+
+    init?(_ account: FeedAccount, web: any WebAsking, store: (any KnownAnswers)?, now: @escaping @Sendable () -> Date) {
+        guard let url = URL(string: account.address.text) else { return nil }
+        self.account = account
+        self.url = url
+        self.web = web
+        self.store = store
+        self.now = now
+    }
+
+    /// Whom it tells of, as queries and the store call it.
+    var id: User.ID { account.userId }
+
+    /// The feed in the words of messages.
+    var handle: String { MaskedAddress.text(account.address.shown) }
+
+    /// Reads the feed for one of its parts; each time it is asked for anew, but once for both.
+    func read(for part: Part) -> Future<FeedContent> {
+        if let content = take(part) { return Future(content) }
+        let reading = readings.share(url) { [self] in
+            latest.withLock { $0 = nil }
+            return first().then { [self] content in
+                latest.withLock { $0 = Latest(content: content, date: now()) }
+            }
+        }
+        return reading.then { [self] _ in _ = take(part) }
+    }
+
+    /// Reads the page of older entries at `page`.
+    func read(page: PageToken) -> Future<FeedContent> {
+        // A feed leads to its own older pages, and nowhere else.
+        guard let older = URL(string: page.text), isHere(older) else {
+            return Future(ServiceError.notFound("page \(Excerpt.quoted(page.text))"))
+        }
+        return readings.share(older) { [self] in
+            web.reading(request(older)) { [self] in try content(of: $0, asked: older) }
+        }
+    }
+
+    /// What was read last, if this part has not had it and it is still young.
+    private func take(_ part: Part) -> FeedContent? {
+        latest.withLock { latest in
+            guard let known = latest, abs(now().timeIntervalSince(known.date)) < Self.sharing,
+                latest?.takenBy.insert(part).inserted == true
+            else { return nil }
+            return known.content
+        }
+    }
+
+    private func request(_ url: URL, storedAt: Date? = nil, isKept: Bool = false) -> WebRequest {
+        WebRequest(
+            url, content: .feed, purpose: "feed", name: handle, user: isKept ? id : nil, storedAt: storedAt)
+    }
+
+    /// Asks whether the feed has changed, if profile and posts are stored, and reads it if so.
+    private func first() -> Future<FeedContent> {
+        let storedAt = storedAt
+        return web.reading(request(url, storedAt: storedAt, isKept: true)) { [self] answer -> FeedContent? in
+            answer.isUnchanged ? stored : try content(of: answer, asked: url)
+        }
+        .flatMap { [self] content in
+            if let content { return Future(content) }
+            // What was stored has gone meanwhile.
+            return web.reading(request(url, isKept: true)) { [self] in try self.content(of: $0, asked: url) }
+        }
+    }
+
+    /// When the older of both parts was stored; nil when one of them is not.
+    private var storedAt: Date? {
+        guard let profile = try? store?.profile(of: id),
+            let posts = try? store?.savedPosts(of: id, limit: 1)
+        else { return nil }
+        return min(profile.date, posts.date)
+    }
+
+    /// The stored feed, as the server would have answered it.
+    private var stored: FeedContent? {
+        guard let profile = try? store?.profile(of: id), let posts = try? store?.savedAnswer(of: id) else {
+            return nil
+        }
+        return FeedContent(
+            user: profile.value, posts: Array(posts.value.posts), next: posts.value.next, skipped: [])
+    }
+
+    /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
+    private func content(of answer: WebAnswer, asked: URL) throws(ServiceError) -> FeedContent {
+        let read = try FeedDecoder.decode(answer.body, at: answer.url, id: id, handle: handle)
+        web.note(read.skipped, in: "feed")
+        // "Nothing has changed" would not say again what is missing.
+        if !read.skipped.isEmpty { web.distrust(asked) }
+        let next = read.next.flatMap { URL(string: $0.text) }
+        let leadsOn = next.map { isHere($0) && $0 != answer.url && $0 != url } ?? false
+        return leadsOn ? read : read.withoutNext
+    }
+
+    /// Whether an address is on the feed's own server.
+    private func isHere(_ other: URL) -> Bool { WebOrigin(of: account.address).has(other) }
+}

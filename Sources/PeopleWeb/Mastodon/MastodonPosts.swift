@@ -1,0 +1,181 @@
+import Domain
+import FoundationEssentials
+import People
+import Sync
+
+/// Posts from a server that speaks Mastodon's language: one tab of one person.
+///
+/// Pages come with a token that is the address of the next one. Guarded by `paging`: what pages the list has had.
+final class MastodonPosts: GetDataSource {
+    private let person: MastodonPerson
+    private let tab: PostsTab
+    private let paging = Locked(MastodonPaging())
+
+    init(person: MastodonPerson, tab: PostsTab) {
+        self.person = person
+        self.tab = tab
+    }
+
+    /// The page that a ``PostsQuery`` asks for.
+    ///
+    /// Where the person's id is known from before, the posts are asked for at once; else the look-up comes first, which is
+    /// the profile's own if that is on its way.
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
+        if let page = query.page { return self.page(at: page) }
+        guard let footing = person.footing else {
+            return person.found().flatMap { [self] in first($0, query) }
+        }
+        return first(footing, query).recover(if: ServiceError.self) { [self] error in
+            // The server has forgotten the id: somebody may have come back under a new one.
+            guard case .notFound = error else { return refused(error, of: person.user) }
+            return person.lookUp().flatMap { [self] found in
+                found.footing == footing ? refused(error, of: found.user) : first(found, query)
+            }
+        }
+    }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
+
+    // MARK: - The first page
+
+    private func first(_ found: MastodonFound, _ query: PostsQuery) -> Future<PostsReply> {
+        // A feed has told all at once.
+        if let posts = found.posts { return Future(reply(posts)) }
+        return first(found.footing, query).recover(if: ServiceError.self) { [self] error in
+            refused(error, of: found.user)
+        }
+    }
+
+    /// What it means that a server refuses a list of somebody whom it knows.
+    private func refused(_ error: ServiceError, of user: User?) -> Future<PostsReply> {
+        switch error {
+        // The profile tells why there is nothing.
+        case .notFound where user?.standing == .suspended, .gone where user?.standing == .suspended,
+            .unavailable(401) where user?.standing == .suspended,
+            .unavailable(403) where user?.standing == .suspended:
+            Future(PostsReply(posts: []))
+        // The person is there, however the account is written.
+        case .notFound: Future(ServiceError.unavailable(status: 404))
+        default: Future(error)
+        }
+    }
+
+    private func first(_ footing: MastodonFooting, _ query: PostsQuery) -> Future<PostsReply> {
+        switch footing {
+        case .feed(let url): person.read(url, of: url).map { [self] in reply($0) }
+        case .account(let id, let server):
+            first(id, server, query).recover(if: ServiceError.self) { [self] error in
+                // Some show the person to everybody, and what the person posts in the feed alone.
+                guard [.unavailable(status: 401), .unavailable(status: 403)].contains(error) else {
+                    return Future(error)
+                }
+                return person.byFeed(error).map { [self] in reply($0.posts) }
+            }
+        }
+    }
+
+    private func first(_ id: String, _ server: WebOrigin, _ query: PostsQuery) -> Future<PostsReply> {
+        let path = ["api", "v1", "accounts", id, "statuses"]
+        guard let url = server.url(path, [("limit", "\(MastodonPaging.pageSize)")] + parameters) else {
+            return Future(ServiceError.notFound(person.handle))
+        }
+        let saved = saved(query, server)
+        // Of the other tabs nothing is stored that could be asked with again.
+        let request = WebRequest(
+            url, purpose: "posts", name: person.handle, user: tab == .posts ? query.user : nil,
+            storedAt: saved?.date, isNamedByServer: isNamedByServer(server))
+        return person.web.reading(request) { [self] answer in
+            if answer.isUnchanged, let saved { return unchanged(saved.value, at: url) }
+            return try reply(answer, asked: url, isFirst: true, server)
+        }
+    }
+
+    private var parameters: [(String, String)] {
+        switch tab {
+        case .posts: [("exclude_replies", "true")]
+        case .replies: []
+        case .media: [("only_media", "true")]
+        case .pinned: [("pinned", "true")]
+        }
+    }
+
+    private func saved(_ query: PostsQuery, _ server: WebOrigin) -> Saved<PostsReply>? {
+        guard tab == .posts else { return nil }
+        let saved = try? person.store?.savedPosts(of: query.user, limit: MastodonPaging.pageSize)
+        guard let saved, saved.value.posts.first?.id.origin == server.text else { return nil }
+        return saved
+    }
+
+    /// The stored first page, as the server would have answered it: with the address of the next one.
+    private func unchanged(_ stored: PostsReply, at url: URL) -> PostsReply {
+        guard let next = stored.next, next.isOfStore, let last = stored.posts.last else {
+            return stored
+        }
+        let behind = MastodonPaging.behind(last.id.raw, url)
+        return PostsReply(posts: Array(stored.posts), next: behind.map { PageToken($0.absoluteString) })
+    }
+
+    // MARK: - Pages
+
+    private func page(at token: PageToken) -> Future<PostsReply> {
+        guard let url = URL(string: token.text), let server = WebOrigin(address: token.text),
+            server == person.home || server == person.server
+        else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
+        guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
+        let request = WebRequest(
+            url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
+        return person.web.reading(request) { [self] answer in
+            try reply(answer, asked: url, isFirst: false, server)
+        }
+        .recover(if: ServiceError.self) { [self] error in refused(error, of: person.user) }
+    }
+
+    private func reply(
+        _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: WebOrigin
+    ) throws(ServiceError) -> PostsReply {
+        let page = try server.page(
+            answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
+            dropsPinned: isFirst && tab != .pinned)
+        let (next, isRepeated, wrongLink) = paging.withLock { paging in
+            let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
+            return (next, paging.isRepeated, paging.wrongLink)
+        }
+        // What was missing from that page has been told.
+        let skipped = (isRepeated ? [] : page.skipped) + (wrongLink.map { [.older(at: $0)] } ?? [])
+        person.web.note(skipped, in: "posts")
+        // "Nothing has changed" would not say again what is missing.
+        if isFirst, !skipped.isEmpty { person.web.distrust(asked) }
+        return PostsReply(
+            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
+            fault: page.fault)
+    }
+
+    // MARK: - Feeds
+
+    private func feedPage(at url: URL) -> Future<PostsReply> {
+        guard case .feed(let feed) = person.footing else {
+            return Future(ServiceError.notFound("page \(Excerpt.quoted(url.absoluteString))"))
+        }
+        return person.read(url, of: feed).map { [self] content in
+            let reply = reply(content)
+            return reply.next?.text == url.absoluteString
+                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped, fault: reply.fault) : reply
+        }
+    }
+
+    /// What a feed has of a tab: it knows no answers, and nothing that was put first.
+    private func reply(_ content: FeedContent?) -> PostsReply {
+        guard let content, tab != .pinned else { return PostsReply(posts: []) }
+        let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
+        let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
+        return PostsReply(
+            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped,
+            fault: content.fault)
+    }
+
+    private func isNamedByServer(_ server: WebOrigin) -> Bool {
+        server != person.home && !person.home.isHere
+    }
+}
