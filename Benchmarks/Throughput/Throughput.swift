@@ -3,7 +3,7 @@ import FoundationEssentials
 import People
 
 @testable import Markup
-@testable import PeopleData
+@testable import PeopleWeb
 @testable import Terminal
 
 /// Times what becomes of a server's answer, from its bytes to lines on a screen.

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import People
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What the decoders promise of any answer: each post is there or told of, and nothing leads anywhere but to pages.
 enum AnswerTrial {

@@ -1,4 +1,4 @@
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What the lenient tree promises of any bytes.
 enum JSONTrial {

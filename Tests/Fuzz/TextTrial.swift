@@ -3,7 +3,7 @@ import Markup
 import People
 import Replay
 
-@testable import PeopleData
+@testable import PeopleWeb
 @testable import Terminal
 
 /// What everything promises that turns text into other text.

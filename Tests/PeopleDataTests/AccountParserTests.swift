@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct AccountParserTests {
     private func error(_ text: String) -> AccountError? {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct ExcerptTests {
     @Test(arguments: [

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Files that chance has damaged.
 struct FixtureDamageTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct FixtureDecoderTests {
     @Test func `a file that says everything is read in full`() throws {

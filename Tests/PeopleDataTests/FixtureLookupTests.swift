@@ -1,7 +1,7 @@
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct FixtureLookupTests {
     /// Surroundings in which just these paths are there.

@@ -5,6 +5,7 @@ import Reactive
 import Testing
 
 @testable import PeopleData
+@testable import PeopleWeb
 
 struct FixtureServiceTests {
     private let folder: TemporaryFolder

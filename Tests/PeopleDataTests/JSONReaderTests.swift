@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct JSONReaderTests {
     /// Reads one string between quotes that are added here.

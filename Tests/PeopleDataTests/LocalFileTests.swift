@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 #if canImport(Glibc)
     import Glibc

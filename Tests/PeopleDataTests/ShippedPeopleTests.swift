@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// The demo people that ship with Perch show what real ones do.
 struct ShippedPeopleTests {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PeopleData
+import PeopleWeb
 import PerchKit
 import Replay
 import Testing

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import People
-import PeopleData
+import PeopleStore
 
 /// Compares a store with the promises of ``Writing`` that come on standard input.
 struct Checking {

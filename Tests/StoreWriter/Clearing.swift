@@ -1,4 +1,4 @@
-import PeopleData
+import PeopleStore
 
 /// Does what `perch cache clear` does.
 struct Clearing {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import People
-import PeopleData
+import PeopleStore
 
 /// Stores posts of ten people, so that a first frame can be measured with them.
 struct Filling {

@@ -1,5 +1,5 @@
 import People
-import PeopleData
+import PeopleStore
 
 /// What a first frame waits for: the store open, a profile, and the first page of the posts.
 struct FirstFrame {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import People
-import PeopleData
+import PeopleStore
 
 /// Keeps bookmarks of posts that are in no list.
 struct Keeping {

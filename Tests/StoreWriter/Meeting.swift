@@ -1,6 +1,6 @@
 import FoundationEssentials
 import People
-import PeopleData
+import PeopleStore
 
 /// Opens a store at the same moment as other processes do, and keeps one bookmark at once.
 ///

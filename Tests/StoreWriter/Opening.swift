@@ -1,4 +1,4 @@
-import PeopleData
+import PeopleStore
 
 /// Opens a store, whatever state it is in, and says how that went.
 struct Opening {

@@ -1,4 +1,4 @@
-import PeopleData
+import PeopleStore
 
 /// Why this program gives up, in one line.
 struct Trouble: Error, CustomStringConvertible {

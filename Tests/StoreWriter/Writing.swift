@@ -1,6 +1,6 @@
 import FoundationEssentials
 import People
-import PeopleData
+import PeopleStore
 
 /// Writes pages and bookmarks until it is killed.
 ///

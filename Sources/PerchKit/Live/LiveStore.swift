@@ -1,3 +1,4 @@
+import PeopleWeb
 import PeopleStore
 import FoundationEssentials
 import People
@@ -69,7 +70,9 @@ public struct LiveStore {
     ) throws(AccountRefusal) -> (done: String, notice: String?) {
         let clearing: StoreClearing
         do {
-            clearing = try StoreUpkeep(environment: environment).clear(accounts, alsoKept: alsoKept)
+            clearing = try StoreUpkeep(environment: environment).clear(accounts, alsoKept: alsoKept) {
+                (try? AccountParser.parse($0, allowsPlainHTTP: true))?.account
+            }
         } catch {
             throw AccountRefusal("\(error)")
         }

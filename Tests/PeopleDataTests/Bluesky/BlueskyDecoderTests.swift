@@ -3,7 +3,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct BlueskyDecoderTests {
     private let start = Date(timeIntervalSince1970: 0)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Answers of Bluesky's view about people who do not exist.
 enum BlueskySample {

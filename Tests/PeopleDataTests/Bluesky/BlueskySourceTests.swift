@@ -5,7 +5,7 @@ import Reactive
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct BlueskySourceTests {
     private let web = ScriptedWeb()

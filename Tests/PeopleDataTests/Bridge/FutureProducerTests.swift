@@ -4,7 +4,7 @@ import Reactive
 import Sync
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// The bridge from futures to producers.
 struct FutureProducerTests {

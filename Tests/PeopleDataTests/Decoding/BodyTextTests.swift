@@ -2,7 +2,7 @@ import Markup
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct BodyTextTests {
     @Test func `HTML becomes plain text and its links, those of tags left out`() {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Answers that hold more than any server sends: what is read of them is bounded, and told in few words.
 struct CrowdedAnswerTests {

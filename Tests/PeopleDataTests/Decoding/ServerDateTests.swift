@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct ServerDateTests {
     private static let moment = 1_795_296_804.0

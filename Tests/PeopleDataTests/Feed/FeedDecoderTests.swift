@@ -3,7 +3,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct FeedDecoderTests {
     static func decode(_ bytes: [UInt8], at base: String = "https://nest.example/feeds/wren.rss") throws

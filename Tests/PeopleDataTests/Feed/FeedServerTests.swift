@@ -8,7 +8,8 @@ import Reactive
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// Feeds over a server of our own.
 @Suite(.alone)

@@ -4,7 +4,7 @@ import People
 import Sync
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct FeedSourceTests {
     private let web = ScriptedWeb()

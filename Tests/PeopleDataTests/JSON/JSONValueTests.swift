@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct JSONValueTests {
     private func value(_ text: String) throws -> JSONValue {

@@ -4,7 +4,7 @@ import HTTP
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 struct JSONPlaceholderTests {
     private let web = ScriptedWeb()

@@ -1,4 +1,4 @@
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Made-up answers in the shapes of real servers: fields by their JSON, which a test replaces or takes away.
 enum Made {

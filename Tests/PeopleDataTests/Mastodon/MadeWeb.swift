@@ -4,7 +4,7 @@ import HTTP
 import People
 import Sync
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Answers from a table, by path and query; what is not in it is not found.
 ///

@@ -3,7 +3,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What chance makes of answers.
 struct MastodonMutationTests {

@@ -4,7 +4,7 @@ import HTTP
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// How lists go on, and where they end.
 struct MastodonPagingTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// How posts of all kinds of servers are read.
 struct MastodonPostTests {

@@ -3,7 +3,8 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// What it means that a server knows a person and refuses their posts.
 struct MastodonRefusalTests {

@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// A person over a whole server of our own, with 1,000 posts and every shape of answers.
 @Suite(.alone)

@@ -3,7 +3,8 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// Which requests a person takes, and what comes of each kind of server.
 struct MastodonSourceTests {

@@ -1,7 +1,7 @@
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// How a conversation is put in order.
 struct MastodonThreadTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// How accounts of all kinds of servers are read.
 struct MastodonUserTests {

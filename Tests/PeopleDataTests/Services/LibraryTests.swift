@@ -6,6 +6,8 @@ import Sync
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// Services over origins and the store.
 struct LibraryTests {
@@ -208,7 +210,7 @@ struct LibraryTests {
             all.append(reply.posts)
             next = reply.next
         } while next != nil
-        #expect(counts == [StoredPosts.pageSize, 2 * StoredPosts.pageSize])
+        #expect(counts == [StoreToken.firstPage, 2 * StoreToken.firstPage])
         #expect(all.map(\.id) == (1...300).reversed().map { StoreSample.post($0).id })
     }
 

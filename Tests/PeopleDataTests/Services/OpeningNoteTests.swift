@@ -6,6 +6,7 @@ import Reactive
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
 
 /// Who was opened is noted, for the list of people.
 struct OpeningNoteTests {

@@ -5,6 +5,8 @@ import Reactive
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// The list of people with those on top who were opened lately.
 struct RecentPeopleTests {

@@ -4,7 +4,7 @@ import People
 import PeopleTestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreBookmarkTests {
     private let bench: StoreBench

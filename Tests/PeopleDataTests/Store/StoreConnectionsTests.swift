@@ -5,7 +5,7 @@ import People
 import Sync
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// Which connections an open store has to its database, and when.
 struct StoreConnectionsTests {

@@ -5,7 +5,7 @@ import Sync
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// Databases with pages overwritten at random.
 struct StoreDamageTests {

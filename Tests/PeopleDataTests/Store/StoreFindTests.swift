@@ -4,7 +4,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreFindTests {
     private let bench: StoreBench

@@ -3,7 +3,7 @@ import GRDB
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// Stores in the form of an older Perch.
 struct StoreFormTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreLocationTests {
     private func folder(_ variables: [String: String]) throws -> String {

@@ -3,7 +3,7 @@ import GRDB
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreMaintenanceTests {
     private let bench: StoreBench

@@ -6,7 +6,7 @@ import Sync
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreOpeningTests {
     private let bench: StoreBench

@@ -1,7 +1,7 @@
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// Notes, read marks and servers' validators.
 struct StoreOwnTests {

@@ -2,7 +2,7 @@ import GRDB
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// How SQLite goes about the statements that a first frame waits for, and those of every page.
 struct StorePlanTests {

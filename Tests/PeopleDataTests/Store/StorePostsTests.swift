@@ -4,7 +4,7 @@ import PeopleTestSupport
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StorePostsTests {
     private let bench: StoreBench

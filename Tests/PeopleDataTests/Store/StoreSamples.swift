@@ -3,7 +3,7 @@ import People
 import PeopleTestSupport
 import TestSupport
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// A store in a folder of its own, and made-up people and posts to put into it.
 struct StoreBench {

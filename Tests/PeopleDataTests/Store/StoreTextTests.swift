@@ -2,7 +2,7 @@ import PeopleTestSupport
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 struct StoreTextTests {
     @Test(arguments: StoreSample.hostile) func `a text comes back, and what is stored has no NUL in it`(

@@ -4,7 +4,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// What goes wrong while Perch runs, or where it may not write: reading goes on.
 struct StoreTroubleTests {

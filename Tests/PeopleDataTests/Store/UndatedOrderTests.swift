@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleStore
 
 /// Lists whose origin does not say when their posts were posted.
 struct UndatedOrderTests {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import People
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Small texts of people's files.
 enum Samples {

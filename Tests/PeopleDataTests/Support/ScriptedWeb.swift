@@ -4,7 +4,7 @@ import HTTP
 import People
 import Sync
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// A web in which every address answers what a table says, at once or when it is told to.
 final class ScriptedWeb: WebAsking {

@@ -1,4 +1,4 @@
-import PeopleData
+import PeopleWeb
 
 /// The demo people of this checkout.
 enum Shipped {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What is said of addresses in which there may be secrets.
 struct MaskedAddressTests {

@@ -3,7 +3,7 @@ import Reactive
 import Sync
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What the log says, and what it never says.
 struct RequestLogTests {

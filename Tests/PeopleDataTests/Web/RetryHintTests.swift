@@ -2,7 +2,7 @@ import FoundationEssentials
 import HTTP
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// How long servers want to be left alone.
 struct RetryHintTests {

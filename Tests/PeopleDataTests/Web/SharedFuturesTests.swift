@@ -2,7 +2,7 @@ import Domain
 import Sync
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Work that is shared while it is under way.
 struct SharedFuturesTests {

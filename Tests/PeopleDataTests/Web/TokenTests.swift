@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Secrets: read only where nobody else can, sent only where they belong, shown nowhere.
 struct TokenTests {

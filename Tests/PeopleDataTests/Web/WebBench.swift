@@ -6,7 +6,8 @@ import People
 import Reactive
 import Sync
 
-@testable import PeopleData
+@testable import PeopleStore
+@testable import PeopleWeb
 
 /// A web of a test, and a server on this computer.
 final class WebBench: Sendable {

@@ -2,7 +2,7 @@ import HTTP
 import People
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// What an answer can be, by its type and its first byte, and what statuses and errors mean.
 struct WebContentTests {

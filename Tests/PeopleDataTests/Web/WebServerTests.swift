@@ -8,7 +8,7 @@ import Reactive
 import TestSupport
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 
 /// Web over a server of our own: every fault a server can have, and every promise to it.
 @Suite(.alone)

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleData
+import PeopleStore
 import Reactive
 import Testing
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Interaction
-import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
 import Terminal

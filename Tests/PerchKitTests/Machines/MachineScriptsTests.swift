@@ -2,7 +2,7 @@ import FoundationEssentials
 import Interaction
 import Machines
 import People
-import PeopleData
+import PeopleWeb
 import Replay
 import TestSupport
 import Testing

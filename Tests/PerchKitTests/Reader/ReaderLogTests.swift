@@ -5,7 +5,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PeopleData
+@testable import PeopleWeb
 @testable import PerchKit
 
 /// What was asked of servers, inside the reader.

@@ -2,7 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Interaction
 import People
-import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
 import Terminal

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Interaction
 import People
-import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
 import Sync

@@ -1,5 +1,5 @@
 import People
-import PeopleData
+import PeopleWeb
 import Reactive
 
 @testable import PerchKit

@@ -8,6 +8,7 @@ import Terminal
 import Testing
 
 @testable import PeopleData
+@testable import PeopleWeb
 @testable import PerchKit
 @testable import TerminalApp
 

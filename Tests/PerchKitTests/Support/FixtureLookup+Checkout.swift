@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PeopleData
+import PeopleWeb
 
 extension FixtureLookup {
     /// Finds the demo people of the repository.

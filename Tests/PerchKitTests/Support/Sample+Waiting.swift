@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Reactive
 
-@testable import PeopleData
+@testable import PeopleWeb
 @testable import PerchKit
 
 extension Sample {
