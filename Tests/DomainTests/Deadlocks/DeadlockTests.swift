@@ -137,21 +137,6 @@ struct DeadlockTests {
         #expect(future.watchedError() is DeadlockError)
     }
 
-    @Test func `a ring through an executor that waits first is seen`() {
-        let timer = ManualDelayTimer()
-        let later = DelayedExecutor(by: .seconds(1), on: s, timer: timer)
-        let hasBegun = Gate()
-        let (inner, setInner) = Future<Int>.pending()
-        let outer: Future<Int> = later.submit { resolver in
-            resolver.set(inner)
-            hasBegun.open()
-        }
-        timer.advance(by: .seconds(1))
-        hasBegun.wait()
-        setInner.set(one(in: s))
-        #expect(outer.watchedError() is DeadlockError)
-    }
-
     @Test func `a ring through an executor that is not of the house is seen`() {
         let foreign = ForeignExecutor()
         let outer: Future<Int> = s.submit { resolver in
