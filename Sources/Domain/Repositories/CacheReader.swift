@@ -3,23 +3,23 @@ import Sync
 
 /// Reads from a cache and a main source as an operation says: the decision table of ``CacheRepository``.
 struct CacheReader<Content: Sendable>: Sendable {
-    let shelf: CacheShelf<Content>
+    let half: CacheHalf<Content>
     let traffic: CacheTraffic
     let queue: CacheQueue
-    private let flights: Flights<Sourced<Content>>
+    private let readings: SharedReadings<Sourced<Content>>
     let now: @Sendable () -> Date
 
     init(
-        _ shelf: CacheShelf<Content>,
+        _ half: CacheHalf<Content>,
         traffic: CacheTraffic,
         queue: CacheQueue,
         now: @escaping @Sendable () -> Date
     ) {
-        self.shelf = shelf
+        self.half = half
         self.traffic = traffic
         self.queue = queue
         self.now = now
-        flights = Flights(traffic)
+        readings = SharedReadings(traffic)
     }
 
     func read(_ query: any Query, _ plan: CachePlan) -> Future<Sourced<Content>> {
@@ -33,8 +33,8 @@ struct CacheReader<Content: Sendable>: Sendable {
 
     /// Only the main source.
     private func readMain(_ query: any Query) -> Future<Sourced<Content>> {
-        flights.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
-            shelf.readMain(query).map { Sourced($0, .main()) }
+        readings.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
+            half.readMain(query).map { Sourced($0, .main()) }
         }
     }
 
@@ -42,8 +42,8 @@ struct CacheReader<Content: Sendable>: Sendable {
     ///
     /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
-        flights.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
-            shelf.readMain(query).flatMap { content in
+        readings.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
+            half.readMain(query).flatMap { content in
                 save(content, query, of: reading)
                     .map { _ in Sourced(content, .main()) }
                     .recover { Future(Sourced(content, .main(notSaved: $0))) }
@@ -55,15 +55,15 @@ struct CacheReader<Content: Sendable>: Sendable {
     private func save(_ content: Content, _ query: any Query, of reading: Int) -> Future<Content> {
         queue.enqueue {
             guard !traffic.isOvertaken(reading) else { return Future(DomainError.overtaken(query)) }
-            return shelf.save(Cached(content, storedAt: now()), query)
+            return half.save(Cached(content, storedAt: now()), query)
         }
     }
 
     /// Only what is saved.
     private func readCache(_ query: any Query, ignoreValidation: Bool) -> Future<Sourced<Content>> {
-        shelf.readCache(query).map { cached in
+        half.readCache(query).map { cached in
             let time = now()
-            if shelf.isValid(cached, time) { return Sourced(cached.value, .fresh(age: cached.age(at: time))) }
+            if half.isValid(cached, time) { return Sourced(cached.value, .fresh(age: cached.age(at: time))) }
             guard ignoreValidation else { throw DomainError.refused(query) }
             return Sourced(cached.value, .stale(age: cached.age(at: time), cause: nil))
         }
@@ -74,14 +74,14 @@ struct CacheReader<Content: Sendable>: Sendable {
         _ query: any Query,
         _ fallback: @escaping @Sendable (any Error) -> Bool
     ) -> Future<Sourced<Content>> {
-        shelf.readCache(query).map { cached -> Cached<Content>? in
+        half.readCache(query).map { cached -> Cached<Content>? in
             cached
         }.recover { error in
             isMiss(error) ? Future(nil) : Future(error)
         }.flatMap { cached in
             guard let cached else { return sync(query) }
             let time = now()
-            if shelf.isValid(cached, time) {
+            if half.isValid(cached, time) {
                 return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
             }
             return sync(query).recover { error in
@@ -140,28 +140,28 @@ enum CachePlan: Sendable {
 /// One half of a cache repository, that of the objects or that of the lists.
 ///
 /// It knows how contents are read, saved and judged. What to do when is ``CacheReader``'s.
-struct CacheShelf<Content: Sendable>: Sendable {
+struct CacheHalf<Content: Sendable>: Sendable {
     let readMain: @Sendable (any Query) -> Future<Content>
     let readCache: @Sendable (any Query) -> Future<Cached<Content>>
     let save: @Sendable (Cached<Content>, any Query) -> Future<Content>
     let isValid: @Sendable (Cached<Content>, _ now: Date) -> Bool
 }
 
-extension CacheShelf {
-    /// The shelf of single objects.
+extension CacheHalf {
+    /// The half of single objects.
     static func objects(
         main: any GetDataSource<Content>,
         cache: any DataSource<Cached<Content>>,
         validator: Validator<Content>
-    ) -> CacheShelf {
-        CacheShelf(
+    ) -> CacheHalf {
+        CacheHalf(
             readMain: { main.get($0) },
             readCache: { cache.get($0) },
             save: { cache.put($0, in: $1).map { $0.value } },
             isValid: { validator.isValid($0.value, storedAt: $0.storedAt, now: $1) })
     }
 
-    /// The shelf of lists.
+    /// The half of lists.
     ///
     /// A list lies in `lists` as one value. What is asked for by several ids lies in `objects`, each under its own id,
     /// where a query for one id finds it; such a list is as old as the oldest of its elements.
@@ -171,8 +171,8 @@ extension CacheShelf {
         objects: any DataSource<Cached<Value>>,
         validator: Validator<Value>,
         now: @escaping @Sendable () -> Date
-    ) -> CacheShelf where Content == [Value] {
-        CacheShelf(
+    ) -> CacheHalf where Content == [Value] {
+        CacheHalf(
             readMain: { main.getAll($0) },
             readCache: { query in
                 guard query is any KeysQuery else { return lists.get(query) }
@@ -194,8 +194,8 @@ extension CacheShelf {
 ///
 /// Each who has joined has an interest of their own; when the last has gone, the reading is cancelled. A reading that
 /// was overtaken by a write, or cancelled, is not joined any more.
-private final class Flights<Answer: Sendable>: Sendable {
-    private struct Flight: Sendable {
+private final class SharedReadings<Answer: Sendable>: Sendable {
+    private struct SharedReading: Sendable {
         let reading: Int
         let future: Future<Answer>
         let resolver: FutureResolver<Answer>
@@ -203,7 +203,7 @@ private final class Flights<Answer: Sendable>: Sendable {
 
     private let traffic: CacheTraffic
     /// Inside this lock only the locks of the traffic and of a future are taken, which take no other.
-    private let underWay = Locked<[String: Flight]>([:])
+    private let underWay = Locked<[String: SharedReading]>([:])
 
     init(_ traffic: CacheTraffic) {
         self.traffic = traffic
@@ -218,51 +218,52 @@ private final class Flights<Answer: Sendable>: Sendable {
         _ read: (_ reading: Int) -> Future<Answer>
     ) -> Future<Answer> {
         while true {
-            let (flight, boarded) = find(key, scope)
-            if let boarded {
-                begin(flight, key, read)
-                return boarded
+            let (shared, mine) = find(key, scope)
+            if let mine {
+                begin(shared, key, read)
+                return mine
             }
-            let joined: Future<Answer> = Future(flight.future)
-            // If it is cancelled, its last passenger left while this one came.
-            if !flight.future.isCancelled { return joined }
+            let joined: Future<Answer> = Future(shared.future)
+            // It may have been cancelled meanwhile, because the last who had joined it has gone: then look again.
+            if !shared.future.isCancelled { return joined }
         }
     }
 
-    /// The flight to join; or a new one, with its first passenger's future.
-    private func find(_ key: String?, _ scope: CacheScope) -> (Flight, boarded: Future<Answer>?) {
+    /// The reading to join; or a new one, with the future for who begins it.
+    private func find(_ key: String?, _ scope: CacheScope) -> (SharedReading, mine: Future<Answer>?) {
         if let old = underWay.withLock({ joinable(key, $0) }) { return (old, nil) }
         let (future, resolver) = Future<Answer>.pending()
-        // Before anybody else can see it: one who came and went in between would cancel it under its first passenger.
-        let boarded: Future<Answer> = Future(future)
-        let (flight, isMine, _) = underWay.withLock { flights -> (Flight, Bool, displaced: Flight?) in
-            if let old = joinable(key, flights) { return (old, false, nil) }
-            let new = Flight(reading: traffic.beginReading(scope), future: future, resolver: resolver)
-            return (new, true, key.flatMap { flights.updateValue(new, forKey: $0) })
+        // Made before anybody else can see the reading: one who joined and left in between would cancel it.
+        let mine: Future<Answer> = Future(future)
+        let (shared, isNew, _) = underWay.withLock {
+            readings -> (SharedReading, Bool, displaced: SharedReading?) in
+            if let old = joinable(key, readings) { return (old, false, nil) }
+            let new = SharedReading(reading: traffic.beginReading(scope), future: future, resolver: resolver)
+            return (new, true, key.flatMap { readings.updateValue(new, forKey: $0) })
         }
-        return (flight, isMine ? boarded : nil)
+        return (shared, isNew ? mine : nil)
     }
 
-    /// The flight with this key, if it can be joined: one that is cancelled will leave the table in a moment, and who
+    /// The reading with this key, if it can be joined: one that is cancelled will leave the table in a moment, and who
     /// waited for that would spin.
-    private func joinable(_ key: String?, _ flights: [String: Flight]) -> Flight? {
-        guard let key, let old = flights[key], !traffic.isOvertaken(old.reading), !old.future.isCancelled
+    private func joinable(_ key: String?, _ readings: [String: SharedReading]) -> SharedReading? {
+        guard let key, let old = readings[key], !traffic.isOvertaken(old.reading), !old.future.isCancelled
         else { return nil }
         return old
     }
 
-    private func begin(_ flight: Flight, _ key: String?, _ read: (_ reading: Int) -> Future<Answer>) {
-        let answer = read(flight.reading)
-        answer.whenSet { [self] in leave(key, flight.reading) }
-        if !flight.resolver.set(answer) { answer.cancel() }
+    private func begin(_ shared: SharedReading, _ key: String?, _ read: (_ reading: Int) -> Future<Answer>) {
+        let answer = read(shared.reading)
+        answer.whenSet { [self] in leave(key, shared.reading) }
+        if !shared.resolver.set(answer) { answer.cancel() }
     }
 
     private func leave(_ key: String?, _ reading: Int) {
         traffic.endReading(reading)
         guard let key else { return }
-        _ = underWay.withLock { flights -> Flight? in
-            guard flights[key]?.reading == reading else { return nil }
-            return flights.removeValue(forKey: key)
+        _ = underWay.withLock { readings -> SharedReading? in
+            guard readings[key]?.reading == reading else { return nil }
+            return readings.removeValue(forKey: key)
         }
     }
 }

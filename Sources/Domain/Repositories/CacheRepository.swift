@@ -46,8 +46,8 @@ public final class CacheRepository<Value: Sendable>: Repository {
     private let now: @Sendable () -> Date
     private let objectReader: CacheReader<Value>
     private let listReader: CacheReader<[Value]>
-    private let objectShelf: CacheShelf<Value>
-    private let listShelf: CacheShelf<[Value]>
+    private let objectHalf: CacheHalf<Value>
+    private let listHalf: CacheHalf<[Value]>
     private let writer: CacheWriter
 
     /// A repository over a main source and a cache, which is kept in memory unless it is given.
@@ -72,10 +72,10 @@ public final class CacheRepository<Value: Sendable>: Repository {
         self.now = now
         let traffic = CacheTraffic()
         let queue = CacheQueue()
-        objectShelf = .objects(main: main, cache: objects, validator: validator)
-        listShelf = .lists(main: main, lists: lists, objects: objects, validator: validator, now: now)
-        objectReader = CacheReader(objectShelf, traffic: traffic, queue: queue, now: now)
-        listReader = CacheReader(listShelf, traffic: traffic, queue: queue, now: now)
+        objectHalf = .objects(main: main, cache: objects, validator: validator)
+        listHalf = .lists(main: main, lists: lists, objects: objects, validator: validator, now: now)
+        objectReader = CacheReader(objectHalf, traffic: traffic, queue: queue, now: now)
+        listReader = CacheReader(listHalf, traffic: traffic, queue: queue, now: now)
         writer = CacheWriter(traffic: traffic, queue: queue)
     }
 
@@ -118,7 +118,7 @@ public final class CacheRepository<Value: Sendable>: Repository {
                 guard let value = answer ?? value else {
                     return Future(DomainError.noValue(for: query, in: objects))
                 }
-                return objectShelf.save(Cached(value, storedAt: now()), query)
+                return objectHalf.save(Cached(value, storedAt: now()), query)
             },
             forget: { [self] in forget(query) })
     }
@@ -133,7 +133,7 @@ public final class CacheRepository<Value: Sendable>: Repository {
         return writer.write(
             query, plan,
             main: { [main] answer in main.putAll(answer ?? values, in: query) },
-            cache: { [self] answer in listShelf.save(Cached(answer ?? values, storedAt: now()), query) },
+            cache: { [self] answer in listHalf.save(Cached(answer ?? values, storedAt: now()), query) },
             forget: { [self] in forget(query) })
     }
 
