@@ -1,4 +1,4 @@
-/// What has to happen before a pending future can have its outcome, as far as the house knows.
+/// What has to happen before a pending future can have its outcome, as far as this library knows.
 enum Dependency: Sendable {
     /// Nothing: it has an outcome.
     case nothing

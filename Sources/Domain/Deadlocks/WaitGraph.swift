@@ -8,7 +8,7 @@ import Sync
 /// only turn "stuck" into "goes on" before it is read: what is not a deadlock is never reported. Submitting a job and
 /// setting a future do not take this lock.
 ///
-/// It does not see what the house does not run: futures that other code sets, bare queues and semaphores. Those are
+/// It does not see what this library does not run: futures that other code sets, bare queues and semaphores. Those are
 /// taken to go on.
 enum WaitGraph {
     private static let edges = Locked(())

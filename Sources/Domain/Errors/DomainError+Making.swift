@@ -1,4 +1,4 @@
-/// The sentences of this floor, each in one place.
+/// The sentences of this layer, each in one place.
 extension DomainError {
     /// Nothing is stored under `query` in `store`.
     static func nothing(under query: any Query, in store: Any) -> DomainError {

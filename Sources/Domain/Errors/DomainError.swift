@@ -1,4 +1,4 @@
-/// What goes wrong on this floor; everything else (transport, disk, decoding) arrives inside ``failed(_:cause:)`` or as
+/// What goes wrong in this layer; everything else (transport, disk, decoding) arrives inside ``failed(_:cause:)`` or as
 /// the error it was.
 ///
 /// Each case carries words for people: what happened, why, and what to do about it. Programs branch on the case or on

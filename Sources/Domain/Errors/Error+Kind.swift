@@ -1,5 +1,5 @@
 extension Error {
-    /// Which error of this floor this is, or nil if it is another floor's.
+    /// Which error of this layer this is, or nil if it is another layer's.
     ///
     /// ```swift
     /// if error.domainKind == .notFound { … }

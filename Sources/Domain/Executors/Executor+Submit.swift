@@ -24,8 +24,8 @@ extension Executor {
     ) -> Future<T> {
         let future = Future<T>(pending: .unknown)
         let resolver = FutureResolver(of: future)
-        let house = self as? any LaneExecutor
-        let lane = house?.lane(here: true)
+        let own = self as? any LaneExecutor
+        let lane = own?.lane(here: true)
         let job = Job(executor: name ?? "unnamed", site: site, lane: lane, result: future)
         future.depend(on: .job(job))
         let work = Work {
@@ -41,7 +41,7 @@ extension Executor {
                 if job.end() { lane.free(job) }
                 return []
             }
-            house?.start(job, work, in: lane)
+            own?.start(job, work, in: lane)
         } else {
             submit { end in
                 _ = future.observe(isInterested: false) { _ in

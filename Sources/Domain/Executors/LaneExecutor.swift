@@ -1,4 +1,4 @@
-/// An executor of the house: its jobs are visible to the detection of deadlocks.
+/// An executor of this library: its jobs are visible to the detection of deadlocks.
 protocol LaneExecutor: Executor {
     /// The lane that a job goes to; `nil` if it runs in place.
     ///

@@ -20,8 +20,8 @@ extension Future {
     }
 
     private func due(of remains: FutureState.Remains, by setter: FutureState.Setter) -> [Delivery] {
-        let told = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
-        return told + remains.observers.map { Delivery(run: $0.notify) }
+        let handlers = setter == .cancellation ? remains.cancelHandlers.map(Delivery.init) : []
+        return handlers + remains.observers.map { Delivery(run: $0.notify) }
     }
 
     /// Calls `notify` with the outcome: at once, or when it is there.
@@ -36,14 +36,14 @@ extension Future {
         let number = state.withLock { state -> Int? in
             if state.isSet { return nil }
             // A ring, until the future is set; whoever is to set it does so at the latest when it goes away.
-            return state.add(isInterested: isInterested) { self.told(notify) }
+            return state.add(isInterested: isInterested) { self.deliveries(notify) }
         }
         if let number { return .waiting(number) }
-        return .notified(told(notify))
+        return .notified(deliveries(notify))
     }
 
-    /// Tells the outcome, which is there.
-    private func told(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
+    /// The deliveries of the outcome, which is there.
+    private func deliveries(_ notify: (Outcome) -> [Delivery]) -> [Delivery] {
         guard let settled = state.withLock({ $0.settled }) as? Settled<T> else { return [] }
         return notify(settled.outcome)
     }

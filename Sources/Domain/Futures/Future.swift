@@ -19,7 +19,7 @@ import Sync
 public final class Future<T: Sendable>: Sendable {
     let state: Locked<FutureState>
 
-    /// A future that has nothing yet and that nobody can set but the house.
+    /// A future that has nothing yet and that nobody can set but this library.
     init(pending dependency: Dependency) {
         state = Locked(FutureState(pending: dependency))
     }

@@ -64,7 +64,7 @@ extension Core {
             makePending().value.held.append((slot, event))
             return true
         }
-        if !isHeld { tell(slot, event) }
+        if !isHeld { notify(slot, event) }
     }
 
     /// Lets in an observer of a property at its place in the queue.
@@ -75,7 +75,7 @@ extension Core {
             return isFinished
         }
         if isEnded {
-            tell(slot, .completed)
+            notify(slot, .completed)
             release(slot)
         }
     }

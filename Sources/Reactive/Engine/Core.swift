@@ -165,7 +165,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Senda
     /// Tells the observer at `slot`, if it still wants to know; called by the holder of the baton.
     @inlinable
     @inline(__always)
-    func tell(_ slot: Slot, _ event: Event) {
+    func notify(_ slot: Slot, _ event: Event) {
         switch slot.status.load(ordering: .acquiring) {
         case .live:
             // Not counted: a slot that is live holds its observer.
@@ -194,7 +194,7 @@ final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Senda
     @inline(__always)
     func deliver(value: Value) {
         if let only, !hasArrivals.load(ordering: .relaxed) {
-            only._withUnsafeGuaranteedRef { tell($0, .value(value)) }
+            only._withUnsafeGuaranteedRef { notify($0, .value(value)) }
         } else {
             deliverToAll(.value(value))
         }
@@ -207,12 +207,12 @@ final class Core<Value: Sendable, Error: Swift.Error>: AnyCore, @unchecked Senda
         if event.isTerminating {
             finish(event)
         } else if let only {
-            only._withUnsafeGuaranteedRef { tell($0, event) }
+            only._withUnsafeGuaranteedRef { notify($0, event) }
         } else {
             var index = 0
             let end = slots.count
             while index < end {
-                if let slot = slots[index] { slot._withUnsafeGuaranteedRef { tell($0, event) } }
+                if let slot = slots[index] { slot._withUnsafeGuaranteedRef { notify($0, event) } }
                 index += 1
             }
         }
@@ -224,8 +224,8 @@ extension Core {
     @inlinable
     func finish(_ event: Event) {
         guard let remains = takeRemains() else { return }
-        remains.only?._withUnsafeGuaranteedRef { tell($0, event) }
-        for case let slot? in remains.slots { slot._withUnsafeGuaranteedRef { tell($0, event) } }
+        remains.only?._withUnsafeGuaranteedRef { notify($0, event) }
+        for case let slot? in remains.slots { slot._withUnsafeGuaranteedRef { notify($0, event) } }
         release(remains)
     }
 }

@@ -152,7 +152,7 @@ struct DeadlockTests {
         #expect(outer.watchedError() is DeadlockError)
     }
 
-    @Test func `a ring through an executor that is not of the house is seen`() {
+    @Test func `a ring through an executor that is not the library's own is seen`() {
         let foreign = ForeignExecutor()
         let outer: Future<Int> = s.submit { resolver in
             let inner: Future<Int> = foreign.submit { $0.set(try self.one(in: s).get().result) }

@@ -110,7 +110,7 @@ final class GraphRun: Sendable {
         let member = census.member()
         let observation = signal.observe { [self] event in
             member.attend()
-            tell(number, event)
+            notify(number, event)
         }
         state.withLock { state in
             state.places[number].observation = observation
@@ -118,7 +118,7 @@ final class GraphRun: Sendable {
         }
     }
 
-    private func tell(_ observer: Int, _ event: Output.Event) {
+    private func notify(_ observer: Int, _ event: Output.Event) {
         let index = state.withLock { state in
             state.reports.append(Report(step: state.step, observer: observer, event: event))
             state.places[observer].told += 1

@@ -5,7 +5,7 @@ struct CacheReader<Content: Sendable>: Sendable {
     let shelf: CacheShelf<Content>
     let traffic: CacheTraffic
     let queue: CacheQueue
-    let flights: Flights<Sourced<Content>>
+    let reads: SharedReads<Sourced<Content>>
     let now: @Sendable () -> Date
 
     init(
@@ -18,7 +18,7 @@ struct CacheReader<Content: Sendable>: Sendable {
         self.traffic = traffic
         self.queue = queue
         self.now = now
-        flights = Flights(traffic)
+        reads = SharedReads(traffic)
     }
 
     func read(_ query: any Query, _ plan: CachePlan) -> Future<Sourced<Content>> {
@@ -32,7 +32,7 @@ struct CacheReader<Content: Sendable>: Sendable {
 
     /// Only the main source.
     private func readMain(_ query: any Query) -> Future<Sourced<Content>> {
-        flights.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
+        reads.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
             shelf.readMain(query).map { Sourced($0, .main()) }
         }
     }
@@ -41,7 +41,7 @@ struct CacheReader<Content: Sendable>: Sendable {
     ///
     /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
-        flights.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
+        reads.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
             shelf.readMain(query).flatMap { content in
                 save(content, query, of: reading)
                     .map { _ in Sourced(content, .main()) }
