@@ -1,22 +1,22 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-/// What every room is compiled with.
-let house: [SwiftSetting] = [
+/// What every module is compiled with.
+let settings: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .treatAllWarnings(as: .error),
 ]
 
-/// A room under `Sources/`; which rooms it may know is the table of `Tests/HouseTests/ArrowTests.swift`.
-func room(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .target(name: name, dependencies: dependencies, swiftSettings: house)
+/// A module under `Sources/`; which modules it may know is the table of `Tests/StructureTests/ArrowTests.swift`.
+func module(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-/// The tests of a room, which may know all that the room stands on.
+/// The tests of a module, which may know all that the module depends on.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: house)
+    .testTarget(name: name, dependencies: dependencies + ["TestSupport"], swiftSettings: settings)
 }
 
 /// What only those who work on Perch need: the documentation plugin.
@@ -51,8 +51,8 @@ let package = Package(
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ] + development,
     targets: [
-        // Floor 0
-        room("Sync"),
+        // Layer 0
+        module("Sync"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
         // libxml2 keeps its headers in a folder of their own, and they name each other as if that were on the path. The flag
         // that puts it there is one of the unsafe ones; pkg-config knows the folder, but nothing else here needs
@@ -61,56 +61,59 @@ let package = Package(
             name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
-        // Floor 1
-        room("Reactive", ["Sync"]),
-        room("Domain", ["Sync"]),
-        room("Terminal"),
-        // Floor 2
-        room("Interaction", ["Reactive", "Sync"]),
-        room("NcursesTerminal", ["Terminal", "CNcurses"]),
-        room("Markup", ["CXML"]),
-        room("HTTP", ["CCurl", "Sync"]),
-        // Floor 3
-        room("People", ["Interaction", "Reactive"]),
-        room("Replay", ["Interaction", "Reactive", "Terminal"]),
-        room("Machines", ["Interaction", "Reactive"]),
-        room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
-        // Floor 4
-        room("PeopleStore", ["People", "Sync", store]),
-        room("PeopleWeb", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync"]),
-        room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
-        // Floor 5
-        room("PeopleData", ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"]),
-        // Floor 6
-        room(
+        // Layer 1
+        module("Reactive", ["Sync"]),
+        module("Domain", ["Sync"]),
+        module("Terminal"),
+        // Layer 2
+        module("Interaction", ["Reactive", "Sync"]),
+        module("NcursesTerminal", ["Terminal", "CNcurses"]),
+        module("Markup", ["CXML"]),
+        module("HTTP", ["CCurl", "Sync"]),
+        // Layer 3
+        module("People", ["Interaction", "Reactive"]),
+        module("Replay", ["Interaction", "Reactive", "Terminal"]),
+        module("Machines", ["Interaction", "Reactive"]),
+        module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
+        // Layer 4
+        module("PeopleStore", ["People", "Sync", store]),
+        module("PeopleWeb", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync"]),
+        module("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
+        // Layer 5
+        module("PeopleData", ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"]),
+        // Layer 6
+        module(
             "PerchKit",
             [
                 "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
                 "Reactive", "Terminal", "Sync",
             ]),
-        // Floor 7
+        // Layer 7
         .executableTarget(
             name: "perch",
             dependencies: [
                 "PerchKit", "NcursesTerminal", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
-            swiftSettings: house
+            swiftSettings: settings
         ),
 
-        .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
-        // What tests of several rooms make up about people.
         .target(
-            name: "PeopleTestSupport", dependencies: ["People", "TestSupport"], path: "Tests/PeopleTestSupport",
-            swiftSettings: house),
+            name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: settings),
+        // What tests of several modules make up about people.
+        .target(
+            name: "PeopleTestSupport", dependencies: ["People", "TestSupport"],
+            path: "Tests/PeopleTestSupport",
+            swiftSettings: settings),
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People"], path: "Tests/StoreWriter",
             swiftSettings: house),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
-            name: "SwiftFiveTests", dependencies: ["Reactive"], swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
-        tests("HouseTests"),
+            name: "SwiftFiveTests", dependencies: ["Reactive"],
+            swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
+        tests("StructureTests"),
         tests("SyncTests", ["Sync"]),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
@@ -120,7 +123,7 @@ let package = Package(
         // Servers on this computer that send exactly what a test says.
         .target(
             name: "HTTPServer", dependencies: ["CHTTPTests", "CCurl", "Sync"], path: "Tests/HTTPServer",
-            swiftSettings: house),
+            swiftSettings: settings),
         tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
@@ -172,7 +175,7 @@ if Context.environment["PERCH_FUZZ"] != nil {
         "Sync", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
         "PeopleWeb", "PeopleStore", "PeopleData",
     ]
-    package.targets.removeAll { !rooms.contains($0.name) }
+    package.targets.removeAll { !modules.contains($0.name) }
     package.products.removeAll()
     package.targets.append(
         .executableTarget(
@@ -181,7 +184,7 @@ if Context.environment["PERCH_FUZZ"] != nil {
             exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }
 
-// Benchmarks/throughput looks into the rooms as tests do, so it cannot be a package of its own.
+// Benchmarks/throughput looks into the modules as tests do, so it cannot be a package of its own.
 if Context.environment["PERCH_THROUGHPUT"] != nil {
     package.targets.append(
         .executableTarget(

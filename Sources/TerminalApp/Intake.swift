@@ -4,9 +4,9 @@ import Terminal
 
 /// Takes what comes from outside one at a time: the next is not looked at before all that came of the one before is over.
 ///
-/// Whoever keeps a journal delivers the answers of services on it, and admits them between the loop's commands. A journal
+/// Whoever keeps a log delivers the answers of services on it, and admits them between the loop's commands. A log
 /// is the order in which things happened, and a replay does one thing after the other: if an answer could slip between a
-/// key and what the key causes, the journal would tell another story than the program lived.
+/// key and what the key causes, the order in the log would not be the order in which the program took them.
 ///
 /// Map of the state, behind `waiting`'s lock: what has come and has not been admitted, the oldest first.
 public final class Intake: Scheduler {

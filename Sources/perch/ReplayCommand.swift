@@ -71,13 +71,13 @@ struct ReplayCommand: ParsableCommand {
                 let outcome = try batch.play(file)
                 progress.clear()
                 if trace { StandardOutput.write(outcome.trace) }
-                tell(outcome.report)
+                report(outcome.report)
             } catch {
                 progress.clear()
                 warn(error.description)
             }
         }
-        if files.count > 1 { tell(batch.line + "\n") }
+        if files.count > 1 { report(batch.line + "\n") }
         if let junit {
             do {
                 try batch.writeReport(to: junit)
@@ -116,7 +116,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     /// Prints what came of it; beside a trace on standard error, so that the trace can be kept as a script.
-    private func tell(_ text: String) {
+    private func report(_ text: String) {
         if trace { StandardOutput.writeError(text) } else { StandardOutput.write(text) }
     }
 

@@ -11,7 +11,7 @@ import Testing
 struct LoopSchedulerTests {
     private let waker = CountingWaker()
     private let clock = ManualClock()
-    private let journal = Journal<Int>()
+    private let log = EventLog<Int>()
     private let scheduler: LoopScheduler
 
     init() {
@@ -20,49 +20,49 @@ struct LoopSchedulerTests {
     }
 
     @Test func `on the loop's thread, with nothing queued, work runs inline`() {
-        let handle = scheduler.schedule { journal.note(1) }
-        #expect(journal.entries == [1])
+        let handle = scheduler.schedule { log.note(1) }
+        #expect(log.entries == [1])
         #expect(handle == nil)
         #expect(waker.count == 0)
     }
 
     @Test func `work from another thread is queued and wakes the loop`() {
-        elsewhere { [scheduler, journal] in _ = scheduler.schedule { journal.note(1) } }
-        #expect(journal.entries.isEmpty)
+        elsewhere { [scheduler, log] in _ = scheduler.schedule { log.note(1) } }
+        #expect(log.entries.isEmpty)
         #expect(waker.count == 1)
         scheduler.drain()
-        #expect(journal.entries == [1])
+        #expect(log.entries == [1])
     }
 
     @Test func `work queued from elsewhere runs before what the loop's thread schedules after it`() {
-        elsewhere { [scheduler, journal] in _ = scheduler.schedule { journal.note(0) } }
-        scheduler.schedule { journal.note(1) }
-        scheduler.schedule { journal.note(2) }
-        #expect(journal.entries.isEmpty)
+        elsewhere { [scheduler, log] in _ = scheduler.schedule { log.note(0) } }
+        scheduler.schedule { log.note(1) }
+        scheduler.schedule { log.note(2) }
+        #expect(log.entries.isEmpty)
         scheduler.drain()
-        #expect(journal.entries == [0, 1, 2])
+        #expect(log.entries == [0, 1, 2])
     }
 
     @Test func `work scheduled inside of inline work waits until that is over`() {
-        scheduler.schedule { [scheduler, journal] in
-            scheduler.schedule { journal.note(2) }
-            journal.note(1)
+        scheduler.schedule { [scheduler, log] in
+            scheduler.schedule { log.note(2) }
+            log.note(1)
         }
-        #expect(journal.entries == [1])
+        #expect(log.entries == [1])
         scheduler.drain()
-        #expect(journal.entries == [1, 2])
+        #expect(log.entries == [1, 2])
     }
 
     @Test func `work scheduled while draining runs in the same drain, in order`() {
-        elsewhere { [scheduler, journal] in
+        elsewhere { [scheduler, log] in
             scheduler.schedule {
-                scheduler.schedule { journal.note(3) }
-                journal.note(1)
+                scheduler.schedule { log.note(3) }
+                log.note(1)
             }
-            scheduler.schedule { journal.note(2) }
+            scheduler.schedule { log.note(2) }
         }
         #expect(scheduler.drain() == 3)
-        #expect(journal.entries == [1, 2, 3])
+        #expect(log.entries == [1, 2, 3])
     }
 
     @Test func `work that feeds itself leaves the loop room to draw`() {
@@ -78,42 +78,42 @@ struct LoopSchedulerTests {
 
     @Test func `a disposed handle prevents queued work`() {
         let handle = Locked<(any Disposable)?>(nil)
-        elsewhere { [scheduler, journal] in
-            let disposable = scheduler.schedule { journal.note(1) }
+        elsewhere { [scheduler, log] in
+            let disposable = scheduler.schedule { log.note(1) }
             handle.withLock { $0 = disposable }
         }
         handle.withLock { $0 }?.dispose()
         scheduler.drain()
-        #expect(journal.entries.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 
     @Test func `dated work runs when its date has come and not before`() {
-        scheduler.schedule(after: clock.now + 5) { journal.note(5) }
+        scheduler.schedule(after: clock.now + 5) { log.note(5) }
         scheduler.drain()
-        #expect(journal.entries.isEmpty)
+        #expect(log.entries.isEmpty)
         #expect(scheduler.nextDeadline == clock.now + 5)
         clock.advance(by: 5)
         scheduler.drain()
-        #expect(journal.entries == [5])
+        #expect(log.entries == [5])
         #expect(scheduler.nextDeadline == nil)
     }
 
     @Test func `dated work runs in the order of dates, and of scheduling for equal dates`() {
-        scheduler.schedule(after: clock.now + 2) { journal.note(3) }
-        scheduler.schedule(after: clock.now + 1) { journal.note(1) }
-        scheduler.schedule(after: clock.now + 1) { journal.note(2) }
+        scheduler.schedule(after: clock.now + 2) { log.note(3) }
+        scheduler.schedule(after: clock.now + 1) { log.note(1) }
+        scheduler.schedule(after: clock.now + 1) { log.note(2) }
         clock.advance(by: 3)
         scheduler.drain()
-        #expect(journal.entries == [1, 2, 3])
+        #expect(log.entries == [1, 2, 3])
     }
 
     @Test func `a disposed date wakes nobody`() {
-        let handle = scheduler.schedule(after: clock.now + 5) { journal.note(5) }
+        let handle = scheduler.schedule(after: clock.now + 5) { log.note(5) }
         handle?.dispose()
         #expect(scheduler.nextDeadline == nil)
         clock.advance(by: 9)
         scheduler.drain()
-        #expect(journal.entries.isEmpty)
+        #expect(log.entries.isEmpty)
     }
 
     @Test func `a date from another thread wakes the loop only if it is the next one`() {
@@ -130,28 +130,28 @@ struct LoopSchedulerTests {
 
     @Test func `repeating work goes on although its handle is dropped, and ends when that is disposed`() {
         let handle = scheduler.schedule(after: clock.now + 1, interval: .seconds(1), leeway: .seconds(0)) {
-            journal.note(1)
+            log.note(1)
         }
         for _ in 0..<3 {
             clock.advance(by: 1)
             scheduler.drain()
         }
-        #expect(journal.entries == [1, 1, 1])
+        #expect(log.entries == [1, 1, 1])
         handle?.dispose()
         clock.advance(by: 5)
         scheduler.drain()
-        #expect(journal.entries == [1, 1, 1])
+        #expect(log.entries == [1, 1, 1])
         #expect(scheduler.nextDeadline == nil)
     }
 
     @Test func `a late turn runs repeating work once, and keeps its beat`() {
         scheduler.schedule(after: clock.now + 1, interval: .seconds(1), leeway: .seconds(0)) {
-            journal.note(1)
+            log.note(1)
         }
         let start = clock.now
         clock.advance(by: 3.5)
         scheduler.drain()
-        #expect(journal.entries == [1])
+        #expect(log.entries == [1])
         #expect(scheduler.nextDeadline == start + 4)
     }
 

@@ -181,7 +181,7 @@ struct RenderLoopTests {
 
     /// A loop whose end waits as long as the counter does; `told` counts how often it said so.
     private func waitingLoop(
-        _ told: Journal<String>
+        _ told: EventLog<String>
     ) -> RenderLoop<CounterReducer.ViewModel, CounterReducer.Command> {
         RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: counter.viewModel,
@@ -212,7 +212,7 @@ struct RenderLoopTests {
     func `the end waits for what is unfinished, says so once, and takes no more keys`(
         event: TerminalEvent?, ending: LoopEnding
     ) {
-        let told = Journal<String>()
+        let told = EventLog<String>()
         let loop = waitingLoop(told)
         counter.commandSink.send(value: .wait)
         if let event { terminal.feed(event) } else { requests.ask(.stop) }
@@ -226,7 +226,7 @@ struct RenderLoopTests {
     }
 
     @Test func `the end waits for no more than two seconds, and draws what it waits for`() {
-        let loop = waitingLoop(Journal())
+        let loop = waitingLoop(EventLog())
         counter.commandSink.send(value: .wait)
         terminal.feed(.interrupted)
         #expect(loop.run() == .interrupted)
@@ -236,7 +236,7 @@ struct RenderLoopTests {
 
     @Test(arguments: [TerminalEvent.interrupted, .terminated, .key(.control("c"))])
     func `whoever asks a second time does not wait`(event: TerminalEvent) {
-        let loop = waitingLoop(Journal())
+        let loop = waitingLoop(EventLog())
         counter.commandSink.send(value: .wait)
         requests.ask(.stop)
         terminal.feed(event)
@@ -245,7 +245,7 @@ struct RenderLoopTests {
     }
 
     @Test func `the end waits also when the terminal is gone, on which nothing is drawn then`() {
-        let loop = waitingLoop(Journal())
+        let loop = waitingLoop(EventLog())
         counter.commandSink.send(value: .wait)
         terminal.feed(.hungUp)
         #expect(loop.run() == .hungUp)
@@ -254,7 +254,7 @@ struct RenderLoopTests {
     }
 
     @Test func `a request to copy reaches the terminal, and its answer comes back`() {
-        let answers = Journal<Bool>()
+        let answers = EventLog<Bool>()
         loop.start()
         requests.ask(.copy("https://example.org", then: { answers.note($0) }))
         loop.turn()
@@ -263,17 +263,17 @@ struct RenderLoopTests {
     }
 
     @Test func `a program that gets the screen runs between release and a new frame`() {
-        let journal = Journal<String>()
+        let log = EventLog<String>()
         loop.start()
-        requests.ask(.release { journal.note("browser") })
+        requests.ask(.release { log.note("browser") })
         loop.turn()
-        #expect(journal.entries == ["browser"])
+        #expect(log.entries == ["browser"])
         #expect(terminal.releases == 1)
         #expect(terminal.frames.count == 2)
     }
 
     @Test func `the environment tells size, time and what the terminal can show`() {
-        let environments = Journal<Environment>()
+        let environments = EventLog<Environment>()
         let clock = clock
         let plain = MemoryTerminal(
             size: Size(columns: 9, rows: 4), capabilities: TerminalCapabilities(colours: 8, utf8: false))

@@ -8,13 +8,13 @@ let usage = """
     ROW is a row's name, or reactive or domain for all rows of that part.
     """
 
-/// Tells whoever waits, beside the table.
-func tell(_ message: String) {
+/// Prints on standard error, beside the table, for whoever waits.
+func printError(_ message: String) {
     write(STDERR_FILENO, message, message.utf8.count)
 }
 
 func stop(_ message: String) -> Never {
-    tell(message + "\n")
+    printError(message + "\n")
     exit(64)
 }
 
@@ -64,10 +64,10 @@ func time(_ arguments: [String]) {
     let rows = names.isEmpty ? Row.all : names.flatMap { rowsMeant(by: $0) }
     for row in rows { requireSameWork(row) }
     let timings = rows.map { row in
-        tell(row.name + " ")
+        printError(row.name + " ")
         return Timing(row, rounds: rounds, nanoseconds: row.clock.nanosecondsOfRound)
     }
-    tell("\n")
+    printError("\n")
     for table in Report(timings).tables { print(markdown ? table.markdown : table.plain) }
 }
 

@@ -20,3 +20,101 @@ protocol KeyedStore<Value>: Sendable {
     /// All there is: the list that was written as such, then the objects, in an order that does not change.
     func all() throws -> [Value]
 }
+
+/// What lies under one key: one object or one list, never both.
+enum KeyedEntry<Value: Sendable>: Sendable {
+    case object(Value)
+    case list([Value])
+}
+
+/// How a store that lies under keys answers queries: the same rules for memory and for files.
+struct KeyedAnswers<Store: KeyedStore>: Sendable {
+    let store: Store
+
+    func get(_ query: any Query) -> Future<Store.Value> {
+        answer {
+            guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
+            guard case .object(let value) = try store.read([query.key])[0] else {
+                throw DomainError.nothing(under: query, in: store)
+            }
+            return value
+        }
+    }
+
+    func getAll(_ query: any Query) -> Future<[Store.Value]> {
+        answer {
+            switch query {
+            case is AllObjectsQuery:
+                return try store.all()
+            case let query as any KeysQuery:
+                return try objects(under: query.keys)
+            case let query as any KeyQuery:
+                guard case .list(let values) = try store.read([query.key])[0] else {
+                    throw DomainError.nothing(under: query, in: store)
+                }
+                return values
+            default:
+                throw DomainError.unsupported(query, by: store)
+            }
+        }
+    }
+
+    func put(_ value: Store.Value?, in query: any Query) -> Future<Store.Value> {
+        answer {
+            guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
+            guard let value else { throw DomainError.noValue(for: query, in: store) }
+            try store.write([(query.key, .object(value))])
+            return value
+        }
+    }
+
+    func putAll(_ values: [Store.Value], in query: any Query) -> Future<[Store.Value]> {
+        answer {
+            switch query {
+            case is AllObjectsQuery:
+                try store.replaceAll(with: values)
+            case let query as any KeysQuery:
+                let keys = query.keys
+                guard keys.count == values.count else {
+                    throw DomainError.mismatch(values: values.count, keys: keys.count, in: store)
+                }
+                try store.write(zip(keys, values).map { ($0, .object($1)) })
+            case let query as any KeyQuery:
+                try store.write([(query.key, .list(values))])
+            default:
+                throw DomainError.unsupported(query, by: store)
+            }
+            return values
+        }
+    }
+
+    func delete(_ query: any Query) -> Future<Void> {
+        answer {
+            switch query {
+            case is AllObjectsQuery: try store.removeAll()
+            case let query as any KeysQuery: try store.remove(query.keys)
+            case let query as any KeyQuery: try store.remove([query.key])
+            default: throw DomainError.unsupported(query, by: store)
+            }
+        }
+    }
+
+    /// All of them or an error that names those that are missing.
+    private func objects(under keys: [String]) throws -> [Store.Value] {
+        var values: [Store.Value] = []
+        var missing: [String] = []
+        for (key, entry) in zip(keys, try store.read(keys)) {
+            if case .object(let value) = entry { values.append(value) } else { missing.append(key) }
+        }
+        guard missing.isEmpty else { throw DomainError.nothing(underKeys: missing, in: store) }
+        return values
+    }
+
+    private func answer<Answer: Sendable>(_ work: () throws -> Answer) -> Future<Answer> {
+        do {
+            return Future(try work())
+        } catch {
+            return Future(error)
+        }
+    }
+}

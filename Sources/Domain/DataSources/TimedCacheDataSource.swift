@@ -9,13 +9,12 @@ import Sync
 /// ``AllObjectsQuery`` forgets everything. An answer that was asked for before a write is not remembered after it. A
 /// write that fails forgets as well: nobody knows what the source has now.
 ///
-/// Any thread may use it. Nothing waits for the main thread. (Weaknesses W8 and W9 of the reference, where nothing ever
-/// expires, memory has no lock, and deleting everything leaves everything.)
+/// Any thread may use it. Nothing waits for the main thread.
 public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
     /// What is read.
     public typealias Value = Source.Value
 
-    let source: Source
+    private let source: Source
     private let expiry: Expiry
     private let now: @Sendable () -> Date
     private let memory = Locked(Memory())
@@ -74,7 +73,7 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
     }
 
     /// Forgets what a write to `query` may have changed, and remembers what it has written under the key.
-    func forget(_ query: any Query, object: Value? = nil, list: [Value]? = nil) {
+    private func forget(_ query: any Query, object: Value? = nil, list: [Value]? = nil) {
         let time = now()
         changeMemory { memory in
             memory.writes += 1
@@ -103,3 +102,39 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
         }
     }
 }
+
+// What is remembered is forgotten before a write begins and again when it has ended, well or not: a reading in between
+// may have seen either state.
+extension TimedCacheDataSource: PutDataSource where Source: PutDataSource {
+    /// Writes to the source and remembers its answer.
+    public func put(_ value: Value?, in query: any Query) -> Future<Value> {
+        forget(query)
+        return source.put(value, in: query).onCompletion { [self] in
+            forget(query)
+        }.map { [self] value in
+            forget(query, object: value)
+            return value
+        }
+    }
+
+    /// Writes a list to the source and remembers its answer.
+    public func putAll(_ values: [Value], in query: any Query) -> Future<[Value]> {
+        forget(query)
+        return source.putAll(values, in: query).onCompletion { [self] in
+            forget(query)
+        }.map { [self] values in
+            forget(query, list: values)
+            return values
+        }
+    }
+}
+
+extension TimedCacheDataSource: DeleteDataSource where Source: DeleteDataSource {
+    /// Deletes in the source and forgets.
+    public func delete(_ query: any Query) -> Future<Void> {
+        forget(query)
+        return source.delete(query).onCompletion { [self] in forget(query) }
+    }
+}
+
+extension TimedCacheDataSource: DataSource where Source: DataSource {}

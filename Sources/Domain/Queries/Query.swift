@@ -1,6 +1,143 @@
+import Sync
+
 /// What to get, put or delete; a mark without members, so that every source can have queries of its own.
 ///
-/// A query is a value: nothing changes it while it is under way, so the same query can be asked again (weakness W15 of
-/// the reference, whose network query is used up by the first put). A source that cannot answer a query fails with
-/// ``DomainError/queryNotSupported(_:)``.
+/// A query is a value: nothing changes it while it is under way, so the same query can be asked again. A source that
+/// cannot answer a query fails with ``DomainError/queryNotSupported(_:)``.
 public protocol Query: Sendable {}
+
+/// A query for what is stored under one key.
+///
+/// The key is the query's identity: two queries with the same key mean the same, share a request that is under way, and
+/// are stored in the same place. So it must be the same text at every launch; never make it of a `hashValue`, whose seed
+/// is another one in every process.
+public protocol KeyQuery: Query {
+    /// The key: the same at every launch, and another one for everything else that is stored in the same place.
+    var key: String { get }
+}
+
+/// A query for several things, each stored under its own key.
+///
+/// An answer has one value for each key, in the order of the keys; if one is missing there is no answer
+/// (``DomainError/notFound(_:)``).
+public protocol KeysQuery: Query {
+    /// The keys, in the order of the answer.
+    var keys: [String] { get }
+}
+
+/// What can be an id in a query: something with one text that names it, at every launch.
+///
+/// Strings and integers are. A type of yours is when its `description` alone makes it again. A list is not, which is
+/// how `execute(["a", "b"])` can mean "these ids" and never "the id that is a list".
+public typealias QueryID = Hashable & LosslessStringConvertible & Sendable
+
+/// A query for the object with an id.
+///
+/// ```swift
+/// IdQuery("jenny").key   // "Swift.String:jenny"
+/// IdQuery(42).key        // "Swift.Int:42"
+/// ```
+public struct IdQuery<ID: QueryID>: KeyQuery, Hashable {
+    /// The id.
+    public let id: ID
+
+    /// The query for the object whose id is `id`.
+    public init(_ id: ID) {
+        self.id = id
+    }
+
+    /// The type of the id and its text: the same at every launch.
+    public var key: String {
+        QueryKey.key(of: id, text: id.description)
+    }
+}
+
+/// A query for the objects with these ids, in this order.
+///
+/// Each is stored where `IdQuery` of its id finds it: what was put with ids can be got with one id, and the other way
+/// round. Ids may be of any type that an `IdQuery` takes.
+public struct IdsQuery<ID: QueryID>: KeysQuery, Hashable {
+    /// The ids, in the order of the answer.
+    public let ids: [ID]
+
+    /// The query for the objects whose ids are `ids`.
+    public init(_ ids: [ID]) {
+        self.ids = ids
+    }
+
+    /// The keys of the ids, in their order.
+    public var keys: [String] {
+        ids.map { IdQuery($0).key }
+    }
+}
+
+/// A query for all that a source has.
+///
+/// Getting answers a list. Deleting it empties the source.
+public struct AllObjectsQuery: KeyQuery, Hashable {
+    /// The query.
+    public init() {}
+
+    /// Always `allObjects`.
+    public var key: String { "allObjects" }
+}
+
+/// A query that says nothing, for sources that need not be told: "the current user", or a put that is an action.
+///
+/// It has no key. A source that stores by key does not support it.
+public struct VoidQuery: Query, Hashable {
+    /// The query.
+    public init() {}
+}
+
+extension Query {
+    /// What tells this query from others, or nil if it cannot be told: then nothing is shared or stored for it.
+    var identity: String? {
+        switch self {
+        case let query as any KeyQuery: query.key
+        case let query as any KeysQuery: "ids " + QueryKey.joined(query.keys)
+        default: nil
+        }
+    }
+}
+
+/// Texts that are the same at every launch, of which keys are made.
+enum QueryKey {
+    /// The key of a value: its type and its text, so that the number 1 and the text "1" differ.
+    static func key<Value>(of value: Value, text: String) -> String {
+        "\(tag(Value.self)):\(text)"
+    }
+
+    /// The name of a type with all that it is nested in, such as `People.User.ID`.
+    ///
+    /// Swift names private and local types with an address of this very process; that part is left out.
+    ///
+    /// Making it takes longer than all the rest of a reading from memory, so each is made once.
+    static func tag(_ type: Any.Type) -> String {
+        let id = ObjectIdentifier(type)
+        if let tag = tags.withLock({ $0[id] }) { return tag }
+        let tag = madeTag(type)
+        tags.withLock { $0[id] = tag }
+        return tag
+    }
+
+    /// Those that have been made: one for each type of id.
+    private static let tags = Locked<[ObjectIdentifier: String]>([:])
+
+    private static func madeTag(_ type: Any.Type) -> String {
+        var name = String(reflecting: type)
+        while let start = name.firstRange(of: "(unknown context at "),
+            let end = name[start.upperBound...].firstIndex(of: ")")
+        {
+            let next = name.index(after: end)
+            let isFollowedByDot = next < name.endIndex && name[next] == "."
+            name.removeSubrange(start.lowerBound..<(isFollowedByDot ? name.index(after: next) : next))
+        }
+        return name
+    }
+
+    /// One key of several, unambiguous whatever they contain: each with its length before it.
+    static func joined(_ keys: [String]) -> String {
+        keys.map { "\($0.utf8.count)-\($0)" }.joined(separator: ",")
+    }
+}

@@ -67,10 +67,10 @@ public final class BookmarksInteractor: InteractorType {
     public func restore(_ viewModel: BookmarksViewModel) { engine.restore(viewModel) }
 
     /// Adds bookmarks to those that are known to be kept, while all that is under way goes on: for a replay, whose recording
-    /// tells of a bookmark when it is first shown.
+    /// brings a bookmark when it is first shown.
     ///
     /// - Parameter bookmarks: the newest first; those that are known already stay as they are.
-    public func tell(_ bookmarks: [Bookmark]) {
+    public func add(_ bookmarks: [Bookmark]) {
         let viewModel = viewModel.value
         engine.replace(viewModel.with(state: viewModel.state, confirmed: viewModel.merged(with: bookmarks)))
     }

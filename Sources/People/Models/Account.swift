@@ -1,6 +1,6 @@
 /// Whose profile is meant, in the words of the command line, such as `file:Fixtures/People#twocents`.
 ///
-/// This room passes accounts on and compares them; only the services know their forms.
+/// This module passes accounts on and compares them; only the services know their forms.
 public struct Account: Hashable, Sendable, CustomStringConvertible {
     /// The account as it was typed or listed.
     public let text: String

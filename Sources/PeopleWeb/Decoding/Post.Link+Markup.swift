@@ -19,7 +19,7 @@ extension Post.Link {
             }
         }
         return found.compactMap { link, text in
-            // Both rooms write addresses anew; what one of them refuses is no link.
+            // Both modules write addresses anew; what one of them refuses is no link.
             People.WebAddress(link.address.text).map {
                 Post.Link(text: text, address: $0, isMisleading: link.isMisleading)
             }

@@ -18,7 +18,7 @@ public final class Web: WebAsking {
     private let settings: WebSettings
     private let store: (any KnownAnswers)?
     private let executor: any Executor
-    private let flights = SharedFutures<Flight, WebAnswer>()
+    private let requests = SharedFutures<RequestKey, WebAnswer>()
     private let backOff = Locked(BackOff())
     private let pauses = Locked(HostPauses())
 
@@ -44,7 +44,7 @@ public final class Web: WebAsking {
 
     /// Asks, or shares the request for the same that is on its way.
     public func answer(to request: WebRequest) -> Future<WebAnswer> {
-        flights.share(Flight(request)) { [self] in Future { start(request, $0) } }
+        requests.share(RequestKey(request)) { [self] in Future { start(request, $0) } }
     }
 
     /// Adds a remark to the log.
@@ -193,7 +193,7 @@ public final class Web: WebAsking {
             headers["If-Modified-Since"] = validator.modified
         }
         var limits = settings.limits
-        // A page of posts is cut by its server; a feed has all of them, some for twenty years.
+        // A server sends posts page by page; a feed comes as a whole, sometimes with the posts of twenty years.
         if request.content == .feed { limits.bytes *= 4 }
         return HTTPRequest(
             request.url, headers: headers, limits: limits,

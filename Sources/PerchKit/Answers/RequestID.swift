@@ -9,8 +9,8 @@ struct RequestID: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
             thread
-        /// Bookmarks that were kept before, told when they are first shown; no reader asks for it.
-        case told
+        /// Bookmarks that were kept before, added when they are first shown; no reader asks for it.
+        case knownBookmarks
         /// Posts of a further tab.
         case tab(PostsTab)
         /// Stored posts of a further tab.

@@ -12,7 +12,7 @@ public struct InspectRun {
     private let file: String
     private let script: InspectedScript
 
-    /// Reads the script and tells it.
+    /// Reads the script and replays it.
     ///
     /// - Parameters:
     ///   - file: the script's path; what is saved goes beside it.
@@ -44,7 +44,7 @@ public struct InspectRun {
         inspector.timeline.effect.observeValues { effect in
             switch effect {
             case .leave: requests.ask(.stop)
-            // A script has nothing live to go on with, and is told so.
+            // A script has nothing live to go on with, and a notice says so.
             case .resume: break
             }
         }

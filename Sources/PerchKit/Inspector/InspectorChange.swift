@@ -12,13 +12,13 @@ struct InspectorChange {
 
     /// The lines above the last, and the last.
     var lines: (changes: [StyledLine], inFlight: StyledLine) {
-        let flights = viewModel.inFlight.prefix(Self.most).map { SafeText($0.description) }
+        let running = viewModel.inFlight.prefix(Self.most).map { SafeText($0.description) }
         let inFlight = StyledLine("in flight: ", Theme.faint).with(
-            flights.isEmpty ? "-" : SafeText.joined(flights, separator: ", "))
+            running.isEmpty ? "-" : SafeText.joined(running, separator: ", "))
         guard viewModel.cursor > 0 else { return ([StyledLine("the beginning", Theme.faint)], inFlight) }
         if viewModel.skipped.contains(viewModel.cursor) {
             let text: SafeText =
-                viewModel.isRetelling ? "about to be skipped" : "skipped: this does not happen"
+                viewModel.isReplaying ? "about to be skipped" : "skipped: this does not happen"
             return ([StyledLine(text)], inFlight)
         }
         if viewModel.isDropped(viewModel.cursor) {
@@ -29,12 +29,12 @@ struct InspectorChange {
         return (changes.isEmpty ? [StyledLine("nothing changed", Theme.faint)] : changes, inFlight)
     }
 
-    /// What is told at the cursor: as a rule one step, and none where nothing happens any more.
-    private var steps: [ChronicleStep] {
+    /// What happens at the cursor: as a rule one step, and none where nothing happens any more.
+    private var steps: [LoggedStep] {
         let (before, after) = (
             viewModel.position(at: viewModel.cursor - 1), viewModel.position(at: viewModel.cursor)
         )
-        return (before..<after).map { viewModel.tale.chronicle[$0 + 1] }
+        return (before..<after).map { viewModel.recording.log[$0 + 1] }
     }
 
     private var labels: [LabelChange] { Array(steps.lazy.flatMap(\.changes).prefix(Self.most)) }
@@ -57,8 +57,8 @@ struct InspectorChange {
     /// The parts of the view model that are not what they were, but for what the labels have said already.
     private var parts: [StyledLine] {
         let difference = ValueDifference(from: viewModel.shownBefore, to: viewModel.shown, bounds: .glance)
-        let told = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
-        var lines = difference.parts.filter { !told.contains([$0.before, $0.after]) }
+        let listed = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
+        var lines = difference.parts.filter { !listed.contains([$0.before, $0.after]) }
             .map { line(Self.shortly($0.path), $0.before, $0.after) }
         if difference.isCut { lines.append(StyledLine(utf8 ? "…" : "..", Theme.faint)) }
         return lines

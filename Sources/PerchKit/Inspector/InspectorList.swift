@@ -4,7 +4,7 @@ import TerminalApp
 
 /// Draws the steps of a timeline, the one at the cursor in the middle where that is possible.
 ///
-/// A row is told as it happens now: its effects have the numbers that they have on the right, and in what is saved.
+/// A row is shown as it happens now: its effects have the numbers that they have on the right, and in what is saved.
 /// Nothing is said by colour alone: `>` is the cursor, `x` a step that is skipped, `-` one that went with it.
 struct InspectorList {
     let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
@@ -39,27 +39,27 @@ struct InspectorList {
             frame.put(text, in: area, row: line, utf8: utf8)
             return
         }
-        let (step, isTold) = (step(row), isTold(row))
+        let (step, happens) = (step(row), happens(row))
         // What does not happen starts and answers nothing; its numbers may be another's now.
-        let marks = isTold && !step.marks.isEmpty ? step.marks.columns + 1 : 0
+        let marks = happens && !step.marks.isEmpty ? step.marks.columns + 1 : 0
         // Where it is narrow, what was done is worth more than when.
         if area.width >= 26 { text.append(offset(row).padded(to: 6) + " ", style) }
         text.append(step.name, style)
         frame.put(text, in: area.narrowed(to: area.width - marks), row: line, utf8: utf8)
-        if isTold { frame.putRight(step.marks, in: area, row: line, style: style, margin: 0) }
+        if happens { frame.putRight(step.marks, in: area, row: line, style: style, margin: 0) }
     }
 
     /// The time since the row before, in the original.
     private func offset(_ row: Int) -> SafeText {
-        StepText.shortly(viewModel.original.chronicle[row].input.offset)
+        StepText.shortly(viewModel.original.log[row].input.offset)
     }
 
-    private func isTold(_ row: Int) -> Bool { viewModel.position(at: row) > viewModel.position(at: row - 1) }
+    private func happens(_ row: Int) -> Bool { viewModel.position(at: row) > viewModel.position(at: row - 1) }
 
-    /// A row as it is told now; what is not told, as it was.
+    /// A row as it happens now; what does not happen any more, as it was.
     private func step(_ row: Int) -> StepText {
-        let chronicle = isTold(row) ? viewModel.tale.chronicle : viewModel.original.chronicle
+        let log = happens(row) ? viewModel.recording.log : viewModel.original.log
         return StepText(
-            chronicle[isTold(row) ? viewModel.position(at: row) : row], in: chronicle, utf8: utf8)
+            log[happens(row) ? viewModel.position(at: row) : row], in: log, utf8: utf8)
     }
 }

@@ -61,9 +61,9 @@ struct InspectorScreen {
         let resized = ReaderInteractor.Reducer.reduce(
             state: ReducerState(viewModel: viewModel.shown), command: .resized(size)
         ).viewModel
-        let tale = viewModel.tale
+        let recording = viewModel.recording
         let position = viewModel.position(at: viewModel.cursor)
-        let now = start.addingTimeInterval(Double(tale.chronicle.milliseconds(at: position)) / 1_000)
+        let now = start.addingTimeInterval(Double(recording.log.milliseconds(at: position)) / 1_000)
         let inner = Environment(
             size: size, now: now, utcOffset: environment.utcOffset, colours: environment.colours, utf8: utf8)
         frame.draw(
@@ -124,10 +124,11 @@ struct InspectorScreen {
     private var standing: StyledLine? {
         var words: [SafeText] = []
         if viewModel.isPlaying { words.append("playing") }
-        if viewModel.isRetelling { words.append("telling it anew") }
+        if viewModel.isReplaying { words.append("replaying") }
         if viewModel.isSaving { words.append("saving") }
         if !viewModel.skipped.isEmpty {
-            words.append("\(viewModel.skipped.count) skipped, \(viewModel.tale.retold.dropped.count) with it")
+            words.append(
+                "\(viewModel.skipped.count) skipped, \(viewModel.recording.outcome.dropped.count) with it")
         }
         if words.isEmpty { return viewModel.warning.map(Self.line) }
         return StyledLine(" ").with(SafeText.joined(words, separator: ", "), Theme.pending)

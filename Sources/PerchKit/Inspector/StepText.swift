@@ -9,8 +9,8 @@ struct StepText {
     /// The effects: `←#1 #2→`.
     let marks: SafeText
 
-    init(_ step: ChronicleStep, in chronicle: Chronicle, utf8: Bool) {
-        name = SafeText(Self.name(of: step, in: chronicle))
+    init(_ step: LoggedStep, in log: StepLog, utf8: Bool) {
+        name = SafeText(Self.name(of: step, in: log))
         var marks: [SafeText] = []
         if let number = step.answered { marks.append(utf8 ? "←#\(number)" : "<-#\(number)") }
         if let number = step.started.first {
@@ -35,27 +35,27 @@ struct StepText {
         }
     }
 
-    private static func name(of step: ChronicleStep, in chronicle: Chronicle) -> String {
+    private static func name(of step: LoggedStep, in log: StepLog) -> String {
         switch step.input.action {
         case .send(let address, let words): "\(address) \(words)"
         case .key(let key): commands(step) ?? "key \(key.name)"
         case .type(let text): "type \(text)"
-        case .reply(let number, _): "reply \(machine(number, chronicle))"
-        case .fail(let number, let failure): "\(machine(number, chronicle)) \(failure.name)"
+        case .reply(let number, _): "reply \(machine(number, log))"
+        case .fail(let number, let failure): "\(machine(number, log)) \(failure.name)"
         case .resize(let size): "resize \(size)"
         case .wait: "wait"
         }
     }
 
     /// What a key was at the root; nil if it meant nothing.
-    private static func commands(_ step: ChronicleStep) -> String? {
+    private static func commands(_ step: LoggedStep) -> String? {
         let words = step.commands.compactMap { observation in
             if case .command(let address, let words) = observation { "\(address) \(words)" } else { nil }
         }
         return words.isEmpty ? nil : words.joined(separator: ", ")
     }
 
-    private static func machine(_ number: Int, _ chronicle: Chronicle) -> String {
-        chronicle.flight(number).map { $0.machine.text } ?? "#\(number)"
+    private static func machine(_ number: Int, _ log: StepLog) -> String {
+        log.effect(number).map { $0.machine.text } ?? "#\(number)"
     }
 }

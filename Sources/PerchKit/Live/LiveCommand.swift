@@ -3,5 +3,5 @@ import Replay
 /// What an event of the terminal means in a live session.
 enum LiveCommand: Sendable {
     case reader(Reader.Command)
-    case inspector(TimelineInteractor<Inspector.Story>.Command)
+    case inspector(TimelineInteractor<Inspector.Root>.Command)
 }

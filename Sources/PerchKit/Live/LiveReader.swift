@@ -85,16 +85,16 @@ public struct LiveReader {
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
         let intake = Intake(waker: terminal.waker)
-        let journalled = JournalledAccounts(accounts: accounts, journal: session.journal, scheduler: intake)
+        let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
-            opening: opening.map { ($0.account, journalled.services($0.services, of: $0.account)) },
-            size: terminal.size, accounts: journalled,
+            opening: opening.map { ($0.account, recorded.services($0.services, of: $0.account)) },
+            size: terminal.size, accounts: recorded,
             surroundings: TerminalSurroundings(
                 requests: requests, opener: BrowserOpener(environment: environment, clock: scheduler),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
-        tell(reader)
+        notify(reader)
         scheduler.drain()
         session.openTabs(of: others, in: reader) { scheduler.drain() }
         intake.admit { scheduler.drain() }
@@ -121,7 +121,7 @@ public struct LiveReader {
     }
 
     /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.
-    private func tell(_ reader: ReaderInteractor) {
+    private func notify(_ reader: ReaderInteractor) {
         if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
         library.unsaved.skipRepeats().observeValues { [sink = reader.commandSink] error in
             sink.send(value: .told(Notice("Not stored: \(error.reason)", isProblem: true)))

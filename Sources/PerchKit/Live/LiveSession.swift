@@ -7,11 +7,11 @@ import Reactive
 import Replay
 import Terminal
 
-/// What is kept of a session while it runs on a terminal: its journal, and the recording of it if there is one.
+/// What is kept of a session while it runs on a terminal: its log, and the recording of it if there is one.
 ///
 /// It belongs to the loop's thread.
 final class LiveSession {
-    let journal: Journal
+    let log: SessionLog
     let requests = SessionRequests()
     private let opening: SessionOpening
     private let lookup: FixtureLookup
@@ -19,7 +19,7 @@ final class LiveSession {
     private let environment: [String: String]
     private let scheduler: SchedulerContext
     private var recorder: SessionRecorder?
-    private var isFullTold = false
+    private var saysFull = false
 
     /// How long the script of a session may be that is looked back at, in bytes: longer than one in a file, as nobody else
     /// has written it.
@@ -29,14 +29,14 @@ final class LiveSession {
     init(
         _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
         environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler,
-        mostInMemory: Int = Journal.mostInMemory
+        mostInMemory: Int = SessionLog.mostInMemory
     ) {
         self.opening = opening
         self.lookup = lookup
         self.names = names
         self.environment = environment
         self.scheduler = scheduler
-        journal = Journal(mostInMemory: mostInMemory) { clock.currentDate }
+        log = SessionLog(mostInMemory: mostInMemory) { clock.currentDate }
     }
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
@@ -59,9 +59,9 @@ final class LiveSession {
 
     private func noted(_ command: Reader.Command, _ event: TerminalEvent) -> Reader.Command {
         switch (event, command) {
-        case (_, .prompt(.insert(let text))): journal.note(.text(text))
-        case (.key(let key), _): journal.note(.key(key))
-        case (.resized(let size), _): journal.note(.resized(size))
+        case (_, .prompt(.insert(let text))): log.note(.text(text))
+        case (.key(let key), _): log.note(.key(key))
+        case (.resized(let size), _): log.note(.resized(size))
         default: break
         }
         return command
@@ -74,30 +74,30 @@ final class LiveSession {
         guard !accounts.isEmpty else { return }
         let sink = reader.commandSink
         for account in accounts {
-            journal.note(.sent("prompt", ScriptWords(Typing.beginTab.label)))
+            log.note(.sent("prompt", ScriptWords(Typing.beginTab.label)))
             sink.send(value: .prompt(.beginTab))
-            journal.note(.text(account.text))
+            log.note(.text(account.text))
             sink.send(value: .prompt(.insert(account.text)))
-            journal.note(.sent("prompt", ScriptWords(Typing.accept.label)))
+            log.note(.sent("prompt", ScriptWords(Typing.accept.label)))
             sink.send(value: .prompt(.accept))
             // A page is there once the coordinator has opened it.
             settle()
         }
-        journal.note(.sent("app", "nextAccount"))
+        log.note(.sent("app", "nextAccount"))
         sink.send(value: .app(.nextAccount))
     }
 
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
-        recorder = try SessionRecorder(path: path, journal: journal, script: script)
+        recorder = try SessionRecorder(path: path, log: log, script: script)
     }
 
     /// The session as a script, as far as nothing has been taken into it.
     func script() throws(StageRefusal) -> SessionScript {
         try SessionScript(
-            opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: journal.past
-        ) { [journal] in
-            journal.account(of: $0)
+            opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past
+        ) { [log] in
+            log.account(of: $0)
         }
     }
 
@@ -109,13 +109,13 @@ final class LiveSession {
         let past = try SessionPast(
             inputs, on: stage, hasStore: opening.hasStore,
             bookmarks: coordinator.bookmarks?.viewModel.value.confirmed ?? []
-        ).naming { [journal, names] page, told in
-            // A script does not tell what is secret in an account, and nobody is opened without that.
-            journal.account(of: page).flatMap { names.account($0) == told ? $0 : nil } ?? told
+        ).naming { [log, names] page, recorded in
+            // A script does not have what is secret in an account, and nobody is opened without that.
+            log.account(of: page).flatMap { names.account($0) == recorded ? $0 : nil } ?? recorded
         }
-        journal.restart(past)
+        log.restart(past)
         coordinator.restore(past.snapshot)
-        journal.note(.sent("app", "settle"))
+        log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
         if recorder != nil { restartRecording(coordinator.reader) }
     }
@@ -139,8 +139,8 @@ final class LiveSession {
             recorder = nil
             sink.send(value: .told(Notice(error.description, isProblem: true)))
         }
-        if journal.isFull, !isFullTold {
-            isFullTold = true
+        if log.isFull, !saysFull {
+            saysFull = true
             recorder = nil
             let words =
                 "This session is longer than can be kept: recordings end here. Start Perch again for more."
@@ -161,31 +161,31 @@ final class LiveSession {
         }
     }
 
-    /// Tells the display whether the session is being recorded.
+    /// Lets the display know whether the session is being recorded.
     private func mark(_ display: LiveDisplay) {
         if display.isRecording.value != (recorder != nil) { display.isRecording.value = recorder != nil }
     }
 
-    /// Tells the session so far, and opens the inspector on it.
+    /// Writes the script of the session so far, and opens the inspector on it.
     private func inspect(on display: LiveDisplay, _ sink: Signal<Reader.Command, NoError>.Observer) {
         do {
-            let told = try script().tell(journal.entries(from: 0), limit: Self.lookingBack)
+            let written = try script().write(log.entries(from: 0), limit: Self.lookingBack)
             let source = try ScriptSource(
-                text: told.text + told.end, name: "this session", limit: Self.lookingBack)
+                text: written.text + written.end, name: "this session", limit: Self.lookingBack)
             // Whoever has no home saves where they stand.
             let place =
                 (try? RecordingPlace(environment: environment, start: opening.start).next())
                 ?? "session.perch"
             let inspector = Inspector(
-                try InspectedScript(source, folder: nil, lookup: lookup, trouble: told.trouble),
+                try InspectedScript(source, folder: nil, lookup: lookup, trouble: written.trouble),
                 savingBeside: place,
                 canResume: true, scheduler: scheduler)
             inspector.timeline.effect.observeValues { [requests] effect in
                 switch effect {
                 case .leave:
                     requests.ask(.leaveInspector)
-                case .resume(let tale, let position):
-                    requests.ask(.goOn(position == 0 ? [] : (1...position).map { tale.chronicle[$0].input }))
+                case .resume(let recording, let position):
+                    requests.ask(.goOn(position == 0 ? [] : (1...position).map { recording.log[$0].input }))
                 }
             }
             display.inspector.value = inspector

@@ -3,7 +3,7 @@ import Replay
 /// What a live session shows: the reader, or the inspector that looks back at it.
 enum LiveViewModel: Sendable {
     case reader(ReaderViewModel)
-    case inspector(TimelineViewModel<Inspector.Story>)
+    case inspector(TimelineViewModel<Inspector.Root>)
 
     /// Whether the frame shows passing time.
     var isPending: Bool {

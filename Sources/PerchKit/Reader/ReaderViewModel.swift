@@ -30,7 +30,7 @@ public struct ReaderViewModel: Equatable, Sendable {
     var log = ReaderLog.none
     /// Whether offline mode is on.
     var isOffline = false
-    /// Whether the question about a hard reload stands, which the same key affirms and every other forgets; Esc does only that.
+    /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
     var asksHardReload = false
 
     /// The reader as it opens without an account: the people list, nothing read yet.

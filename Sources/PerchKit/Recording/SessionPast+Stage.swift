@@ -44,7 +44,9 @@ extension PerchStage {
             switch replies.requests(number).first {
             case .bookmarks:
                 // What the script has not shown it does not tell either; whoever goes on reads them anew.
-                return Answer.bookmarks(told(of: bookmarks).shown).json().map { .reply(number, .json($0)) }
+                return Answer.bookmarks(visibility(of: bookmarks).shown).json().map {
+                    .reply(number, .json($0))
+                }
             case .saveBookmark, .removeBookmark:
                 return Answer.written.json().map { .reply(number, .json($0)) }
             case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue

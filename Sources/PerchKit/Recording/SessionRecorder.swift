@@ -4,24 +4,24 @@ import Replay
 
 /// Writes a session's script into a file as the session goes, from its beginning, whenever it is begun.
 ///
-/// It follows the journal from the loop's thread, after each command: after each write the file is a script that replays, so
+/// It follows the log from the loop's thread, after each command: after each write the file is a script that replays, so
 /// a process that is killed leaves one that replays up to there.
 final class SessionRecorder {
     /// Where the recording is written.
     let path: String
     private let file: RecordingFile
     private var script: SessionScript
-    private let journal: Journal
+    private let log: SessionLog
     private var seen = 0
 
     /// Makes the file, and writes what has happened so far.
     ///
-    /// - Throws: one line if the file cannot be made or written, or the session cannot be told by a script.
+    /// - Throws: one line if the file cannot be made or written, or no script can be made of the session.
     init(
-        path: String, journal: Journal, script: () throws(StageRefusal) -> SessionScript
+        path: String, log: SessionLog, script: () throws(StageRefusal) -> SessionScript
     ) throws(RecordingTrouble) {
         self.path = path
-        self.journal = journal
+        self.log = log
         do {
             self.script = try script()
         } catch {
@@ -48,16 +48,16 @@ final class SessionRecorder {
     }
 
     private func follow(writesAnyway: Bool, isAnew: Bool = false) throws(RecordingTrouble) {
-        let entries = journal.entries(from: seen)
+        let entries = log.entries(from: seen)
         guard !entries.isEmpty || writesAnyway else { return }
-        let told = script.tell(entries, limit: ScriptLimits.fileSize - (isAnew ? 0 : file.length))
+        let written = script.write(entries, limit: ScriptLimits.fileSize - (isAnew ? 0 : file.length))
         seen += entries.count
         if isAnew {
-            try file.rewrite(told.text, end: told.end, limit: ScriptLimits.fileSize)
+            try file.rewrite(written.text, end: written.end, limit: ScriptLimits.fileSize)
         } else {
-            try file.write(told.text, end: told.end, limit: ScriptLimits.fileSize)
+            try file.write(written.text, end: written.end, limit: ScriptLimits.fileSize)
         }
-        if let trouble = told.trouble {
+        if let trouble = written.trouble {
             throw RecordingTrouble(
                 description: "The recording ends here: \(trouble). \(path) can be replayed up to here.")
         }

@@ -6,15 +6,15 @@ import PeopleData
 import Replay
 import Terminal
 
-/// The script of a session, written from its journal: entry by entry it is played on a stage as a replay would, and what
+/// The script of a session, written from its log: entry by entry it is played on a stage as a replay would, and what
 /// happens there is written beneath.
 ///
 /// So a recording replays by construction: its numbers, commands and labels are those of the replay, whatever the
 /// threads of the live reader did in the meantime. An answer to a request that the replay has given up by then is left
 /// out; the reader ignored it, too.
 ///
-/// It tells only what was shown: of bookmarks those on whose posts the reader came, and all once their list is opened;
-/// they are told by `send store tell` and a reply. What may be secret in an address is masked, see ``RecordedNames``.
+/// It holds only what was shown: of bookmarks those on whose posts the reader came, and all once their list is opened;
+/// they come by `send store tell` and a reply. What may be secret in an address is masked, see ``RecordedNames``.
 ///
 /// It is driven from one thread.
 final class SessionScript {
@@ -27,7 +27,7 @@ final class SessionScript {
     private var transcript: Transcript
     /// Milliseconds from the start to the last entry.
     private var elapsed = 0
-    /// The bookmarks that the reader knows and has shown nothing of: the script tells of each when that changes.
+    /// The bookmarks that the reader knows and has shown nothing of: each is written when that changes.
     private var hidden: [Bookmark] = []
 
     /// Begins the script of a session.
@@ -86,8 +86,8 @@ final class SessionScript {
         try? transcript.take(ScriptInput(.zero, .send(address, command)))
     }
 
-    /// What was told of entries, and how the script ends there.
-    struct Told {
+    /// What was written of entries, and how the script ends there.
+    struct Written {
         var text = ""
         var end: String
         /// Why it ends before the last of them; `nil` if it does not.
@@ -96,9 +96,9 @@ final class SessionScript {
 
     /// Plays entries and answers with their lines, as long as these and the last line are no longer than `limit` bytes.
     ///
-    /// Nothing more can be taken once there was trouble: what was told until then is a script all the same.
-    func tell(_ entries: some Collection<JournalEntry>, limit: Int) -> Told {
-        var told = Told(text: takeText(), end: end)
+    /// Nothing more can be taken once there was trouble: what was written until then is a script all the same.
+    func write(_ entries: some Collection<SessionLogEntry>, limit: Int) -> Written {
+        var written = Written(text: takeText(), end: end)
         var rest = entries[...]
         while let last = rest.firstIndex(where: \.isWhole) ?? (rest.isEmpty ? nil : rest.endIndex) {
             // Texts that follow one another may be one line.
@@ -106,31 +106,31 @@ final class SessionScript {
             do throws(StageRefusal) {
                 try take(rest[..<next])
             } catch {
-                told.text += takeText()
-                (told.end, told.trouble) = (end, "\(error)")
-                return told
+                written.text += takeText()
+                (written.end, written.trouble) = (end, "\(error)")
+                return written
             }
             rest = rest[next...]
             let (more, end) = (takeText(), end)
-            guard told.text.utf8.count + more.utf8.count + end.utf8.count <= limit else {
-                told.trouble = "the session is longer than a script may be"
-                return told
+            guard written.text.utf8.count + more.utf8.count + end.utf8.count <= limit else {
+                written.trouble = "the session is longer than a script may be"
+                return written
             }
-            told.text += more
-            told.end = end
+            written.text += more
+            written.end = end
         }
-        return told
+        return written
     }
 
     /// Plays entries and writes them; what was typed at one instant is written as one text.
     ///
     /// - Throws: `StageRefusal` if an answer is longer than a line of a script may be; the script ends before it then.
-    func take(_ entries: some Sequence<JournalEntry>) throws(StageRefusal) {
-        var typed: JournalEntry?
+    func take(_ entries: some Sequence<SessionLogEntry>) throws(StageRefusal) {
+        var typed: SessionLogEntry?
         for entry in entries {
             if case .text(let text) = entry.event {
                 if let held = typed, case .text(let before) = held.event, isSameInstant(held, entry) {
-                    typed = JournalEntry(date: held.date, event: .text(before + text))
+                    typed = SessionLogEntry(date: held.date, event: .text(before + text))
                     continue
                 }
                 if let typed { try take(typed) }
@@ -144,21 +144,21 @@ final class SessionScript {
         if let typed { try take(typed) }
     }
 
-    private func isSameInstant(_ one: JournalEntry, _ other: JournalEntry) -> Bool {
+    private func isSameInstant(_ one: SessionLogEntry, _ other: SessionLogEntry) -> Bool {
         milliseconds(one) == milliseconds(other)
     }
 
-    private func milliseconds(_ entry: JournalEntry) -> Int {
+    private func milliseconds(_ entry: SessionLogEntry) -> Int {
         Int((entry.date.timeIntervalSince1970 * 1000).rounded())
     }
 
-    private func take(_ entry: JournalEntry) throws(StageRefusal) {
+    private func take(_ entry: SessionLogEntry) throws(StageRefusal) {
         letWaitsEnd(before: entry)
         guard let action = try action(entry.event) else { return }
         let now = milliseconds(entry) - start.milliseconds
         var offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
         elapsed += offset.milliseconds
-        if try tellBookmarks(shownBy: entry.event, after: offset) { offset = .zero }
+        if try writeBookmarks(shownBy: entry.event, after: offset) { offset = .zero }
         let wasLoading = stage.bookmarks?.isLoading ?? false
         do {
             try transcript.take(ScriptInput(offset, action))
@@ -169,15 +169,15 @@ final class SessionScript {
         if case .answered(_, .bookmarks(let bookmarks)) = entry.event, wasLoading,
             stage.bookmarks?.isLoading == false
         {
-            hidden = stage.told(of: bookmarks).hidden
+            hidden = stage.visibility(of: bookmarks).hidden
         }
     }
 
-    /// Tells of the bookmarks that come upon the screen with what happens now, just before it does.
+    /// Writes the bookmarks that come upon the screen with what happens now, just before it does.
     ///
-    /// - Returns: whether it told of any, and so let the time pass.
-    private func tellBookmarks(
-        shownBy event: JournalEntry.Event, after offset: ScriptOffset
+    /// - Returns: whether it wrote any, and so let the time pass.
+    private func writeBookmarks(
+        shownBy event: SessionLogEntry.Event, after offset: ScriptOffset
     ) throws(StageRefusal) -> Bool {
         guard !hidden.isEmpty else { return false }
         var shown: Set<Post.Key> = []
@@ -203,7 +203,7 @@ final class SessionScript {
 
     /// Lets the time pass at whose end the request begins that the entry answers: nobody's input asks for what is asked
     /// again after a wait.
-    private func letWaitsEnd(before entry: JournalEntry) {
+    private func letWaitsEnd(before entry: SessionLogEntry) {
         switch entry.event {
         case .answered(let id, _), .failed(let id, _):
             while stage.effect(of: id) == nil, let due = stage.nextDue,
@@ -225,7 +225,7 @@ final class SessionScript {
     /// The line that ends the script if it ends here.
     var end: String { ScriptPrinter.print(transcript.end) + "\n" }
 
-    private func action(_ event: JournalEntry.Event) throws(StageRefusal) -> ScriptInput.Action? {
+    private func action(_ event: SessionLogEntry.Event) throws(StageRefusal) -> ScriptInput.Action? {
         switch event {
         case .key(let key): return .key(key)
         case .sent(let address, let command): return .send(address, command)
@@ -250,10 +250,10 @@ final class SessionScript {
         }
     }
 
-    /// What of an answer may be told now: of bookmarks those that are shown.
+    /// What of an answer may be written now: of bookmarks those that are shown.
     private func shown(_ answer: Answer) -> Answer {
         if case .bookmarks(let bookmarks) = answer {
-            .bookmarks(stage.told(of: bookmarks).shown)
+            .bookmarks(stage.visibility(of: bookmarks).shown)
         } else {
             answer
         }

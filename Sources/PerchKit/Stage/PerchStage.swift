@@ -21,7 +21,7 @@ public final class PerchStage: ScriptStage {
         var observations: [Observation] = []
         var firstPage: Int?
         var firstThread: Int?
-        var tellings = 0
+        var bookmarkAdditions = 0
     }
 
     private let clock: TestScheduler
@@ -192,7 +192,7 @@ public final class PerchStage: ScriptStage {
             case "open":
                 store.open()
                 coordinator.beginStore()
-            case "tell": try beginTelling()
+            case "tell": try beginAddingBookmarks()
             default: throw unknown()
             }
         case "thread":
@@ -222,15 +222,15 @@ public final class PerchStage: ScriptStage {
         }
     }
 
-    /// Waits for bookmarks that were kept before, which the next `reply` tells: a recording has them when they are first shown.
-    private func beginTelling() throws(StageRefusal) {
+    /// Waits for bookmarks that were kept before, which the next `reply` brings: a recording has them when they are first shown.
+    private func beginAddingBookmarks() throws(StageRefusal) {
         guard let bookmarks = coordinator.bookmarks, store.isOpen, bookmarks.viewModel.value.isKnown else {
             throw StageRefusal("no bookmarks are known yet", hint: "Answer the effect bookmarks load first.")
         }
         let id = EffectID(
             number: log.log.withLock { log in
-                log.tellings += 1
-                return log.tellings
+                log.bookmarkAdditions += 1
+                return log.bookmarkAdditions
             })
         let note: @Sendable (TraceLine.Event) -> Void = { [log, replies, clock] event in
             Self.note(
@@ -239,15 +239,21 @@ public final class PerchStage: ScriptStage {
                 replies)
         }
         note(.started(id, "tell"))
-        let producer: SignalProducer<[Bookmark], ServiceError> = replies.producer(.told) { .bookmarks($0) }
+        let producer: SignalProducer<[Bookmark], ServiceError> = replies.producer(.knownBookmarks) {
+            .bookmarks($0)
+        }
         producer.start { event in
-            if case .value(let told) = event { bookmarks.tell(told) } else { note(.finished(id, .completed)) }
+            if case .value(let known) = event {
+                bookmarks.add(known)
+            } else {
+                note(.finished(id, .completed))
+            }
         }
     }
 
     /// Which of some bookmarks are on the screen or a page away: all of them where they are listed, else those of posts that
     /// are listed; and the rest.
-    func told(of bookmarks: [Bookmark]) -> (shown: [Bookmark], hidden: [Bookmark]) {
+    func visibility(of bookmarks: [Bookmark]) -> (shown: [Bookmark], hidden: [Bookmark]) {
         let wanted = Set(bookmarks.map(\.id))
         var shown = Set((coordinator.bookmarks?.viewModel.value.bookmarks ?? []).map(\.id))
         for page in wanted.isEmpty ? [] : readerViewModel.accountTabs.pages {

@@ -57,7 +57,7 @@ public struct ReplayRun {
     /// - Parameter accepts: whether the file is written anew with what happened, where that differs.
     /// - Throws: one line about a script that cannot be read, played at all, or written.
     public func play(accepts: Bool = false) throws(ReplayFailure) -> Outcome {
-        try telling { try play(ScriptFile(path: file), accepts: accepts) }
+        try describingErrors { try play(ScriptFile(path: file), accepts: accepts) }
     }
 
     private func play(_ scriptFile: ScriptFile, accepts: Bool) throws -> Outcome {
@@ -83,7 +83,7 @@ public struct ReplayRun {
     ///
     /// - Throws: one line about a script that cannot be read or played at all.
     func prepare() throws(ReplayFailure) -> Prepared {
-        try telling {
+        try describingErrors {
             // Whoever plays somebody's script does not want files of theirs; who records asks for it.
             let mode = try GoldenMode(environment: environment, usual: .never)
             let source = try ScriptFile(path: file).read()
@@ -97,7 +97,7 @@ public struct ReplayRun {
     }
 
     /// Whatever goes wrong, in one line.
-    private func telling<Result>(_ body: () throws -> Result) throws(ReplayFailure) -> Result {
+    private func describingErrors<Result>(_ body: () throws -> Result) throws(ReplayFailure) -> Result {
         do {
             return try body()
         } catch let error as ScriptError {

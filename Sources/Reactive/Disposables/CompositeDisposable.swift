@@ -1,4 +1,5 @@
 import Sync
+import Synchronization
 
 /// A set of disposables that end together.
 ///
@@ -96,5 +97,37 @@ public final class CompositeDisposable: Disposable {
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
         composite.add(action)
+    }
+}
+
+extension CompositeDisposable {
+    /// A set of those of `disposables` that are there, in their order.
+    ///
+    /// `observe` and `schedule` return `nil` when there is nothing to give up: their results can be handed over as
+    /// they are.
+    ///
+    /// Source: ReactiveSwift 7.
+    public convenience init<Disposables: Sequence>(_ disposables: Disposables)
+    where Disposables.Element == (any Disposable)? {
+        self.init(disposables.compactMap { $0 })
+    }
+}
+
+/// Takes a member out of a set again, without disposing of it; does not keep the set alive.
+private final class CompositeMembership: Disposable {
+    private weak let composite: CompositeDisposable?
+    private let place: Int
+    private let isOver = Atomic(false)
+
+    init(of composite: CompositeDisposable, at place: Int) {
+        self.composite = composite
+        self.place = place
+    }
+
+    var isDisposed: Bool { isOver.load(ordering: .acquiring) }
+
+    func dispose() {
+        guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
+        composite?.remove(place)
     }
 }

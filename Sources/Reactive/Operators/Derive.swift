@@ -1,3 +1,5 @@
+import Sync
+
 extension Signal {
     /// The way every unary operator is built: a signal in the same domain, told by what `makeAction` returns.
     ///
@@ -47,5 +49,29 @@ extension Signal.Event {
         case .completed: return .completed
         case .interrupted: return .interrupted
         }
+    }
+}
+
+/// A value behind a lock that several closures share: state of the operators that deliver on a scheduler.
+///
+/// What is replaced is returned, so that it is released outside the lock.
+final class Shared<State: Sendable>: Sendable {
+    private let state: Locked<State>
+
+    init(_ initial: State) {
+        state = Locked(initial)
+    }
+
+    @discardableResult
+    func replace(with new: State) -> State {
+        var value = new
+        return state.withLock { state in
+            swap(&state, &value)
+            return value
+        }
+    }
+
+    func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
+        state.withLock { body(&$0) }
     }
 }

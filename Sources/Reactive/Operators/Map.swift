@@ -1,3 +1,5 @@
+// MARK: - map
+
 extension Signal {
     /// Sends each value transformed (contract clause 35).
     ///
@@ -64,5 +66,102 @@ extension SignalProducer {
     @inlinable
     public func map<U: Sendable>(_ keyPath: any KeyPath<Value, U> & Sendable) -> SignalProducer<U, Error> {
         lift { $0.map(keyPath) }
+    }
+}
+
+extension PropertyProtocol {
+    /// A property whose value is always this one's, transformed.
+    ///
+    /// It does not keep this one alive, stays readable when that is gone, and completes when the ultimate source ends
+    /// (contract clause 116). `transform` runs once per change, on the thread that sets, not when the value is read.
+    @preconcurrency
+    public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Property<U> {
+        Property(unsafeProducer: producer.map(transform))
+    }
+
+    /// A property of what the key path leads to in this one's value (contract clause 116).
+    public func map<U: Sendable>(_ keyPath: any KeyPath<Value, U> & Sendable) -> Property<U> {
+        map { $0[keyPath: keyPath] }
+    }
+
+    /// A property that is always `value`, and notifies when this one does.
+    @_disfavoredOverload
+    public func map<U: Sendable>(value: U) -> Property<U> {
+        map { _ in value }
+    }
+}
+
+// MARK: - lazyMap
+
+extension Signal {
+    /// Transforms on `scheduler`, and only the newest value when the scheduler gets to it: values that are replaced
+    /// before are never transformed.
+    ///
+    /// Failure and completion follow on the scheduler; an interruption drops the value that waits (contract clause
+    /// 95). To be used where the transform is dear and only its newest result is looked at.
+    @preconcurrency
+    public func lazyMap<U: Sendable>(
+        on scheduler: any Scheduler,
+        transform: @escaping @Sendable (Value) -> U
+    ) -> Signal<U, Error> {
+        lazyMapping(on: scheduler, transform: transform).0
+    }
+
+    func lazyMapping<U: Sendable>(
+        on scheduler: any Scheduler,
+        transform: @escaping @Sendable (Value) -> U
+    ) -> (Signal<U, Error>, Transit<U, Error>) {
+        delivering { transit, _ in
+            let waiting = Shared<Value?>(nil)
+            return { event in
+                switch event {
+                case .value(let value):
+                    guard waiting.replace(with: value) == nil else { return }
+                    scheduler.schedule {
+                        guard let newest = waiting.replace(with: nil), !transit.isClosed else { return }
+                        transit.deliver(.value(transform(newest)))
+                    }
+                case .failed, .completed:
+                    // Behind the value that waits.
+                    scheduler.schedule { transit.deliver(event.ending()) }
+                case .interrupted:
+                    waiting.replace(with: nil)
+                    transit.end(.interrupted, on: scheduler)
+                }
+            }
+        }
+    }
+}
+
+extension SignalProducer {
+    /// Transforms on `scheduler`, and only the newest value when the scheduler gets to it (contract clause 95).
+    ///
+    /// Disposing of the start drops the value that waits and interrupts on `scheduler`.
+    @preconcurrency
+    public func lazyMap<U: Sendable>(
+        on scheduler: any Scheduler,
+        transform: @escaping @Sendable (Value) -> U
+    ) -> SignalProducer<U, Error> {
+        delivering(on: scheduler) { $0.lazyMapping(on: scheduler, transform: transform) }
+    }
+}
+
+// MARK: - promoteValue
+
+extension Signal where Value == Never {
+    /// The same stream, seen as one that could send a `U` (contract clause 37).
+    @inlinable
+    public func promoteValue<U: Sendable>(_: U.Type = U.self) -> Signal<U, Error> {
+        derive { downstream in
+            { event in downstream.deliver(event.ending()) }
+        }
+    }
+}
+
+extension SignalProducer where Value == Never {
+    /// The same work, seen as one that could send a `U` (contract clause 37).
+    @inlinable
+    public func promoteValue<U: Sendable>(_: U.Type = U.self) -> SignalProducer<U, Error> {
+        lift { $0.promoteValue(U.self) }
     }
 }

@@ -71,4 +71,200 @@ extension SignalProducer {
     public func merge(with other: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer.merge([self, other])
     }
+
+    /// Starts all `producers`, in order, and passes on their values as they come (contract clauses 56 and 62).
+    public static func merge<Producers: Sequence>(
+        _ producers: Producers
+    ) -> SignalProducer<Value, Error>
+    where
+        Producers.Element: SignalProducerConvertible, Producers.Element.Value == Value,
+        Producers.Element.Error == Error
+    {
+        merge(producers.map(\.producer))
+    }
+
+    /// Starts this producer and `other`, and passes on their values as they come (contract clause 56).
+    public func merge<Other: SignalProducerConvertible>(
+        with other: Other
+    ) -> SignalProducer<Value, Error> where Other.Value == Value, Other.Error == Error {
+        merge(with: other.producer)
+    }
+
+    /// Starts two producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error
+    {
+        merge([a.producer, b.producer])
+    }
+
+    /// Starts three producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error
+    {
+        merge([a.producer, b.producer, c.producer])
+    }
+
+    /// Starts four producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error
+    {
+        merge([a.producer, b.producer, c.producer, d.producer])
+    }
+
+    /// Starts five producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error
+    {
+        merge([a.producer, b.producer, c.producer, d.producer, e.producer])
+    }
+
+    /// Starts six producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error, F.Value == Value, F.Error == Error
+    {
+        merge([a.producer, b.producer, c.producer, d.producer, e.producer, f.producer])
+    }
+
+    /// Starts seven producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error, F.Value == Value, F.Error == Error,
+        G.Value == Value, G.Error == Error
+    {
+        merge([
+            a.producer, b.producer, c.producer, d.producer, e.producer,
+            f.producer, g.producer,
+        ])
+    }
+
+    /// Starts eight producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error, F.Value == Value, F.Error == Error,
+        G.Value == Value, G.Error == Error, H.Value == Value, H.Error == Error
+    {
+        merge([
+            a.producer, b.producer, c.producer, d.producer, e.producer,
+            f.producer, g.producer, h.producer,
+        ])
+    }
+
+    /// Starts nine producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible,
+        I: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error, F.Value == Value, F.Error == Error,
+        G.Value == Value, G.Error == Error, H.Value == Value, H.Error == Error,
+        I.Value == Value, I.Error == Error
+    {
+        merge([
+            a.producer, b.producer, c.producer, d.producer, e.producer,
+            f.producer, g.producer, h.producer, i.producer,
+        ])
+    }
+
+    /// Starts ten producers, in order, and passes on their values as they come.
+    ///
+    /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    public static func merge<
+        A: SignalProducerConvertible, B: SignalProducerConvertible,
+        C: SignalProducerConvertible, D: SignalProducerConvertible,
+        E: SignalProducerConvertible, F: SignalProducerConvertible,
+        G: SignalProducerConvertible, H: SignalProducerConvertible,
+        I: SignalProducerConvertible, J: SignalProducerConvertible
+    >(
+        _ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H, _ i: I, _ j: J
+    ) -> SignalProducer<Value, Error>
+    where
+        A.Value == Value, A.Error == Error, B.Value == Value, B.Error == Error,
+        C.Value == Value, C.Error == Error, D.Value == Value, D.Error == Error,
+        E.Value == Value, E.Error == Error, F.Value == Value, F.Error == Error,
+        G.Value == Value, G.Error == Error, H.Value == Value, H.Error == Error,
+        I.Value == Value, I.Error == Error, J.Value == Value, J.Error == Error
+    {
+        merge([
+            a.producer, b.producer, c.producer, d.producer, e.producer,
+            f.producer, g.producer, h.producer, i.producer, j.producer,
+        ])
+    }
 }

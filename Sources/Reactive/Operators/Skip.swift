@@ -1,3 +1,5 @@
+// MARK: - skip
+
 extension Signal {
     /// Leaves out the first `count` values; with 0 it is the same stream (contract clause 43).
     ///
@@ -105,5 +107,87 @@ extension SignalProducer {
     /// Leaves out values until the work of `trigger`, started first, sends a value or completes (contract clause 44).
     public func skip(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         lift(startingLast: trigger) { $0.skip(until: $1) }
+    }
+
+    /// Leaves out values until `trigger`, started first, sends a value or completes (contract clause 44).
+    public func skip<Trigger: SignalProducerConvertible>(
+        until trigger: Trigger
+    ) -> SignalProducer<Value, Error> where Trigger.Value == (), Trigger.Error == Never {
+        skip(until: trigger.producer)
+    }
+}
+
+// MARK: - skipRepeats
+
+extension Signal {
+    /// Leaves out values that `isEquivalent` to the value before; the first always passes.
+    ///
+    /// Compares with the previous input and keeps no other alive (contract clause 41).
+    ///
+    /// ```text
+    /// input        -1-1-2-1--|
+    /// skipRepeats
+    /// output       -1---2-1--|
+    /// ```
+    @preconcurrency
+    @inlinable
+    public func skipRepeats(
+        _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
+    ) -> Signal<Value, Error> {
+        derive { downstream in
+            let previous = Serialized<Value?>(nil)
+            return { event in
+                if case .value(let value) = event {
+                    let before = previous.value
+                    previous.value = value
+                    if let before, isEquivalent(before, value) { return }
+                }
+                downstream.deliver(event)
+            }
+        }
+    }
+}
+
+extension Signal where Value: Equatable {
+    /// Leaves out values equal to the value before; the first always passes (contract clause 41).
+    @inlinable
+    public func skipRepeats() -> Signal<Value, Error> {
+        skipRepeats { $0 == $1 }
+    }
+}
+
+extension SignalProducer {
+    /// Leaves out values that `isEquivalent` to the value before; the first always passes (contract clause 41).
+    @preconcurrency
+    @inlinable
+    public func skipRepeats(
+        _ isEquivalent: @escaping @Sendable (Value, Value) -> Bool
+    ) -> SignalProducer<Value, Error> {
+        lift { $0.skipRepeats(isEquivalent) }
+    }
+}
+
+extension SignalProducer where Value: Equatable {
+    /// Leaves out values equal to the value before; the first always passes (contract clause 41).
+    @inlinable
+    public func skipRepeats() -> SignalProducer<Value, Error> {
+        lift { $0.skipRepeats() }
+    }
+}
+
+extension PropertyProtocol {
+    /// A property that does not notify of values that `isEquivalent` to the one before.
+    ///
+    /// It compares with the value before and keeps its own until one differs.
+    @preconcurrency
+    public func skipRepeats(_ isEquivalent: @escaping @Sendable (Value, Value) -> Bool) -> Property<Value> {
+        Property(unsafeProducer: producer.skipRepeats(isEquivalent))
+    }
+}
+
+extension PropertyProtocol where Value: Equatable {
+    /// A property that does not notify of values equal to the one before.
+    public func skipRepeats() -> Property<Value> {
+        skipRepeats { $0 == $1 }
     }
 }

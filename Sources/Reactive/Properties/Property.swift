@@ -1,3 +1,30 @@
+/// A value that can be read at any time and whose changes can be followed.
+public protocol PropertyProtocol<Value>: AnyObject, BindingSource, SignalConvertible
+where Error == Never {
+    /// The current value.
+    ///
+    /// Inside a notification it is the value being delivered, or a newer one set meanwhile (contract clause
+    /// 111).
+    var value: Value { get }
+
+    /// Sends the current value, then every change, then completes (contract clause 109).
+    ///
+    /// It sends the first value before `start` returns: to make a `Property` of one that does not stops the program.
+    var producer: SignalProducer<Value, Never> { get }
+
+    /// Sends every change from now on, then completes (contract clause 109).
+    var signal: Signal<Value, Never> { get }
+}
+
+/// A property whose value can be set.
+public protocol MutablePropertyProtocol<Value>: PropertyProtocol, BindingTargetProvider {
+    /// The current value; setting it notifies the observers, equal values included.
+    var value: Value { get set }
+
+    /// Ends when the property is released.
+    var lifetime: Lifetime { get }
+}
+
 /// A value that can be read at any time and followed, but not set.
 ///
 /// A property made from a stream or from other properties follows them. It does not keep its sources alive, stays
@@ -102,6 +129,17 @@ public final class Property<Value: Sendable>: PropertyProtocol {
     @inlinable public var producer: SignalProducer<Value, Never> { core.producer(of: signal) }
 }
 
+extension Property {
+    /// A property that begins with `initial` and follows the values of anything that can be used as a producer
+    /// (contract clause 115).
+    public convenience init<Values: SignalProducerConvertible>(
+        initial: Value,
+        then values: Values
+    ) where Values.Value == Value, Values.Error == Never {
+        self.init(initial: initial, then: values.producer)
+    }
+}
+
 extension Core where Error == Never {
     /// Stores what a stream sends, and shows its end as completion.
     @inlinable var follower: Observer {
@@ -119,6 +157,27 @@ extension Core where Error == Never {
         producer.startWithSignal { signal, handle in
             setUpstream(handle)
             signal.observe(follower)
+        }
+    }
+
+    /// The latest value, under the lock.
+    @inlinable
+    var current: Value {
+        withOwnLock { unguardedCurrent }
+    }
+
+    /// The latest value, for who holds the lock.
+    @inlinable
+    var unguardedCurrent: Value {
+        guard let latest = latest?.value else { preconditionFailure("a property begins with a value") }
+        return latest
+    }
+
+    /// A producer of the latest value and all that follow.
+    @inlinable
+    func producer(of signal: Signal<Value, Never>) -> SignalProducer<Value, Never> {
+        SignalProducer { observer, lifetime in
+            lifetime += self.attachReplaying(observer, keeping: signal)
         }
     }
 }

@@ -1,3 +1,7 @@
+public import Dispatch
+public import FoundationEssentials
+import Sync
+
 /// Where and when work runs.
 public protocol Scheduler: AnyObject, Sendable {
     /// Runs `action` as soon as this scheduler gets to it: in the order scheduled, one at a time.
@@ -6,4 +10,179 @@ public protocol Scheduler: AnyObject, Sendable {
     @preconcurrency
     @discardableResult
     func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)?
+}
+
+/// Runs everything at once, on the caller's thread, before `schedule` returns (contract clause 93).
+public final class ImmediateScheduler: Scheduler {
+    /// A scheduler that does not wait.
+    public init() {}
+
+    /// Runs `action` now; there is nothing to take back.
+    @preconcurrency
+    @discardableResult
+    public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        action()
+        return nil
+    }
+}
+
+/// Runs work on the main queue: at once when the caller is already on it and nothing is waiting, else queued.
+///
+/// What was queued from another thread runs before what is scheduled from the main queue afterwards, so the order of
+/// events is kept (contract clause 103). Scheduling never blocks.
+///
+/// In a terminal program the main queue runs only while something runs it; `TerminalApp.LoopScheduler` follows the
+/// same rule on a loop of its own.
+public final class UIScheduler: Scheduler {
+    private static let key: DispatchSpecificKey<Bool> = {
+        let key = DispatchSpecificKey<Bool>()
+        DispatchQueue.main.setSpecific(key: key, value: true)
+        return key
+    }()
+
+    private let queueLength = Locked(0)
+
+    /// A scheduler for the main queue.
+    ///
+    /// Order is kept among what is scheduled on the same `UIScheduler`.
+    public init() {
+        _ = Self.key
+    }
+
+    /// Runs `action` on the main queue: now, if the caller is on it and nothing waits; else in its turn.
+    ///
+    /// - Returns: what takes it back if it has not begun; `nil` if it has run.
+    @preconcurrency
+    @discardableResult
+    public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        let isOnMain = DispatchQueue.getSpecific(key: Self.key) == true
+        let runsInline = queueLength.withLock { length in
+            if isOnMain, length == 0 { return true }
+            length += 1
+            return false
+        }
+        if runsInline {
+            action()
+            return nil
+        }
+        let handle = AnyDisposable()
+        DispatchQueue.main.async { [self] in
+            if !handle.isDisposed { action() }
+            queueLength.withLock { $0 -= 1 }
+        }
+        return handle
+    }
+}
+
+/// A scheduler with a clock, which can run work later and again.
+public protocol DateScheduler: Scheduler {
+    /// What time this scheduler takes it to be.
+    ///
+    /// A test scheduler's time moves only when it is told to.
+    var currentDate: Date { get }
+
+    /// Runs `action` at `date` or as soon after it as possible.
+    ///
+    /// - Returns: what takes it back if it has not begun.
+    @preconcurrency
+    @discardableResult
+    func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)?
+
+    /// Runs `action` at `date` and then every `interval`, until the returned disposable is disposed of; dropping it
+    /// changes nothing (contract clause 104).
+    ///
+    /// - Parameters:
+    ///   - date: when to run it first; as soon as possible, if that is past.
+    ///   - interval: the time between two runs; not negative.
+    ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
+    ///   - action: what to run.
+    @preconcurrency
+    @discardableResult
+    func schedule(
+        after date: Date,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)?
+}
+
+extension DateScheduler {
+    /// Runs `action` when `interval` has passed, by this scheduler's clock.
+    ///
+    /// A negative interval has passed already: the action runs as soon as possible.
+    ///
+    /// - Returns: what takes it back if it has not begun.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after interval: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        schedule(after: currentDate.addingTimeInterval(interval.seconds), action: action)
+    }
+
+    /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned
+    /// disposable is disposed of.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after date: Date,
+        interval: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        // A tenth, as Dispatch's own documentation suggests for timers nobody watches closely.
+        schedule(after: date, interval: interval, leeway: interval.tenth, action: action)
+    }
+
+    /// Waits until this scheduler's clock shows `date` (contract clause 107).
+    ///
+    /// On a test scheduler that is when the test advances it. Throws `CancellationError` as soon as the task is
+    /// cancelled.
+    public func sleep(until date: Date) async throws {
+        let (waiting, waker) = AsyncStream<Never>.makeStream()
+        let handle = schedule(after: date) { waker.finish() }
+        // Ends when it is woken or the task is cancelled.
+        for await _ in waiting {}
+        handle?.dispose()
+        try Task.checkCancellation()
+    }
+
+    /// Waits for `interval` of this scheduler's time (contract clause 107).
+    ///
+    /// Throws `CancellationError` as soon as the task is cancelled.
+    ///
+    /// - Parameter interval: not negative.
+    public func sleep(for interval: DispatchTimeInterval) async throws {
+        demand(interval.seconds >= 0, "sleep(for:) takes an interval of 0 or more, not \(interval).")
+        try await sleep(until: currentDate.addingTimeInterval(interval.seconds))
+    }
+
+    /// The scheduler's date every `interval`, beginning one interval from now (contract clause 107).
+    ///
+    /// Dropping the stream, or cancelling the task that goes through it, ends the timer.
+    ///
+    /// - Parameter interval: not negative.
+    public func timer(interval: DispatchTimeInterval) -> AsyncStream<Date> {
+        SignalProducer.timer(interval: interval, on: self).asyncStream
+    }
+}
+
+extension DispatchTimeInterval {
+    /// The interval in seconds; infinite for `.never`.
+    var seconds: TimeInterval {
+        switch self {
+        case .seconds(let count): return TimeInterval(count)
+        case .milliseconds(let count): return TimeInterval(count) / 1e3
+        case .microseconds(let count): return TimeInterval(count) / 1e6
+        case .nanoseconds(let count): return TimeInterval(count) / 1e9
+        case .never: return .infinity
+        @unknown default: return .infinity
+        }
+    }
+
+    /// A tenth of the interval.
+    var tenth: DispatchTimeInterval {
+        let seconds = self.seconds
+        return seconds.isFinite ? .nanoseconds(Int(clamping: Int64(min(seconds * 1e8, 9e18)))) : .never
+    }
 }

@@ -1,7 +1,7 @@
 import Interaction
 import Terminal
 
-/// A stage that tells when each step of a transcript is over; otherwise the stage that it stands before.
+/// A stage that reports when each step of a transcript is over; otherwise the stage that it stands before.
 ///
 /// A transcript writes what happens while time passes as a `wait` of its own. Only here can it be seen where that step
 /// ends and the input's begins.

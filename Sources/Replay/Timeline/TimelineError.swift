@@ -1,4 +1,4 @@
-/// Why a timeline could not be told anew or saved, for a person to read.
+/// Why a timeline could not be replayed or saved, for a person to read.
 public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
     /// What happened and what to do, as a sentence.
     public let description: String

@@ -34,8 +34,8 @@ extension TimelineInteractor.Reducer.Command: Labelled {
         switch self {
         case .asked(let command): command.label
         case .ticked: "ticked"
-        case .retold: "retold"
-        case .notRetold: "notRetold"
+        case .replayed: "replayed"
+        case .notReplayed: "notReplayed"
         case .saved: "saved"
         case .notSaved: "notSaved"
         }
@@ -48,7 +48,7 @@ extension TimelineInteractor.Reducer.Effect: Labelled {
         switch self {
         case .tick: "tick"
         case .hold: "hold"
-        case .retell: "retell"
+        case .replay: "replay"
         case .save: "save"
         case .resume: "resume"
         case .leave: "leave"

@@ -4,7 +4,7 @@ extension TimelineInteractor {
     /// How a timeline changes: a pure function from one state and a command to the next state.
     public enum Reducer: ReducerType {
         /// What the reducer shows.
-        public typealias ViewModel = TimelineViewModel<Story>
+        public typealias ViewModel = TimelineViewModel<Root>
 
         /// Everything that can change a timeline.
         public enum Command: Equatable, Sendable {
@@ -12,10 +12,10 @@ extension TimelineInteractor {
             case asked(TimelineInteractor.Command)
             /// It is time for the next step of playing number `generation`.
             case ticked(generation: Int)
-            /// Telling number `generation` is this.
-            case retold(Tale<Story>, generation: Int)
-            /// Why telling number `generation` came to nothing.
-            case notRetold(TimelineError, generation: Int)
+            /// What replay number `generation` came to.
+            case replayed(TimelineRecording<Root>, generation: Int)
+            /// Why replay number `generation` came to nothing.
+            case notReplayed(TimelineError, generation: Int)
             /// The script was saved under this name.
             case saved(String)
             /// Why it was not saved.
@@ -28,12 +28,12 @@ extension TimelineInteractor {
             case tick(after: Int, generation: Int)
             /// Stop waiting for it.
             case hold
-            /// Tell the original without these steps.
-            case retell(Set<Int>, generation: Int)
-            /// Save the script of this tale.
-            case save(Tale<Story>)
-            /// Go on live after so many steps of this tale.
-            case resume(Tale<Story>, position: Int)
+            /// Replay the original without these steps.
+            case replay(Set<Int>, generation: Int)
+            /// Save the script of this recording.
+            case save(TimelineRecording<Root>)
+            /// Go on live after so many steps of this recording.
+            case resume(TimelineRecording<Root>, position: Int)
             /// Close the timeline.
             case leave
         }
@@ -45,8 +45,8 @@ extension TimelineInteractor {
             switch command {
             case .asked(let command): effect = viewModel.receive(command)
             case .ticked(let generation): effect = viewModel.tick(generation)
-            case .retold(let tale, let generation): effect = viewModel.take(tale, generation)
-            case .notRetold(let error, let generation): effect = viewModel.giveUpTelling(error, generation)
+            case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
+            case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
             case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))
             case .notSaved(let error):
                 effect = viewModel.endSaving(TimelineNotice(error.description, isProblem: true))

@@ -5,10 +5,10 @@ public import Reactive
 /// Goes back and forth in what a program did, and changes what happened.
 ///
 /// A reactive interactor like any other: tested, explored, drawn and replayed by the same tools. Commands are reduced on
-/// `scheduler.state`; ticks, retellings and saving run on `scheduler.work`; view models and effects arrive on
+/// `scheduler.state`; ticks, replays and saving run on `scheduler.work`; view models and effects arrive on
 /// `scheduler.output`. No effect of the program that it shows is ever run. Whoever holds the interactor keeps its work
 /// alive.
-public final class TimelineInteractor<Story: ReducerType>: InteractorType {
+public final class TimelineInteractor<Root: ReducerType>: InteractorType {
     /// What can be asked of a timeline.
     public enum Command: Hashable, Sendable {
         /// To the next step, or to the step before.
@@ -31,7 +31,7 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
         case togglePlay
         /// Skips the step at the cursor and all that it caused, or no longer does.
         case toggleSkip
-        /// Saves what is told as a script.
+        /// Saves what is shown as a script.
         case save
         /// Gives the frame the whole screen, or takes it back.
         case toggleFrame
@@ -47,8 +47,8 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
 
     /// What a timeline asks of its coordinator.
     public enum Effect: Equatable, Sendable {
-        /// Go on live after so many steps of this tale.
-        case resume(Tale<Story>, position: Int)
+        /// Go on live after so many steps of this recording.
+        case resume(TimelineRecording<Root>, position: Int)
         /// Close the timeline.
         case leave
     }
@@ -57,7 +57,7 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
     public let commandSink: Signal<Command, NoError>.Observer
 
     /// What there is to show now, and its changes.
-    public let viewModel: Property<TimelineViewModel<Story>>
+    public let viewModel: Property<TimelineViewModel<Root>>
 
     /// What the coordinator is asked for.
     public let effect: Signal<Effect, NoError>
@@ -71,11 +71,11 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
     ///
     /// - Parameters:
     ///   - viewModel: what is looked at.
-    ///   - service: tells anew, and saves.
+    ///   - service: replays, and saves.
     ///   - pace: how fast it plays.
     ///   - scheduler: where all this happens.
     public init(
-        _ viewModel: TimelineViewModel<Story>, service: some TimelineServiceType<Story>,
+        _ viewModel: TimelineViewModel<Root>, service: some TimelineServiceType<Root>,
         pace: TimelinePace = .recorded(atMost: 1_000), scheduler: SchedulerContext = SchedulerContext()
     ) {
         engine = Engine(
@@ -101,26 +101,26 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
-        case .resume(let tale, let position): return .resume(tale, position: position)
+        case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .tick, .hold, .retell, .save: return nil  // handled in toSignalProducer.
+        case .tick, .hold, .replay, .save: return nil  // handled in toSignalProducer.
         }
     }
 
     static private func toSignalProducer(
-        effect: Reducer.Effect, service: some TimelineServiceType<Story>, pace: TimelinePace,
+        effect: Reducer.Effect, service: some TimelineServiceType<Root>, pace: TimelinePace,
         clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
         case .tick(let offset, let generation):
             let time = Double(pace.milliseconds(for: offset)) / 1_000
             return SignalProducer(value: .ticked(generation: generation)).delay(time, on: clock)
-        case .retell(let steps, let generation):
-            return service.retell(skipping: steps)
-                .map { Reducer.Command.retold($0, generation: generation) }
-                .flatMapError { SignalProducer(value: .notRetold($0, generation: generation)) }
-        case .save(let tale):
-            return service.save(tale)
+        case .replay(let steps, let generation):
+            return service.replay(skipping: steps)
+                .map { Reducer.Command.replayed($0, generation: generation) }
+                .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
+        case .save(let recording):
+            return service.save(recording)
                 .map { Reducer.Command.saved($0) }
                 .flatMapError { SignalProducer(value: .notSaved($0)) }
         case .hold, .resume, .leave:
@@ -128,11 +128,11 @@ public final class TimelineInteractor<Story: ReducerType>: InteractorType {
         }
     }
 
-    /// What plays makes room for whatever stops it; a new telling for the one before it.
+    /// What plays makes room for whatever stops it; a new replay for the one before it.
     static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
         case .tick, .hold, .resume, .leave: "play"
-        case .retell: "retell"
+        case .replay: "replay"
         case .save: "save"
         }
     }

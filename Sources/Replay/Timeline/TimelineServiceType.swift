@@ -2,15 +2,15 @@ public import Interaction
 public import Reactive
 
 /// What a timeline needs of the program that it is a timeline of.
-public protocol TimelineServiceType<Story>: Sendable {
+public protocol TimelineServiceType<Root>: Sendable {
     /// The root reducer of the program.
-    associatedtype Story: ReducerType
+    associatedtype Root: ReducerType
 
-    /// Tells the original without these steps and without all that they caused; one value, then completion.
+    /// Replays the original without these steps and without all that they caused; one value, then completion.
     ///
-    /// Disposing of it gives the telling up.
-    func retell(skipping steps: Set<Int>) -> SignalProducer<Tale<Story>, TimelineError>
+    /// Disposing of it gives the replay up.
+    func replay(skipping steps: Set<Int>) -> SignalProducer<TimelineRecording<Root>, TimelineError>
 
-    /// Writes a tale's script into a file; one value, the file's name, then completion.
-    func save(_ tale: Tale<Story>) -> SignalProducer<String, TimelineError>
+    /// Writes a recording's script into a file; one value, the file's name, then completion.
+    func save(_ recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
 }

@@ -1,12 +1,12 @@
 import Interaction
 
 extension TimelineViewModel {
-    typealias Effect = TimelineInteractor<Story>.Reducer.Effect
+    typealias Effect = TimelineInteractor<Root>.Reducer.Effect
 
     /// The highest number that can be typed.
     static var mostTyped: Int { 9_999_999 }
 
-    mutating func receive(_ command: TimelineInteractor<Story>.Command) -> Effect? {
+    mutating func receive(_ command: TimelineInteractor<Root>.Command) -> Effect? {
         notice = nil
         switch command {
         case .forward: return move(to: cursor + 1)
@@ -57,12 +57,12 @@ extension TimelineViewModel {
             notice = TimelineNotice("This is a script: there is nothing live to go on with.")
             return nil
         }
-        guard !isRetelling else {
-            notice = TimelineNotice("The timeline is being told anew. Ask again in a moment.")
+        guard !isReplaying else {
+            notice = TimelineNotice("The timeline is being replayed. Ask again in a moment.")
             return nil
         }
         isPlaying = false
-        return .resume(tale, position: position(at: cursor))
+        return .resume(recording, position: position(at: cursor))
     }
 
     private mutating func leave() -> Effect? {

@@ -14,7 +14,7 @@ extension TimelineViewModel {
     func nextEffect(from row: Int, by stride: Int) -> Int? {
         var row = row + stride
         while (1...max(1, count)).contains(row), row <= count {
-            let step = original.chronicle[row]
+            let step = original.log[row]
             if step.answered != nil || !step.started.isEmpty { return row }
             row += stride
         }
@@ -40,7 +40,7 @@ extension TimelineViewModel {
     mutating func tick(_ number: Int) -> Effect? {
         // ignore ticks of what was stopped.
         guard isPlaying, number == generation.play else { return nil }
-        // Through what is skipped too: where it is shall not depend on when a telling arrives.
+        // Through what is skipped too: where it is shall not depend on when a replay arrives.
         cursor += 1
         guard cursor < count else {
             isPlaying = false
@@ -51,6 +51,6 @@ extension TimelineViewModel {
 
     /// The wait for the next step.
     private var tick: Effect {
-        .tick(after: original.chronicle[cursor + 1].input.offset.milliseconds, generation: generation.play)
+        .tick(after: original.log[cursor + 1].input.offset.milliseconds, generation: generation.play)
     }
 }

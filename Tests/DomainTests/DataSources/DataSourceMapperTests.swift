@@ -46,18 +46,10 @@ struct DataSourceMapperTests {
         #expect(posts.put(nil, forId: 1).kindHere() == .illegalArgument)
     }
 
-    @Test func `a source may be mapped for reading alone or for writing alone`() throws {
-        let texts = InMemoryDataSource<String>()
-        let reading = ClosureMapper<String, Int> { $0.count }
-        let writing = ClosureMapper<Int, String> { String(repeating: "x", count: $0) }
-        #expect(
-            try PutDataSourceMapper(texts, reading: reading, writing: writing).put(3, forId: 1).here() == 3)
-        #expect(try GetDataSourceMapper(texts, reading: reading).get(1).here() == 3)
-        #expect(try texts.get(1).here() == "xxx")
-    }
-
     @Test func `an error of the source passes as it is`() {
-        let source = GetDataSourceMapper(StubSource<String>(), reading: ClosureMapper { $0.count })
+        let source = DataSourceMapper(
+            StubSource<String>(), reading: ClosureMapper { $0.count },
+            writing: ClosureMapper { String(repeating: "x", count: $0) })
         #expect(source.get(1).errorHere() is Refused)
     }
 }

@@ -7,9 +7,12 @@ struct InMemoryDataSourceTests {
     private let source = InMemoryDataSource<String>()
 
     @Test func `what was put is got by the same key`() throws {
+        struct SameKey: KeyQuery {
+            let key = "Swift.String:jenny"
+        }
         #expect(try source.put("Jenny", forId: "jenny").here() == "Jenny")
         #expect(try source.get("jenny").here() == "Jenny")
-        #expect(try source.get(ObjectQuery("jenny")).here() == "Jenny")
+        #expect(try source.get(SameKey()).here() == "Jenny")
     }
 
     @Test func `what was never put is not found`() {

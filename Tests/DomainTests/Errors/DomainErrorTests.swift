@@ -14,7 +14,7 @@ struct DomainErrorTests {
         #expect(Self.all.map(\.kind) == DomainError.Kind.allCases)
     }
 
-    @Test func `an error of another floor is of no kind`() {
+    @Test func `an error of another module is of no kind`() {
         let error: any Error = Offline()
         #expect(error.domainKind == nil)
         let ours: any Error = DomainError.notFound("a")

@@ -26,6 +26,13 @@ enum OfflineReading {
             validator: Validator([.timestamp(.minutes(5))]), now: now)
     }
 
+    struct PostsQuery: KeyQuery {
+        let user: String
+        let page: Int
+
+        var key: String { "posts/\(user)/\(page)" }
+    }
+
     struct GetPostsInteractor {
         private let getPosts: Interactor.GetByQuery<Sourced<[Post]>>
 
@@ -34,8 +41,8 @@ enum OfflineReading {
         }
 
         func execute(user: String, page: Int, in executor: (any Executor)? = nil) -> Future<Sourced<[Post]>> {
-            let query = PaginationOffsetLimitQuery("posts/\(user)", offset: page * 20, limit: 20)
-            return getPosts.execute(query, CacheSyncOperation { $0 is Offline }, in: executor)
+            getPosts.execute(
+                PostsQuery(user: user, page: page), CacheSyncOperation { $0 is Offline }, in: executor)
         }
     }
 }

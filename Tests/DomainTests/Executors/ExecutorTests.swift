@@ -11,7 +11,6 @@ struct ExecutorTests {
         DispatchQueueExecutor(.serial, name: "serial"),
         DispatchQueueExecutor(.concurrent(width: 2), name: "concurrent"),
         MainQueueExecutor(),
-        DelayedExecutor(by: .zero, on: DispatchQueueExecutor()),
         ForeignExecutor(),
     ]
 
@@ -67,7 +66,6 @@ struct ExecutorTests {
         #expect(DispatchQueueExecutor(.serial, name: "disk").name == "disk")
         #expect(DispatchQueueExecutor().name == nil)
         #expect(MainQueueExecutor().name == "main")
-        #expect(DelayedExecutor(by: .zero, on: DirectExecutor(name: "behind")).name == "behind")
     }
 
     @Test func `an executor executes from a job's beginning to its end`() throws {

@@ -1,7 +1,7 @@
 import Dispatch
 import Domain
 
-/// An executor that is not of the house: it knows the three members of the protocol and no more.
+/// An executor from outside of the module: it knows the three members of the protocol and no more.
 struct ForeignExecutor: Executor {
     private let queue = DispatchQueue(label: "foreign")
 

@@ -36,6 +36,12 @@ struct FutureTimeTests {
         delayed.cancel()
     }
 
+    @Test func `the timer of the system runs its actions`() {
+        let isDone = Gate()
+        DispatchDelayTimer().run(after: .milliseconds(1)) { isDone.open() }
+        isDone.wait()
+    }
+
     @Test func `a date is a delay from now, unless it is past`() {
         let now = Date(timeIntervalSince1970: 1_000)
         let later = Future(1).after(now + 5, now: now, timer: timer)

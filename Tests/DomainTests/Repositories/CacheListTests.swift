@@ -103,11 +103,16 @@ struct CacheListTests {
     }
 
     @Test func `W19: pages are cached, each by itself`() throws {
+        struct PageQuery: KeyQuery {
+            let offset: Int
+
+            var key: String { "posts/jenny:\(offset)" }
+        }
         let bench = CacheBench(
             main: StubSource(onGetAll: { query in
-                Future([(query as? PaginationOffsetLimitQuery)?.offset ?? -1])
+                Future([(query as? PageQuery)?.offset ?? -1])
             }))
-        let pages = [0, 10].map { PaginationOffsetLimitQuery("posts/jenny", offset: $0, limit: 10) }
+        let pages = [0, 10].map { PageQuery(offset: $0) }
         for operation in [CacheSyncOperation(), MainSyncOperation(), CacheOperation()]
             as [any RepositoryOperation]
         {

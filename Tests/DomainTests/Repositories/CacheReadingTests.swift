@@ -213,7 +213,6 @@ struct CacheReadingTests {
             repository.put(1, in: CacheBench.key, operation: Unknown()).errorHere(),
             repository.putAll([1], in: CacheBench.key, operation: Unknown()).errorHere(),
             repository.delete(CacheBench.key, operation: Unknown()).errorHere(),
-            repository.get(CacheBench.key, operation: RetryOperation()).errorHere(),
         ]
         #expect(errors.allSatisfy { $0?.domainKind == .operationNotSupported })
         #expect(errors[0].map { "\($0)" }?.contains("Unknown") == true, "The message names the operation.")

@@ -134,7 +134,7 @@ struct CacheSharingTests {
         #expect(bench.saved == 9)
     }
 
-    @Test func `who joins while the last passenger leaves gets an answer, not the other's cancellation`()
+    @Test func `who joins while the last other leaves gets an answer, not the other's cancellation`()
         throws
     {
         let threads = DispatchQueueExecutor(.concurrent(width: 2), name: "main source")

@@ -25,12 +25,12 @@ struct RepositoryTests {
         #expect(try repository.get(1, operation: CacheSyncOperation()).here() == 7)
     }
 
-    @Test func `a part of a single source has a repository of its own`() throws {
-        #expect(try SinglePutDataSourceRepository(source).put(7, forId: 1).here() == 7)
-        #expect(try SinglePutDataSourceRepository(source).putAll([7], forId: 2).here() == [7])
+    @Test func `a source for reading alone has a repository of its own`() throws {
+        _ = source.put(7, forId: 1)
+        _ = source.putAll([7], forId: 2)
         #expect(try SingleGetDataSourceRepository(source).get(1).here() == 7)
         #expect(try SingleGetDataSourceRepository(source).getAll(2).here() == [7])
-        try SingleDeleteDataSourceRepository(source).delete(1).here()
+        try source.delete(1).here()
         #expect(SingleGetDataSourceRepository(source).get(1).kindHere() == .notFound)
     }
 
@@ -61,56 +61,6 @@ struct RepositoryTests {
             }
         }
         #expect(queries == Array(repeating: IdsQuery(["a", "b"]), count: 3))
-    }
-
-    @Test func `a mapped repository has values of another type`() throws {
-        let repository = RepositoryMapper(
-            RepositorySpy(SingleDataSourceRepository(source)), reading: ClosureMapper { "\($0)" },
-            writing: ClosureMapper { text in
-                guard let number = Int(text) else { throw DomainError.serialization("\(text) is no number.") }
-                return number
-            })
-        #expect(try repository.put("7", forId: 1).here() == "7")
-        #expect(try repository.get(1).here() == "7")
-        #expect(try repository.putAll(["1", "2"], forId: 2).here() == ["1", "2"])
-        #expect(try repository.getAll(2).here() == ["1", "2"])
-        #expect(repository.put("seven", forId: 1).kindHere() == .serialization)
-        #expect(repository.putAll(["1", "seven"], forId: 1).kindHere() == .serialization)
-        try repository.delete(1).here()
-        #expect(calls.count == 5)
-    }
-
-    @Test func `a mapped repository passes operations on`() {
-        let inner = RepositorySpy(SingleDataSourceRepository(source))
-        let same = ClosureMapper<Int, Int> { $0 }
-        _ = RepositoryMapper(inner, reading: same, writing: same).get(1, operation: MainSyncOperation())
-        _ = GetRepositoryMapper(inner, reading: same).getAll(1, operation: CacheOperation())
-        _ = PutRepositoryMapper(inner, reading: same, writing: same).put(
-            1, forId: 1, operation: MainOperation())
-        #expect(
-            inner.calls.map { "\(type(of: $0.operation))" } == [
-                "MainSyncOperation", "CacheOperation", "MainOperation",
-            ])
-    }
-
-    @Test func `an assembled repository reads, writes and deletes in its three parts`() {
-        let parts = (0..<3).map { _ in RepositorySpy(VoidRepository<Int>()) }
-        let repository = RepositoryAssembler(get: parts[0], put: parts[1], delete: parts[2])
-        _ = repository.get(1)
-        _ = repository.getAll(1)
-        _ = repository.put(7, forId: 1)
-        _ = repository.putAll([7], forId: 1)
-        _ = repository.delete(1)
-        #expect(parts.map(\.calls.count) == [2, 2, 1])
-    }
-
-    @Test func `a void repository has no function`() {
-        let repository = RepositoryAssembler(get: VoidRepository<Int>())
-        #expect(repository.get(1).kindHere() == .notImplemented)
-        #expect(repository.getAll(1).kindHere() == .notImplemented)
-        #expect(repository.put(1, forId: 1).kindHere() == .notImplemented)
-        #expect(repository.putAll([1], forId: 1).kindHere() == .notImplemented)
-        #expect(repository.delete(1).kindHere() == .notImplemented)
     }
 
     @available(*, deprecated)

@@ -3,8 +3,8 @@ import Interaction
 import Reactive
 import Testing
 
-/// The post's template compiles and runs as it stands, with its faults: what the house does about those is tested
-/// where the house's own interactors are.
+/// The post's template compiles and runs as it stands, with its faults: what Perch does about those is tested
+/// where its own interactors are.
 @Suite struct PostListingsTests {
     private let clock = TestScheduler(startDate: Samples.noon)
     private let ada = Listings.User(id: 7, name: "Ada")

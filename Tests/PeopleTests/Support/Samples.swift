@@ -1,7 +1,7 @@
 import FoundationEssentials
 import People
 
-/// Made-up people and posts for the tests of this room.
+/// Made-up people and posts for the tests of this module.
 enum Samples {
     static let noon = Date(timeIntervalSince1970: 1_518_955_200)  // Sun 18 Feb 2018 12:00 UTC
 

@@ -39,10 +39,10 @@ struct HostileScriptTests {
                 }
             }
             // What is told passes, whatever was told at first.
-            let text = inspector.viewModel.tale.retold.text
-            let told = try ScriptSource(text: text, name: "t.perch")
-            let stage = try InspectorCase.stage(told.script)
-            let result = Player(told).play(on: stage)
+            let text = inspector.viewModel.recording.outcome.text
+            let again = try ScriptSource(text: text, name: "t.perch")
+            let stage = try InspectorCase.stage(again.script)
+            let result = Player(again).play(on: stage)
             #expect(result.passed, "\(result.report)")
         }
     }

@@ -37,12 +37,12 @@ struct InspectorCase {
     {
         inspector = Inspector(
             try InspectedScript(source, folder: Self.folder, lookup: Self.lookup), savingBeside: path,
-            canResume: canResume, scheduler: .virtual(clock), telling: clock)
+            canResume: canResume, scheduler: .virtual(clock), worker: clock)
     }
 
     init(_ name: String) throws { try self.init(try Self.source(name)) }
 
-    var viewModel: TimelineViewModel<Inspector.Story> { inspector.timeline.viewModel.value }
+    var viewModel: TimelineViewModel<Inspector.Root> { inspector.timeline.viewModel.value }
 
     /// Presses keys by name, and runs what is due.
     func press(_ keys: String...) {

@@ -59,7 +59,7 @@ struct InspectorTests {
         }
         inspector.press("x")
         #expect(inspector.viewModel.skipped == [])
-        #expect(inspector.viewModel.tale == inspector.viewModel.original)
+        #expect(inspector.viewModel.recording == inspector.viewModel.original)
     }
 
     @Test func `where nothing can be saved it says why`() throws {
@@ -76,7 +76,7 @@ struct InspectorTests {
         let frame = inspector.frame(size)
         let source = try InspectorCase.source("first-load")
         let stage = try InspectorCase.stage(source.script)
-        _ = Telling(of: source.script, on: stage)
+        _ = ScriptReplay(of: source.script, on: stage)
         let shown = stage.frame()
         for row in 0..<24 { #expect(frame.text(row: row) == shown.text(row: row)) }
         inspector.press("q")

@@ -22,10 +22,10 @@ struct GoingOnTests {
         live.wait(1000)
         live.press("jj")
         let then = live.viewModel
-        let count = try inputs(live.told().text).count
+        let count = try inputs(live.recorded().text).count
         live.press("jjj")
         live.handle(.key(.enter))
-        try live.session.goOn(from: try inputs(live.told().text).prefix(count), live.coordinator)
+        try live.session.goOn(from: try inputs(live.recorded().text).prefix(count), live.coordinator)
         live.wait(0)
         #expect(live.viewModel == then)
         live.press("j")
@@ -38,7 +38,7 @@ struct GoingOnTests {
 
     @Test func `what was under way then is given up, and can be asked for again`() throws {
         let live = try LiveSessionCase(hasStore: false)
-        let start = try inputs(live.told().text)
+        let start = try inputs(live.recorded().text)
         #expect(live.viewModel.isPending)
         live.wait(1000)
         try live.session.goOn(from: start, live.coordinator)
@@ -61,7 +61,7 @@ struct GoingOnTests {
         live.wait(1000)
         live.press("[")
         let before = live.viewModel.accountTabs
-        let done = try inputs(live.told().text)
+        let done = try inputs(live.recorded().text)
         live.press("]qq")
         try live.session.goOn(from: done, live.coordinator)
         live.wait(0)
@@ -70,7 +70,7 @@ struct GoingOnTests {
         #expect(live.viewModel.person?.title == "tam")
         live.press("r")
         live.wait(1000)
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `a page that was left since is open again, and one that was opened since is gone`() throws {
@@ -79,10 +79,10 @@ struct GoingOnTests {
         live.handle(.key(.enter))
         live.press("r")
         live.wait(1000)
-        let open = try inputs(live.told().text).count
+        let open = try inputs(live.recorded().text).count
         live.press("qj")
         live.handle(.key(.enter))
-        try live.session.goOn(from: try inputs(live.told().text).prefix(open), live.coordinator)
+        try live.session.goOn(from: try inputs(live.recorded().text).prefix(open), live.coordinator)
         live.wait(0)
         #expect(live.viewModel.accountTabs.shown.pages.count == 2)
         #expect(live.viewModel.person?.id == 1)
@@ -99,10 +99,10 @@ struct GoingOnTests {
         live.wait(1000)
         live.press("jt")
         live.wait(600)
-        let open = try inputs(live.told().text).count
+        let open = try inputs(live.recorded().text).count
         let then = live.viewModel
         live.press("qk")
-        try live.session.goOn(from: try inputs(live.told().text).prefix(open), live.coordinator)
+        try live.session.goOn(from: try inputs(live.recorded().text).prefix(open), live.coordinator)
         live.wait(0)
         #expect(live.viewModel == then)
         live.press("r")
@@ -121,13 +121,13 @@ struct GoingOnTests {
                 opens: Bool.random(using: &random), hasStore: Bool.random(using: &random))
             live.wander(Int.random(in: 0..<25, using: &random), using: &random)
             for _ in 0..<2 {
-                let all = try inputs(live.told().text)
+                let all = try inputs(live.recorded().text)
                 let count = Int.random(in: 0...all.count, using: &random)
                 try live.session.goOn(from: all.prefix(count), live.coordinator)
                 live.wait(0)
                 live.wander(Int.random(in: 0..<15, using: &random), using: &random)
             }
-            try live.expectTold()
+            try live.expectRecorded()
         }
     }
 }

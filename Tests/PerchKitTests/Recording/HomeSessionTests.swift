@@ -21,7 +21,7 @@ struct HomeSessionTests {
     }
 
     private func replayed(_ live: LiveSessionCase) throws -> (text: String, stage: PerchStage) {
-        let text = try live.told().text
+        let text = try live.recorded().text
         let (result, stage) = try LiveSessionCase.played(text)
         #expect(result.passed, "\(result.report)")
         #expect(result.accepted == text)

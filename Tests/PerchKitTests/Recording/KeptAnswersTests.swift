@@ -20,40 +20,40 @@ struct KeptAnswersTests {
     private static func id(_ number: Int) -> RequestID { RequestID(person: 1, kind: .posts, number: number) }
 
     @Test func `the same page opened and closed again and again is held once`() {
-        let journal = Journal { Sample.now }
-        journal.note(.answered(Self.id(1), .posts(Self.page(1))))
-        let weight = journal.weight.inMemory
-        for turn in 2...120 { journal.note(.answered(Self.id(turn), .posts(Self.page(1)))) }
-        #expect(journal.weight == (weight, 0))
-        #expect(journal.entries(from: 0).count == 120)
+        let log = SessionLog { Sample.now }
+        log.note(.answered(Self.id(1), .posts(Self.page(1))))
+        let weight = log.weight.inMemory
+        for turn in 2...120 { log.note(.answered(Self.id(turn), .posts(Self.page(1)))) }
+        #expect(log.weight == (weight, 0))
+        #expect(log.entries(from: 0).count == 120)
     }
 
     @Test func `what was stored is held once with what was answered, and keeps its date`() {
-        let journal = Journal { Sample.now }
-        journal.note(.answered(Self.id(1), .posts(Self.page(1))))
-        let weight = journal.weight.inMemory
+        let log = SessionLog { Sample.now }
+        log.note(.answered(Self.id(1), .posts(Self.page(1))))
+        let weight = log.weight.inMemory
         let saved = Answer.savedPosts(Saved(Self.page(1), at: Sample.now - 60))
-        journal.note(.answered(Self.id(2), saved))
-        #expect(journal.weight.inMemory == weight)
-        #expect(journal.entries(from: 1).first?.event == .answered(Self.id(2), saved))
+        log.note(.answered(Self.id(2), saved))
+        #expect(log.weight.inMemory == weight)
+        #expect(log.entries(from: 1).first?.event == .answered(Self.id(2), saved))
     }
 
     @Test
     func `beyond the bound the oldest answers move into a file, and all of them are there to look back at`()
         throws
     {
-        let journal = Journal(mostInMemory: 500_000) { Sample.now }
-        for number in 1...60 { journal.note(.answered(Self.id(number), .posts(Self.page(number)))) }
-        #expect(journal.weight.inMemory <= 500_000)
-        #expect(journal.weight.inFile > 1_000_000)
-        #expect(!journal.isFull)
-        for (number, entry) in zip(1..., journal.entries(from: 0)) {
+        let log = SessionLog(mostInMemory: 500_000) { Sample.now }
+        for number in 1...60 { log.note(.answered(Self.id(number), .posts(Self.page(number)))) }
+        #expect(log.weight.inMemory <= 500_000)
+        #expect(log.weight.inFile > 1_000_000)
+        #expect(!log.isFull)
+        for (number, entry) in zip(1..., log.entries(from: 0)) {
             #expect(entry.event == .answered(Self.id(number), .posts(Self.page(number))))
         }
         // One that comes again is found in the file, too.
-        let weight = journal.weight
-        journal.note(.answered(Self.id(61), .posts(Self.page(1))))
-        #expect(journal.weight == weight)
+        let weight = log.weight
+        log.note(.answered(Self.id(61), .posts(Self.page(1))))
+        #expect(log.weight == weight)
     }
 
     @Test func `a session that is kept in a file is told as it would be from memory`() throws {
@@ -63,8 +63,8 @@ struct KeptAnswersTests {
         live.wait(1_100)
         live.press("qr")
         live.wait(1_100)
-        #expect(live.session.journal.weight.inFile > 0)
-        try live.expectTold()
+        #expect(live.session.log.weight.inFile > 0)
+        try live.expectRecorded()
     }
 
     @Test func `a file that has no room ends what is kept, and what was before stays`() {

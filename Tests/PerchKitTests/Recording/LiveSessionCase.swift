@@ -11,7 +11,7 @@ import Testing
 
 @testable import PerchKit
 
-/// A reader as it runs on a terminal, on a virtual clock: what is pressed, what its services answer, and its journal.
+/// A reader as it runs on a terminal, on a virtual clock: what is pressed, what its services answer, and its log.
 final class LiveSessionCase {
     let clock = TestScheduler(startDate: Sample.now)
     let session: LiveSession
@@ -31,7 +31,7 @@ final class LiveSessionCase {
         opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
         isOffline: Bool = false, names: RecordedNames = .unchanged,
         accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
-        pausesThreads: Bool = false, mostInMemory: Int = Journal.mostInMemory
+        pausesThreads: Bool = false, mostInMemory: Int = SessionLog.mostInMemory
     ) throws {
         let sample: any AccountSource =
             hasStore
@@ -49,11 +49,11 @@ final class LiveSessionCase {
                 hasStore: hasStore, isOffline: isOffline),
             lookup: FixtureLookup { _ in false }, names: names, environment: [:],
             scheduler: .virtual(clock), clock: clock, mostInMemory: mostInMemory)
-        let journalled = JournalledAccounts(
-            accounts: accounts, journal: session.journal, scheduler: clock)
+        let recorded = RecordedAccounts(
+            accounts: accounts, log: session.log, scheduler: clock)
         coordinator = Coordinator(
-            opening: opens ? (account, try journalled.services(for: account)) : nil,
-            size: Sample.screen, accounts: journalled, surroundings: FakeSurroundings(),
+            opening: opens ? (account, try recorded.services(for: account)) : nil,
+            size: Sample.screen, accounts: recorded, surroundings: FakeSurroundings(),
             scheduler: .virtual(clock), clock: clock)
         clock.advance()
     }
@@ -84,9 +84,9 @@ final class LiveSessionCase {
     }
 
     /// The session so far as a script, and the stage on which it was played.
-    func told() throws -> (text: String, stage: PerchStage) {
+    func recorded() throws -> (text: String, stage: PerchStage) {
         let script = try session.script()
-        try script.take(session.journal.entries(from: 0))
+        try script.take(session.log.entries(from: 0))
         return (script.takeText() + script.end, script.stage)
     }
 
@@ -98,16 +98,16 @@ final class LiveSessionCase {
     }
 
     /// Expects that the session's script leads to what the reader shows, and replays to the byte.
-    func expectTold() throws {
-        let (text, told) = try told()
-        #expect(viewModel.label == told.readerViewModel.label, "\(text)")
+    func expectRecorded() throws {
+        let (text, replayed) = try recorded()
+        #expect(viewModel.label == replayed.readerViewModel.label, "\(text)")
         #expect(
-            viewModel.accountTabs == told.readerViewModel.accountTabs,
-            "\(Self.difference(viewModel.accountTabs, told.readerViewModel.accountTabs)) in\n\(text)")
+            viewModel.accountTabs == replayed.readerViewModel.accountTabs,
+            "\(Self.difference(viewModel.accountTabs, replayed.readerViewModel.accountTabs)) in\n\(text)")
         let (result, stage) = try Self.played(text)
         #expect(result.passed, "\(result.report)")
         #expect(result.accepted == text)
-        #expect(stage.readerViewModel == told.readerViewModel)
+        #expect(stage.readerViewModel == replayed.readerViewModel)
     }
 
     /// What can be pressed anywhere, and a few keys that mean nothing.
@@ -133,12 +133,12 @@ final class LiveSessionCase {
     }
 
     /// The first lines in which what is open differs, for messages.
-    static func difference(_ live: AccountTabs, _ told: AccountTabs) -> String {
+    static func difference(_ live: AccountTabs, _ replayed: AccountTabs) -> String {
         var texts = ("", "")
         dump(live, to: &texts.0)
-        dump(told, to: &texts.1)
+        dump(replayed, to: &texts.1)
         let lines = zip(texts.0.split(separator: "\n"), texts.1.split(separator: "\n"))
         let first = lines.filter { $0 != $1 }.prefix(3)
-        return first.map { "live \($0), told \($1)" }.joined(separator: "; ")
+        return first.map { "live \($0), replayed \($1)" }.joined(separator: "; ")
     }
 }

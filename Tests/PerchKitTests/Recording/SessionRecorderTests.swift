@@ -23,7 +23,7 @@ struct SessionRecorderTests {
     }
 
     private func recorder(_ path: String, _ live: LiveSessionCase) throws -> SessionRecorder {
-        try SessionRecorder(path: path, journal: live.session.journal) { () throws(StageRefusal) in
+        try SessionRecorder(path: path, log: live.session.log) { () throws(StageRefusal) in
             try live.session.script()
         }
     }
@@ -37,7 +37,7 @@ struct SessionRecorderTests {
         for key in "jbBqp" {
             live.press(String(key))
             try recorder.follow()
-            #expect(try read(path) == (try live.told()).text)
+            #expect(try read(path) == (try live.recorded()).text)
         }
         live.wait(5000)
         try recorder.follow()
@@ -62,12 +62,12 @@ struct SessionRecorderTests {
         let text = try read(path)
         #expect(text.utf8.count > 2_000_000 && text.contains("key j"))
         #expect(text.split(separator: "\n").allSatisfy { $0.utf8.count <= ScriptLimits.lineLength })
-        #expect(text == (try live.told().text))
+        #expect(text == (try live.recorded().text))
         let (result, stage) = try LiveSessionCase.played(text)
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 2)
-        let told = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 64_000_000)
-        #expect(told.trouble == nil && told.text + told.end == text)
+        let written = try live.session.script().write(live.session.log.entries(from: 0), limit: 64_000_000)
+        #expect(written.trouble == nil && written.text + written.end == text)
     }
 
     @Test func `a session that is longer than a script may be is recorded up to there`() throws {
@@ -92,10 +92,10 @@ struct SessionRecorderTests {
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 1)
         // Looking back has room for all of it.
-        let told = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 64_000_000)
-        #expect(told.trouble == nil && told.text.contains("key j"))
+        let written = try live.session.script().write(live.session.log.entries(from: 0), limit: 64_000_000)
+        #expect(written.trouble == nil && written.text.contains("key j"))
         // And says where it ends where it has not.
-        let short = try live.session.script().tell(live.session.journal.entries(from: 0), limit: 6_000_000)
+        let short = try live.session.script().write(live.session.log.entries(from: 0), limit: 6_000_000)
         #expect(short.trouble == "the session is longer than a script may be")
         #expect(try LiveSessionCase.played(short.text + short.end).result.passed)
     }

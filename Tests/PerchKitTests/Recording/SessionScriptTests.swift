@@ -19,7 +19,7 @@ struct SessionScriptTests {
         live.wait(30)
         live.handle(.resized(Size(columns: 100, rows: 30)))
         live.press("/fog")
-        let text = try live.told().text
+        let text = try live.recorded().text
         let all = text.split(separator: "\n").map { $0.prefix(60) }
         #expect(all.contains { $0.hasPrefix("machines reader/") })
         let lines = all.filter { !$0.hasPrefix("machines") }
@@ -45,11 +45,11 @@ struct SessionScriptTests {
         live.press("jt")
         live.wait(600)
         live.press("jjtr")
-        let text = try live.told().text
+        let text = try live.recorded().text
         #expect(text.contains("        effect #3 thread load\n"))
         #expect(text.contains("reply #3 = {\"thread\":{\"entries\":[{\"depth\":0,"))
         #expect(text.contains("        effect #4 page-3/thread load\n"))
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `tabs that are opened, shown and closed are told, and replay`() throws {
@@ -60,10 +60,10 @@ struct SessionScriptTests {
         live.handle(.key(.enter))
         live.wait(1000)
         live.press("jj[jo")
-        try live.expectTold()
+        try live.expectRecorded()
         live.press("]q")
         #expect(live.viewModel.accountTabs.count == 1)
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `accounts named at the start are told as if they had been typed, and the first is shown`()
@@ -76,12 +76,12 @@ struct SessionScriptTests {
         live.clock.advance()
         #expect(live.viewModel.person?.account == Sample.account)
         #expect(live.viewModel.accountTabs.count == 3)
-        let text = try live.told().text
+        let text = try live.recorded().text
         #expect(text.contains("type \"file:Fixtures/People#vee\""))
         live.wait(1000)
         live.press("]jj]")
         #expect(live.viewModel.person?.account == "file:Fixtures/People#vee")
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `what was typed at one instant is one text`() throws {
@@ -90,13 +90,13 @@ struct SessionScriptTests {
         for letter in "fog" { live.handle(.key(.character(letter))) }
         live.handle(.key(.enter))
         #expect(
-            try live.told().text.contains(
+            try live.recorded().text.contains(
                 "\n+0s     type \"fog\"\n        command prompt insert\n+0s     key enter\n"))
     }
 
     @Test func `offline mode and the store stand at the beginning`() throws {
         let live = try LiveSessionCase(isOffline: true)
-        let text = try live.told().text
+        let text = try live.recorded().text
         let inputs = text.split(separator: "\n").filter { $0.hasPrefix("+") }
         #expect(
             inputs.prefix(3) == [
@@ -110,23 +110,23 @@ struct SessionScriptTests {
         let live = try LiveSessionCase()
         live.press("/")
         live.handle(.paste(String(repeating: "x", count: 200_000)))
-        #expect(throws: StageRefusal.self) { try live.told() }
+        #expect(throws: StageRefusal.self) { try live.recorded() }
     }
 
-    @Test func `a journal that is full keeps nothing more, and says so`() throws {
-        let journal = Journal { Sample.now }
-        for _ in 0..<Journal.capacity { journal.note(.key(.enter)) }
-        #expect(journal.isFull)
-        let count = journal.entries(from: 0).count
-        journal.note(.key(.enter))
-        #expect(journal.entries(from: 0).count == count)
+    @Test func `a log that is full keeps nothing more, and says so`() throws {
+        let log = SessionLog { Sample.now }
+        for _ in 0..<SessionLog.capacity { log.note(.key(.enter)) }
+        #expect(log.isFull)
+        let count = log.entries(from: 0).count
+        log.note(.key(.enter))
+        #expect(log.entries(from: 0).count == count)
     }
 
     @Test func `an answer that comes after its request was given up is left out`() throws {
         let live = try LiveSessionCase(hasStore: false)
         live.handle(.key(.escape))
         live.wait(3000)
-        let text = try live.told().text
+        let text = try live.recorded().text
         #expect(text.contains("cancelled #1"))
         #expect(!text.contains("reply"))
         #expect(try LiveSessionCase.played(text).result.passed)
@@ -140,7 +140,7 @@ struct SessionScriptTests {
                 opens: Bool.random(using: &random), hasStore: Bool.random(using: &random),
                 isOffline: Int.random(in: 0..<5, using: &random) == 0)
             live.wander(Int.random(in: 0..<40, using: &random), using: &random)
-            try live.expectTold()
+            try live.expectRecorded()
         }
     }
 }

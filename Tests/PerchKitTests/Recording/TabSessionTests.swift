@@ -46,7 +46,7 @@ struct TabSessionTests {
         live.handle(.key(.escape))
         live.press("4k")
 
-        let (text, told) = try live.told()
+        let (text, replayed) = try live.recorded()
         #expect(
             lines(text, of: "replies").prefix(9) == [
                 "effect #\(hasStore ? 4 : 3) replies load", "view replies loading", "view replies loaded",
@@ -59,9 +59,9 @@ struct TabSessionTests {
         #expect(result.passed, "\(result.report)")
         let environment = Environment(size: Sample.screen, now: live.clock.currentDate)
         let frame = RootScreen.screen.frame(live.viewModel, in: environment)
-        #expect(told.frame() == frame)
+        #expect(replayed.frame() == frame)
         #expect(stage.frame() == frame)
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `a session that goes back in time within its tabs is told, and replays`() throws {
@@ -71,7 +71,7 @@ struct TabSessionTests {
         live.press("j")
         live.wait(1_100)
         let then = live.viewModel
-        let past = try ScriptSource(text: live.told().text, name: "session.perch").script.lines
+        let past = try ScriptSource(text: live.recorded().text, name: "session.perch").script.lines
             .compactMap { line in if case .input(let input) = line.content { input } else { nil } }
         show(.character("2"), live)
         try live.session.goOn(from: past, live.coordinator)
@@ -79,7 +79,7 @@ struct TabSessionTests {
         #expect(live.viewModel == then)
         live.press("o")
         live.wait(1_100)
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test(arguments: UInt64(1)...8)
@@ -95,7 +95,7 @@ struct TabSessionTests {
                     .key([.tab, .character("2"), .character("3")].randomElement(using: &random) ?? .tab))
             }
             live.wander(Int.random(in: 0..<15, using: &random), using: &random)
-            try live.expectTold()
+            try live.expectRecorded()
         }
     }
 }

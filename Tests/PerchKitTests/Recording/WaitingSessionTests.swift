@@ -16,7 +16,7 @@ struct WaitingSessionTests {
         live.press("j")
         live.wait(9_000)
         live.press("j")
-        let text = try live.told().text
+        let text = try live.recorded().text
         let inputs = text.split(separator: "\n").filter { $0.hasPrefix("+") || $0.contains("effect") }
             .map { $0.prefix(60) }
         #expect(
@@ -27,15 +27,15 @@ struct WaitingSessionTests {
                 "+4895ms key j",
                 "+7105ms wait", "        effect #5 profile load", "        effect #6 posts load",
             ].map { $0.prefix(60) } + inputs.suffix(3))
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test func `a session that ends during a wait says that it goes on`() throws {
         let live = try LiveSessionCase(hasStore: false, pauses: 1)
         live.wait(3_000)
         live.press("j")
-        #expect(try live.told().text.hasSuffix("end with #3\n"))
-        try live.expectTold()
+        #expect(try live.recorded().text.hasSuffix("end with #3\n"))
+        try live.expectRecorded()
     }
 
     @Test func `a thread is waited for in a recording, too, and whoever stops that is told`() throws {
@@ -48,7 +48,7 @@ struct WaitingSessionTests {
         #expect(live.viewModel.thread?.thread.label == "failed")
         live.press("r")
         live.wait(2_000)
-        let text = try live.told().text
+        let text = try live.recorded().text
         let effects = text.split(separator: "\n").filter { $0.contains("thread ") }.map { $0.dropFirst(8) }
         #expect(
             effects == [
@@ -58,7 +58,7 @@ struct WaitingSessionTests {
                 "effect #6 thread wait", "view thread waiting",
                 "view thread failed", "effect #7 thread load", "view thread loading", "view thread loaded",
             ])
-        try live.expectTold()
+        try live.expectRecorded()
     }
 
     @Test(arguments: UInt64(1)...6)
@@ -71,7 +71,7 @@ struct WaitingSessionTests {
             // Whatever waits is over and answered, so that the script has told of it.
             live.wait(60_000)
             live.press("j")
-            try live.expectTold()
+            try live.expectRecorded()
         }
     }
 }

@@ -46,7 +46,7 @@ struct RoadTests {
         let seconds = Locked(0.0)
         let scheduler = LoopScheduler(waker: terminal.waker, clock: { Sample.now + seconds.withLock { $0 } })
         let requests = TerminalRequests(waker: terminal.waker)
-        let accounts = RecordedAccounts(stations: stations, scheduler: scheduler)
+        let accounts = StationAccounts(stations: stations, scheduler: scheduler)
         let coordinator = Coordinator(
             opening: (
                 "file:Fixtures/People#twocents", try accounts.services(for: "file:Fixtures/People#twocents")
@@ -122,7 +122,7 @@ private final class Stations: Sendable {
 }
 
 /// The demo people's services, which note that they are asked.
-private struct RecordedAccounts: AccountSource {
+private struct StationAccounts: AccountSource {
     let stations: Stations
     let scheduler: any DateScheduler
 

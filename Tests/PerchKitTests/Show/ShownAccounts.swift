@@ -12,7 +12,7 @@ struct ShownAccounts: AccountSource {
     var savedProfile: Saved<User>?
     var saved: Saved<PostsReply>?
     /// What was asked.
-    let log = Journal()
+    let log = CallLog()
 
     init(pages: [Result<PostsReply, ServiceError>?]) {
         self.pages = pages
@@ -26,7 +26,7 @@ struct ShownAccounts: AccountSource {
     var peopleService: any PeopleServiceType { MissingPeopleService(reason: "") }
 
     /// Lines that several threads write.
-    final class Journal: Sendable {
+    final class CallLog: Sendable {
         private let lines = Locked<[String]>([])
 
         func withLock<Value>(_ body: (inout [String]) -> Value) -> Value where Value: Sendable {

@@ -5,7 +5,7 @@ import Testing
 
 /// The listings of the articles in `Sources/Reactive/Documentation.docc`, compiled and run as they stand there.
 ///
-/// `ContractsArticleTests` of the house compares the lines.
+/// `ContractsArticleTests` in `Tests/StructureTests` compares the lines.
 struct ArticleListingTests {
     private let output = Recorder<String>()
     private let clock = TestScheduler()

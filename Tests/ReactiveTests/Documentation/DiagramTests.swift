@@ -10,18 +10,18 @@ struct DiagramTests {
         player = try DiagramPlayer("scan(0, +)", in: "Operators/Scan.swift")
         try player.expect(player.numbers().scan(0, +))
         player = try DiagramPlayer(
-            "scanMap(1) { state, value in (state + 1, state * value) }", in: "Operators/ScanMap.swift")
+            "scanMap(1) { state, value in (state + 1, state * value) }", in: "Operators/Scan.swift")
         try player.expect(player.numbers().scanMap(1) { state, value in (state + 1, state * value) })
-        player = try DiagramPlayer("combinePrevious", in: "Operators/CombinePrevious.swift")
+        player = try DiagramPlayer("combinePrevious", in: "Operators/Scan.swift")
         try player.expect(player.numbers().combinePrevious().map { "(\($0), \($1))" })
-        player = try DiagramPlayer("skipRepeats", in: "Operators/SkipRepeats.swift")
+        player = try DiagramPlayer("skipRepeats", in: "Operators/Skip.swift")
         try player.expect(player.numbers().skipRepeats())
-        player = try DiagramPlayer("uniqueValues", in: "Operators/UniqueValues.swift")
+        player = try DiagramPlayer("uniqueValues", in: "Operators/Filter.swift")
         try player.expect(player.numbers().uniqueValues())
     }
 
     @Test func `operators that gather`() throws {
-        var player = try DiagramPlayer("reduce(0, +)", in: "Operators/Reduce.swift")
+        var player = try DiagramPlayer("reduce(0, +)", in: "Operators/Scan.swift")
         try player.expect(player.numbers().reduce(0, +))
         player = try DiagramPlayer("collect(count: 2)", in: "Operators/Collect.swift")
         try player.expect(player.numbers().collect(count: 2))
@@ -32,7 +32,7 @@ struct DiagramTests {
         try player.expect(player.numbers().collect { batch, next in next < batch.last ?? 0 })
         player = try DiagramPlayer("materialize", in: "Operators/Materialize.swift")
         try player.expect(player.numbers().materialize().map { $0.error == nil ? "\($0)" : "failed" })
-        player = try DiagramPlayer("attemptMap  2 cannot be transformed", in: "Operators/Attempt.swift")
+        player = try DiagramPlayer("attemptMap  2 cannot be transformed", in: "Operators/Errors.swift")
         let letters = [1: "a", 3: "c"]
         try player.expect(player.numbers().attemptMap { letters[$0].map { .success($0) } ?? .failure(.oops) })
     }
@@ -42,17 +42,17 @@ struct DiagramTests {
         try player.expect(player.numbers().take(first: 2))
         player = try DiagramPlayer("trigger  -----x", in: "Operators/Take.swift")
         try player.expect(player.numbers().take(until: player.trigger()))
-        player = try DiagramPlayer("take(while: { $0 < 2 })", in: "Operators/TakeWhile.swift")
+        player = try DiagramPlayer("take(while: { $0 < 2 })", in: "Operators/Take.swift")
         try player.expect(player.numbers().take(while: { $0 < 2 }))
-        player = try DiagramPlayer("take(until: { $0 < 2 })", in: "Operators/TakeWhile.swift")
+        player = try DiagramPlayer("take(until: { $0 < 2 })", in: "Operators/Take.swift")
         try player.expect(player.numbers().take(until: { $0 < 2 }))
-        player = try DiagramPlayer("replacement  -----a--b---c|", in: "Operators/TakeUntilReplacement.swift")
+        player = try DiagramPlayer("replacement  -----a--b---c|", in: "Operators/Take.swift")
         try player.expect(player.signal("input").take(untilReplacement: player.signal("replacement")))
         player = try DiagramPlayer("skip(first: 2)", in: "Operators/Skip.swift")
         try player.expect(player.numbers().skip(first: 2))
         player = try DiagramPlayer("trigger  ---x", in: "Operators/Skip.swift")
         try player.expect(player.numbers().skip(until: player.trigger()))
-        player = try DiagramPlayer("take(last: 2)", in: "Operators/TakeLast.swift")
+        player = try DiagramPlayer("take(last: 2)", in: "Operators/Take.swift")
         try player.expect(player.numbers().take(last: 2))
     }
 
@@ -67,7 +67,7 @@ struct DiagramTests {
         player = try DiagramPlayer("sampler  ---a----b-c---d---|", in: "Operators/Sample.swift")
         try player.expect(
             player.signal("input").sample(with: player.reliable("sampler")).map { "(\($0), \($1))" })
-        player = try DiagramPlayer("samplee  ----a----b-|", in: "Operators/WithLatest.swift")
+        player = try DiagramPlayer("samplee  ----a----b-|", in: "Operators/Sample.swift")
         try player.expect(
             player.signal("input").withLatest(from: player.reliable("samplee")).map { "(\($0), \($1))" })
     }
@@ -78,7 +78,7 @@ struct DiagramTests {
         ("flatMap(.race)", .race), ("flatMap(.throttle)", .throttle),
     ])
     func `strategies of flattening`(line: String, strategy: FlattenStrategy) throws {
-        let player = try DiagramPlayer(line, in: "Operators/FlattenStrategy.swift")
+        let player = try DiagramPlayer(line, in: "Operators/Flatten.swift")
         let inner: @Sendable (String) -> DiagramPlayer.Work = { [clock = player.clock] name in
             // As the comment of the type says: `a` is `1--2--|`, `b` is `3--4--|`.
             let values = name == "a" ? ["1", "2"] : ["3", "4"]

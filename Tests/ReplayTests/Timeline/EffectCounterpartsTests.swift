@@ -3,23 +3,23 @@ import Testing
 @testable import Replay
 
 struct EffectCounterpartsTests {
-    private func chronicle(_ effects: [(ScriptAddress, ScriptWords)]) -> Chronicle {
-        var chronicle = Chronicle()
+    private func log(_ effects: [(ScriptAddress, ScriptWords)]) -> StepLog {
+        var log = StepLog()
         var lines = [ScriptLine(.input(ScriptInput(.zero, .wait)))]
         for (index, effect) in effects.enumerated() {
             lines.append(ScriptLine(.expectation(.effect(index + 1, effect.0, effect.1))))
         }
-        chronicle.append(lines, inFlight: Array(1...effects.count))
-        return chronicle
+        log.append(lines, inFlight: Array(1...effects.count))
+        return log
     }
 
     private func matched(
         _ originals: [(ScriptAddress, ScriptWords)], _ now: [(ScriptAddress, ScriptWords)]
     ) -> [Int?] {
-        let original = chronicle(originals)
+        let original = log(originals)
         var counterparts = EffectCounterparts()
-        counterparts.expect(originals.indices.compactMap { original.flight($0 + 1) })
-        counterparts.match(chronicle(now), forgetsMissing: true)
+        counterparts.expect(originals.indices.compactMap { original.effect($0 + 1) })
+        counterparts.match(log(now), forgetsMissing: true)
         return originals.indices.map { counterparts[$0 + 1] }
     }
 
@@ -39,11 +39,11 @@ struct EffectCounterpartsTests {
     }
 
     @Test func `what did not start with its input never will, unless time was to start it`() {
-        let original = chronicle([("posts", "load")])
+        let original = log([("posts", "load")])
         for forgets in [true, false] {
             var counterparts = EffectCounterparts()
-            counterparts.expect([original.flight(1)].compactMap(\.self))
-            counterparts.match(Chronicle(), forgetsMissing: forgets)
+            counterparts.expect([original.effect(1)].compactMap(\.self))
+            counterparts.match(StepLog(), forgetsMissing: forgets)
             counterparts.match(original, forgetsMissing: true)
             #expect(counterparts[1] == (forgets ? nil : 1))
         }

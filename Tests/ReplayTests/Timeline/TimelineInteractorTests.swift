@@ -10,7 +10,7 @@ struct TimelineInteractorTests {
     private let clock = TestScheduler()
     private let service = ManualTimelineService()
     private let session: LampSession
-    private let tale: Tale<Lamp>
+    private let recording: TimelineRecording<Lamp>
 
     init() throws {
         session = try LampSession(
@@ -22,14 +22,14 @@ struct TimelineInteractorTests {
             +2s     key l
             +1s     reply #2 = 5
             """)
-        tale = session.tale
+        recording = session.recording
     }
 
     private func tester(
         canResume: Bool = false, pace: TimelinePace = .recorded(atMost: 3_000)
     ) -> InteractorTester<Timeline, Timeline.Reducer> {
         let timeline = Timeline(
-            TimelineViewModel(tale, canResume: canResume), service: service, pace: pace,
+            TimelineViewModel(recording, canResume: canResume), service: service, pace: pace,
             scheduler: .virtual(clock))
         return InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
     }
@@ -162,11 +162,11 @@ struct TimelineInteractorTests {
         let tester = tester()
         tester.send(.jump(to: 2))
         tester.send(
-            .toggleSkip, .effect(.retell([2], generation: 1)), .view(labelled: "still retelling"))
+            .toggleSkip, .effect(.replay([2], generation: 1)), .view(labelled: "still replaying"))
         #expect(shown(tester).skipped == [2])
-        let tale = try session.tale(skipping: [2])
-        service.tellings.answer(.question([2]), .value(tale))
-        tester.receive(.reply(.retold(tale, generation: 1), to: 1), .view(labelled: "still"))
+        let recording = try session.recording(skipping: [2])
+        service.replays.answer(.question([2]), .value(recording))
+        tester.receive(.reply(.replayed(recording, generation: 1), to: 1), .view(labelled: "still"))
         #expect(shown(tester).notice == TimelineNotice("1 step is skipped, and 1 with it"))
         #expect((1...6).filter(shown(tester).isDropped) == [3])
         // Its rows stay, and show what is told there now.
@@ -180,23 +180,23 @@ struct TimelineInteractorTests {
     @Test func `what is told when more is skipped meanwhile is not waited for`() throws {
         let tester = tester()
         tester.send(.jump(to: 2))
-        tester.send(.toggleSkip, .effect(.retell([2], generation: 1)))
+        tester.send(.toggleSkip, .effect(.replay([2], generation: 1)))
         tester.send(.forward)
-        tester.send(.toggleSkip, .cancelled(1), .effect(.retell([2, 3], generation: 2)))
-        tester.send(.toggleSkip, .cancelled(2), .effect(.retell([2], generation: 3)))
-        #expect(service.tellings.waiting == [3])
-        let tale = try session.tale(skipping: [2])
-        service.tellings.answer(3, .value(tale))
-        tester.receive(.reply(.retold(tale, generation: 3)), .view(labelled: "still"))
+        tester.send(.toggleSkip, .cancelled(1), .effect(.replay([2, 3], generation: 2)))
+        tester.send(.toggleSkip, .cancelled(2), .effect(.replay([2], generation: 3)))
+        #expect(service.replays.waiting == [3])
+        let recording = try session.recording(skipping: [2])
+        service.replays.answer(3, .value(recording))
+        tester.receive(.reply(.replayed(recording, generation: 3)), .view(labelled: "still"))
         tester.finish()
     }
 
-    @Test func `a telling that fails leaves what was told before`() {
+    @Test func `a replay that fails leaves what was told before`() {
         let tester = tester()
-        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.toggleSkip, .effect(labelled: "replay"))
         let error = TimelineError("The fixtures are gone.")
-        service.tellings.answer(1, .failure(error))
-        tester.receive(.reply(.notRetold(error, generation: 1)), .view(labelled: "still"))
+        service.replays.answer(1, .failure(error))
+        tester.receive(.reply(.notReplayed(error, generation: 1)), .view(labelled: "still"))
         #expect(shown(tester).skipped == [])
         #expect(shown(tester).notice == TimelineNotice("The fixtures are gone.", isProblem: true))
         tester.finish()
@@ -205,7 +205,7 @@ struct TimelineInteractorTests {
     @Test func `neither the beginning nor time can be skipped`() throws {
         let waiting = try LampSession("+1s wait")
         let timeline = Timeline(
-            TimelineViewModel(waiting.tale), service: service, scheduler: .virtual(clock))
+            TimelineViewModel(waiting.recording), service: service, scheduler: .virtual(clock))
         let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
         tester.send(.toggleSkip)
         #expect(
@@ -220,9 +220,9 @@ struct TimelineInteractorTests {
     @Test func `what plays goes through what is skipped, and shows that nothing happens there`() throws {
         let tester = tester(pace: .fixed(100))
         tester.send(.jump(to: 2))
-        tester.send(.toggleSkip, .effect(labelled: "retell"))
-        service.tellings.answer(1, .value(try session.tale(skipping: [2])))
-        tester.receive(.reply(labelled: "retold"))
+        tester.send(.toggleSkip, .effect(labelled: "replay"))
+        service.replays.answer(1, .value(try session.recording(skipping: [2])))
+        tester.receive(.reply(labelled: "replayed"))
         tester.send(.jump(to: 1))
         tester.send(.togglePlay, .effect(.tick(after: 1_000, generation: 1)))
         tester.advance(by: 0.1, .reply(labelled: "ticked"), .effect(labelled: "tick"))
@@ -234,7 +234,7 @@ struct TimelineInteractorTests {
     @Test func `the script of what is told is saved`() throws {
         let tester = tester()
         tester.send(.save, .effect(labelled: "save"), .view(labelled: "still saving"))
-        #expect(service.files.questions == [session.telling.text])
+        #expect(service.files.questions == [session.replay.text])
         tester.send(.save)
         service.files.answer(1, .value("demo-edited.perch"))
         tester.receive(.reply(.saved("demo-edited.perch")), .view(labelled: "still"))
@@ -247,38 +247,38 @@ struct TimelineInteractorTests {
         tester.finish()
     }
 
-    @Test func `what is saved while it is being told anew is what is told then`() throws {
+    @Test func `what is saved while it is being replayed is what is told then`() throws {
         let tester = tester()
         tester.send(.jump(to: 2))
-        tester.send(.toggleSkip, .effect(labelled: "retell"))
-        tester.send(.save, .view(labelled: "still retelling saving"))
+        tester.send(.toggleSkip, .effect(labelled: "replay"))
+        tester.send(.save, .view(labelled: "still replaying saving"))
         #expect(service.files.questions == [])
-        let tale = try session.tale(skipping: [2])
-        service.tellings.answer(1, .value(tale))
+        let recording = try session.recording(skipping: [2])
+        service.replays.answer(1, .value(recording))
         tester.receive(
-            .reply(labelled: "retold"), .effect(.save(tale)), .view(labelled: "still saving"))
-        #expect(service.files.questions == [tale.retold.text])
+            .reply(labelled: "replayed"), .effect(.save(recording)), .view(labelled: "still saving"))
+        #expect(service.files.questions == [recording.outcome.text])
         tester.finish(inFlight: 2)
     }
 
     @Test func `what was to be saved is not, if it cannot be told`() {
         let tester = tester()
-        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.toggleSkip, .effect(labelled: "replay"))
         tester.send(.save)
-        service.tellings.answer(1, .failure(TimelineError("No.")))
-        tester.receive(.reply(labelled: "notRetold"), .view(labelled: "still"))
+        service.replays.answer(1, .failure(TimelineError("No.")))
+        tester.receive(.reply(labelled: "notReplayed"), .view(labelled: "still"))
         #expect(shown(tester).notice == TimelineNotice("No.", isProblem: true))
-        tester.send(.save, .effect(.save(tale)))
+        tester.send(.save, .effect(.save(recording)))
         tester.finish(inFlight: 2)
     }
 
-    @Test func `nothing goes on live while it is being told anew`() {
+    @Test func `nothing goes on live while it is being replayed`() {
         let tester = tester(canResume: true)
-        tester.send(.toggleSkip, .effect(labelled: "retell"))
+        tester.send(.toggleSkip, .effect(labelled: "replay"))
         tester.send(.resume)
         #expect(
             shown(tester).notice
-                == TimelineNotice("The timeline is being told anew. Ask again in a moment."))
+                == TimelineNotice("The timeline is being replayed. Ask again in a moment."))
         tester.finish(inFlight: 1)
     }
 
@@ -286,7 +286,7 @@ struct TimelineInteractorTests {
         let tester = tester(canResume: true)
         tester.send(.jump(to: 3))
         tester.send(.togglePlay, .effect(labelled: "tick"))
-        tester.send(.resume, .emit(.resume(tale, position: 3)), .cancelled(1))
+        tester.send(.resume, .emit(.resume(recording, position: 3)), .cancelled(1))
         tester.finish()
     }
 
@@ -318,9 +318,10 @@ struct TimelineInteractorTests {
         tester.finish()
     }
 
-    @Test func `a tale without steps can be looked at`() throws {
+    @Test func `a recording without steps can be looked at`() throws {
         let empty = try LampSession("")
-        let timeline = Timeline(TimelineViewModel(empty.tale), service: service, scheduler: .virtual(clock))
+        let timeline = Timeline(
+            TimelineViewModel(empty.recording), service: service, scheduler: .virtual(clock))
         let tester = InteractorTester(timeline, trace: timeline.trace, clock: clock, report: .issues)
         for command in [Timeline.Command.forward, .nextEffect, .previousEffect, .last, .togglePlay] {
             tester.send(command)
@@ -336,13 +337,13 @@ struct TimelineInteractorTests {
         weak var weakTimeline: Timeline?
         do {
             let timeline = Timeline(
-                TimelineViewModel(tale), service: service, scheduler: .virtual(clock))
+                TimelineViewModel(recording), service: service, scheduler: .virtual(clock))
             weakTimeline = timeline
             timeline.commandSink.send(value: .toggleSkip)
             clock.advance()
-            #expect(service.tellings.waiting == [1])
+            #expect(service.replays.waiting == [1])
         }
         #expect(weakTimeline == nil)
-        #expect(service.tellings.cancelled == [1])
+        #expect(service.replays.cancelled == [1])
     }
 }

@@ -13,21 +13,23 @@ struct TimelineLawTests {
         _ commands: [TimelineInteractor<Lamp>.Command], steps: Int
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
-        let tale = session.tale
-        var tales: [Set<Int>: Tale<Lamp>] = [[]: tale]
-        for steps in [[1], [2], [1, 2]] as [Set<Int>] { tales[steps] = try session.tale(skipping: steps) }
-        let told = tales
+        let recording = session.recording
+        var recordings: [Set<Int>: TimelineRecording<Lamp>] = [[]: recording]
+        for steps in [[1], [2], [1, 2]] as [Set<Int>] {
+            recordings[steps] = try session.recording(skipping: steps)
+        }
+        let told = recordings
         let error = TimelineError("No.")
         return Alphabet(
             name: "timeline",
-            viewModel: TimelineViewModel(tale, canResume: true),
+            viewModel: TimelineViewModel(recording, canResume: true),
             states: [
-                "still", "playing", "still retelling", "playing retelling", "still saving", "playing saving",
-                "still retelling saving", "playing retelling saving",
+                "still", "playing", "still replaying", "playing replaying", "still saving", "playing saving",
+                "still replaying saving", "playing replaying saving",
             ],
             commands: commands.map { Letter(.asked($0)) },
             allowances: Allowances(
-                flights: 3, restarts: ["retell"],
+                flights: 3, restarts: ["replay"],
                 // A place on the timeline is no state of its own, and neither is what is said or typed.
                 quietChanges: [
                     "forward", "back", "nextEffect", "previousEffect", "first", "last", "jump", "beginJump",
@@ -37,11 +39,11 @@ struct TimelineLawTests {
             work: { effect in
                 switch effect {
                 case .tick(_, let generation): [.awaited(Letter(.ticked(generation: generation)))]
-                case .retell(let steps, let generation):
+                case .replay(let steps, let generation):
                     [
                         .awaited(
-                            Letter(.retold(told[steps] ?? tale, generation: generation)),
-                            Letter(.notRetold(error, generation: generation)))
+                            Letter(.replayed(told[steps] ?? recording, generation: generation)),
+                            Letter(.notReplayed(error, generation: generation)))
                     ]
                 case .save: [.awaited(Letter(.saved("a.perch")), Letter(.notSaved(error)))]
                 case .hold, .resume, .leave: []
@@ -50,7 +52,7 @@ struct TimelineLawTests {
             lane: { effect in
                 switch effect {
                 case .tick, .hold, .resume, .leave: "play"
-                case .retell: "retell"
+                case .replay: "replay"
                 case .save: "save"
                 }
             },
@@ -59,13 +61,13 @@ struct TimelineLawTests {
                 return [
                     Letter(.ticked(generation: generation.play)),
                     Letter(.ticked(generation: generation.play - 1), as: "ticked old"),
-                    Letter(.retold(tale, generation: generation.telling)),
-                    Letter(.retold(tale, generation: generation.telling - 1), as: "retold old"),
-                    Letter(.notRetold(error, generation: generation.telling)),
+                    Letter(.replayed(recording, generation: generation.replay)),
+                    Letter(.replayed(recording, generation: generation.replay - 1), as: "replayed old"),
+                    Letter(.notReplayed(error, generation: generation.replay)),
                     Letter(.saved("a.perch")), Letter(.notSaved(error)),
                 ]
             },
-            isWaiting: { $0.isPlaying || $0.isRetelling || $0.isSaving },
+            isWaiting: { $0.isPlaying || $0.isReplaying || $0.isSaving },
             rebased: { viewModel, effects in
                 let now = viewModel.generation
                 var counted = viewModel
@@ -79,9 +81,9 @@ struct TimelineLawTests {
                         case .tick(let time, let generation):
                             .tick(
                                 after: time, generation: Alphabet<Reducer>.age(of: generation, at: now.play))
-                        case .retell(let steps, let generation):
-                            .retell(
-                                steps, generation: Alphabet<Reducer>.age(of: generation, at: now.telling))
+                        case .replay(let steps, let generation):
+                            .replay(
+                                steps, generation: Alphabet<Reducer>.age(of: generation, at: now.replay))
                         case .hold, .save, .resume, .leave: effect
                         }
                     }

@@ -5,7 +5,7 @@ import Testing
 /// A script on a lamp, as it was told first.
 struct LampSession {
     let script: Script
-    let telling: Telling
+    let replay: ScriptReplay
     let history: History<Lamp>
     /// What the stage showed in the end.
     let shown: Lamp.ViewModel
@@ -15,18 +15,20 @@ struct LampSession {
         script = try ScriptParser.parse(head + lines + "\nend\n", file: "lamp.perch")
         let stage = LampStage(loadsAtOnce: loadsAtOnce)
         var history = History<Lamp>(from: Lamp.ViewModel())
-        telling = Telling(of: script, on: stage) { history.append(stage.takeReduced()) }
+        replay = ScriptReplay(of: script, on: stage) { history.append(stage.takeReduced()) }
         self.history = history
         shown = stage.viewModel
     }
 
     /// The session without these steps, and the history of that.
-    func retold(skipping skipped: Set<Int>, loadsAtOnce: Bool = false) throws -> (Retold, History<Lamp>) {
+    func replayed(skipping skipped: Set<Int>, loadsAtOnce: Bool = false) throws -> (
+        ReplayOutcome, History<Lamp>
+    ) {
         let stage = LampStage(loadsAtOnce: loadsAtOnce)
         var history = History<Lamp>(from: Lamp.ViewModel())
-        let retold = Retelling(of: telling.chronicle, skipping: skipped).tell(
+        let outcome = SkippingReplay(of: replay.log, skipping: skipped).replay(
             on: stage, like: ScriptHead(of: script), stepEnded: { history.append(stage.takeReduced()) })
-        return (try #require(retold), history)
+        return (try #require(outcome), history)
     }
 
     /// Whether a script passes on a lamp set up alike; its report if it does not.
@@ -39,7 +41,7 @@ struct LampSession {
     static func lines(_ count: Int, _ random: inout SeededGenerator) throws -> String {
         let empty = try ScriptParser.parse(head + "end\n", file: "lamp.perch")
         let stage = LampStage()
-        var narrator = Narrator(on: stage, like: ScriptHead(of: empty))
+        var recorder = StepRecorder(on: stage, like: ScriptHead(of: empty))
         let actions: [ScriptInput.Action] = [
             .key(.character("j")), .key(.character("o")), .key(.character("c")), .key(.character("l")),
             .key(.character("l")), .key(.character("w")), .key(.character("x")), .type("jojl"),
@@ -56,9 +58,9 @@ struct LampSession {
                 action = payload.map { .reply(number, $0) } ?? .fail(number, ScriptFailure("offline"))
             }
             // What is refused is not in the script.
-            try? narrator.take(ScriptInput(offset, action))
+            try? recorder.take(ScriptInput(offset, action))
         }
-        let script = try ScriptParser.parse(narrator.text, file: "lamp.perch")
+        let script = try ScriptParser.parse(recorder.text, file: "lamp.perch")
         return script.lines.compactMap { line in
             if case .input = line.content { ScriptPrinter.print(line) } else { nil }
         }.joined(separator: "\n")
@@ -66,12 +68,12 @@ struct LampSession {
 }
 
 extension LampSession {
-    /// The session as a tale that leaves nothing out.
-    var tale: Tale<Lamp> { Tale(Retold(of: telling), history: history) }
+    /// The session as a recording that leaves nothing out.
+    var recording: TimelineRecording<Lamp> { TimelineRecording(ReplayOutcome(of: replay), history: history) }
 
-    /// The tale without these steps.
-    func tale(skipping skipped: Set<Int>) throws -> Tale<Lamp> {
-        let (retold, history) = try retold(skipping: skipped)
-        return Tale(retold, history: history)
+    /// The recording without these steps.
+    func recording(skipping skipped: Set<Int>) throws -> TimelineRecording<Lamp> {
+        let (outcome, history) = try replayed(skipping: skipped)
+        return TimelineRecording(outcome, history: history)
     }
 }

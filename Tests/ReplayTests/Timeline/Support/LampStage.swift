@@ -8,7 +8,7 @@ import Terminal
 ///
 /// Keys: `j` adds (ten while the lid is open), `o` and `c` open and close, `l` loads, `w` asks for a load in two
 /// seconds. `later` is an effect that ends by itself; all of `load` wait for the script's answer.
-final class LampStage: RetellingStage {
+final class LampStage: SkippingStage {
     struct State: Sendable {
         var numbers = EffectNumbers()
         var observations: [Observation] = []

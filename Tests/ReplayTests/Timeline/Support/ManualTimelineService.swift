@@ -4,14 +4,14 @@ import Replay
 
 /// A timeline's service whose requests wait until the test answers them.
 final class ManualTimelineService: TimelineServiceType {
-    let tellings = ManualService<Set<Int>, Tale<Lamp>, TimelineError>(report: .issues)
+    let replays = ManualService<Set<Int>, TimelineRecording<Lamp>, TimelineError>(report: .issues)
     let files = ManualService<String, String, TimelineError>(report: .issues)
 
-    func retell(skipping steps: Set<Int>) -> SignalProducer<Tale<Lamp>, TimelineError> {
-        tellings.producer(steps)
+    func replay(skipping steps: Set<Int>) -> SignalProducer<TimelineRecording<Lamp>, TimelineError> {
+        replays.producer(steps)
     }
 
-    func save(_ tale: Tale<Lamp>) -> SignalProducer<String, TimelineError> {
-        files.producer(tale.retold.text)
+    func save(_ recording: TimelineRecording<Lamp>) -> SignalProducer<String, TimelineError> {
+        files.producer(recording.outcome.text)
     }
 }

@@ -1,0 +1,245 @@
+import Sync
+
+extension Future {
+    /// A future with what `transform` makes of the value, or with the error it throws.
+    ///
+    /// An error of this future is passed on.
+    ///
+    /// - Parameters:
+    ///   - executor: where `transform` runs; by default on the thread that sets this future.
+    ///   - transform: called once, if there is a value.
+    public func map<Other: Sendable>(
+        _ executor: (any Executor)? = nil,
+        _ transform: @escaping @Sendable (T) throws -> Other
+    ) -> Future<Other> {
+        onValue(executor, name: "map") { .value(try transform($0)) }
+    }
+
+    /// A future with the outcome of the future that `transform` makes of the value, or with the error it throws.
+    ///
+    /// An error of this future is passed on. If the new future can never be set, because it needs the slot that waits for
+    /// it, the result fails with a ``DeadlockError``.
+    ///
+    /// - Parameters:
+    ///   - executor: where `transform` runs; by default on the thread that sets this future.
+    ///   - transform: called once, if there is a value.
+    public func flatMap<Other: Sendable>(
+        _ executor: (any Executor)? = nil,
+        _ transform: @escaping @Sendable (T) throws -> Future<Other>
+    ) -> Future<Other> {
+        onValue(executor, name: "flatMap") { .future(try transform($0)) }
+    }
+
+    /// The outcome of `next`, once this future has a value; this one's error if it has none.
+    public func chain<Other: Sendable>(_ next: Future<Other>) -> Future<Other> {
+        onValue(nil, name: "chain") { _ in .future(next) }
+    }
+
+    /// The same value, unless `check` throws: then the future fails with that error.
+    ///
+    /// An error of this future is passed on.
+    ///
+    /// - Parameters:
+    ///   - executor: where `check` runs; by default on the thread that sets this future.
+    ///   - check: called once, if there is a value.
+    public func filter(
+        _ executor: (any Executor)? = nil,
+        _ check: @escaping @Sendable (T) throws -> Void
+    ) -> Future<T> {
+        onValue(executor, name: "filter") { value in
+            try check(value)
+            return .value(value)
+        }
+    }
+
+    /// What all combinators for values are made with: errors are passed on.
+    func onValue<Other: Sendable>(
+        _ executor: (any Executor)?,
+        name: String,
+        _ call: @escaping @Sendable (T) throws -> Derived<Other>
+    ) -> Future<Other> {
+        derive(executor, name: name) { outcome in
+            if case .failure(let error) = outcome { .error(error) } else { nil }
+        } calling: { outcome in
+            try call(outcome.get())
+        }
+    }
+}
+
+/// Binds from left to right, so that maps can follow one another.
+precedencegroup FutureMapPrecedence {
+    associativity: left
+}
+
+infix operator <^> : FutureMapPrecedence
+
+extension Future {
+    /// The same as `map`: `future <^> transform`.
+    public static func <^> <Other: Sendable>(
+        future: Future<T>,
+        transform: @escaping @Sendable (T) throws -> Other
+    ) -> Future<Other> {
+        future.map(nil, transform)
+    }
+
+    /// The same outcome, with a value that could be `nil`.
+    public func optional() -> Future<T?> {
+        map { $0 }
+    }
+
+    /// The value if it is not `nil`; else the future fails with ``FutureError/noValue``.
+    public func unwrap<Wrapped: Sendable>() -> Future<Wrapped> where T == Wrapped? {
+        map { value in
+            guard let value else { throw FutureError.noValue }
+            return value
+        }
+    }
+
+    /// The value if it is not `nil`; else the one that `replacement` returns.
+    ///
+    /// - Parameters:
+    ///   - executor: where `replacement` runs; by default on the thread that sets this future.
+    ///   - replacement: called if the value is `nil`. What it throws becomes the error.
+    public func fill<Wrapped: Sendable>(
+        _ executor: (any Executor)? = nil,
+        _ replacement: @escaping @Sendable () throws -> Wrapped
+    ) -> Future<Wrapped> where T == Wrapped? {
+        onNil(executor, name: "fill") { .value(try replacement()) }
+    }
+
+    /// The value if it is not `nil`; else the outcome of the future that `replacement` returns.
+    ///
+    /// - Parameters:
+    ///   - executor: where `replacement` runs; by default on the thread that sets this future.
+    ///   - replacement: called if the value is `nil`. What it throws becomes the error.
+    public func flatFill<Wrapped: Sendable>(
+        _ executor: (any Executor)? = nil,
+        _ replacement: @escaping @Sendable () throws -> Future<Wrapped>
+    ) -> Future<Wrapped> where T == Wrapped? {
+        onNil(executor, name: "flatFill") { .future(try replacement()) }
+    }
+
+    /// What `transform` makes of a value that is not `nil`; else `nil`.
+    ///
+    /// - Parameters:
+    ///   - executor: where `transform` runs; by default on the thread that sets this future.
+    ///   - transform: called if the value is not `nil`. What it throws becomes the error.
+    public func unwrappedMap<Wrapped: Sendable, Other: Sendable>(
+        _ executor: (any Executor)? = nil,
+        _ transform: @escaping @Sendable (Wrapped) throws -> Other
+    ) -> Future<Other?> where T == Wrapped? {
+        map(executor) { value in try value.map(transform) }
+    }
+
+    private func onNil<Wrapped: Sendable>(
+        _ executor: (any Executor)?,
+        name: String,
+        _ call: @escaping @Sendable () throws -> Derived<Wrapped>
+    ) -> Future<Wrapped> where T == Wrapped? {
+        derive(executor, name: name) { outcome in
+            switch outcome {
+            case .success(.some(let value)): .value(value)
+            case .success(.none): nil
+            case .failure(let error): .error(error)
+            }
+        } calling: { _ in
+            try call()
+        }
+    }
+}
+
+/// What a callback makes of an outcome: another outcome, or a future that will have it.
+enum Derived<T: Sendable>: Sendable {
+    case value(T)
+    case error(any Error)
+    case future(Future<T>)
+
+    init(_ outcome: Result<T, any Error>) {
+        switch outcome {
+        case .success(let value): self = .value(value)
+        case .failure(let error): self = .error(error)
+        }
+    }
+}
+
+extension Future {
+    /// A future for what is made of this one's outcome; all combinators are made with it.
+    ///
+    /// - Parameters:
+    ///   - executor: where `call` runs; `nil` for the thread that sets this future.
+    ///   - name: the combinator's, for messages.
+    ///   - pass: what becomes of an outcome that `call` has no part in; `nil` for one that it has.
+    ///   - call: what becomes of the others; it may be foreign code.
+    func derive<Other>(
+        _ executor: (any Executor)?,
+        name: String = #function,
+        passing pass: @escaping @Sendable (Outcome) -> Derived<Other>?,
+        calling call: @escaping @Sendable (Outcome) throws -> Derived<Other>
+    ) -> Future<Other> {
+        let derived = Future<Other>(pending: .future(self))
+        let observation = observe(isInterested: true) { outcome in
+            // Who was cancelled meanwhile is not called.
+            if derived.isResolved { return [] }
+            if let passed = pass(outcome) { return derived.settle(as: passed) }
+            guard let executor else {
+                return derived.settle(as: derived.calling { try call(outcome) })
+            }
+            let job: Future<Other> = executor.submit(site: .callback(of: name)) { resolver in
+                resolver.set(try call(outcome))
+            }
+            return derived.settle(as: .future(job))
+        }
+        derived.complete(observation, of: self)
+        return derived
+    }
+
+    /// Runs the foreign code that this future waits for, on this thread.
+    ///
+    /// While it runs, the future depends on the thread: should the code wait for something that waits for the future,
+    /// that is seen.
+    private func calling(_ call: () throws -> Derived<T>) -> Derived<T> {
+        var derived = Derived<T>.error(FutureError.dropped)
+        func run() {
+            do { derived = try call() } catch { derived = .error(error) }
+        }
+        if let job = Job.current {
+            depend(on: .job(job))
+            run()
+        } else {
+            let job = Job(executor: "direct", site: .callback(of: "a future"), lane: nil, result: self)
+            depend(on: .job(job))
+            job.begin()
+            job.run(run)
+        }
+        return derived
+    }
+
+    /// Sets what a callback has made; returns what is due by it.
+    func settle(as derived: Derived<T>) -> [Delivery] {
+        switch derived {
+        case .value(let value): settle(.success(value), by: .resolver) ?? []
+        case .error(let error): settle(.failure(error), by: .resolver) ?? []
+        case .future(let future):
+            state.withLock({ $0.take() }) ? followHavingTaken(future) : []
+        }
+    }
+
+    /// Ends the making of a derived future: delivers, or binds its interest in `source` to its own cancellation.
+    private func complete<Source>(_ observation: Observation, of source: Future<Source>) {
+        switch observation {
+        case .waiting(let number): addCancelHandler { source.withdraw(number, cancels: true) }
+        case .notified(let due): Delivery.run(due)
+        }
+    }
+}
+
+extension FutureResolver {
+    /// Sets what a callback has made.
+    func set(_ derived: Derived<T>) {
+        switch derived {
+        case .value(let value): set(value)
+        case .error(let error): set(error)
+        case .future(let future): set(future)
+        }
+    }
+}

@@ -1,0 +1,132 @@
+extension Future {
+    /// Calls `body` with the value, when it is there.
+    ///
+    /// Any number of callbacks may wait; they are called in the order in which they were added. Who is added late is
+    /// called at once.
+    ///
+    /// - Parameters:
+    ///   - executor: where `body` runs; by default on the thread that sets this future.
+    ///   - body: called once, if there is a value.
+    /// - Returns: a future with the same outcome, set when `body` has returned. Cancelling it takes the callback back.
+    @discardableResult
+    public func then(
+        _ executor: (any Executor)? = nil,
+        _ body: @escaping @Sendable (T) -> Void
+    ) -> Future<T> {
+        onValue(executor, name: "then") { value in
+            body(value)
+            return .value(value)
+        }
+    }
+
+    /// Calls `body` with the error, when there is one.
+    ///
+    /// - Parameters:
+    ///   - executor: where `body` runs; by default on the thread that sets this future.
+    ///   - body: called once, if the future fails.
+    /// - Returns: a future with the same outcome, set when `body` has returned. Cancelling it takes the callback back.
+    @discardableResult
+    public func fail(
+        _ executor: (any Executor)? = nil,
+        _ body: @escaping @Sendable (any Error) -> Void
+    ) -> Future<T> {
+        onError(executor, name: "fail") { error in
+            body(error)
+            return .error(error)
+        }
+    }
+
+    /// Calls `body` when the future is set, to a value or an error.
+    ///
+    /// - Parameters:
+    ///   - executor: where `body` runs; by default on the thread that sets this future.
+    ///   - body: called once.
+    /// - Returns: a future with the same outcome, set when `body` has returned. Cancelling it takes the callback back.
+    @discardableResult
+    public func onCompletion(
+        _ executor: (any Executor)? = nil,
+        _ body: @escaping @Sendable () -> Void
+    ) -> Future<T> {
+        onResult(executor) { _ in body() }
+    }
+
+    /// Calls `body` with the result, when it is there.
+    ///
+    /// - Parameters:
+    ///   - executor: where `body` runs; by default on the thread that sets this future.
+    ///   - body: called once.
+    /// - Returns: a future with the same outcome, set when `body` has returned. Cancelling it takes the callback back.
+    @discardableResult
+    public func onResult(
+        _ executor: (any Executor)? = nil,
+        _ body: @escaping @Sendable (Result<T, any Error>) -> Void
+    ) -> Future<T> {
+        derive(executor, name: "onResult") { _ in
+            nil
+        } calling: { outcome in
+            body(outcome)
+            return Derived(outcome)
+        }
+    }
+
+    /// The same value; or the error that `transform` makes of the error.
+    ///
+    /// - Parameters:
+    ///   - executor: where `transform` runs; by default on the thread that sets this future.
+    ///   - transform: called once, if there is an error.
+    public func mapError(
+        _ executor: (any Executor)? = nil,
+        _ transform: @escaping @Sendable (any Error) -> any Error
+    ) -> Future<T> {
+        onError(executor, name: "mapError") { .error(transform($0)) }
+    }
+
+    /// The same value; or, for an error, the outcome of the future that `recovery` answers.
+    ///
+    /// Being cancelled is an error like others here: a `CancellationError`.
+    ///
+    /// - Parameters:
+    ///   - executor: where `recovery` runs; by default on the thread that sets this future.
+    ///   - recovery: called once, if there is an error. What it throws becomes the error.
+    public func recover(
+        _ executor: (any Executor)? = nil,
+        _ recovery: @escaping @Sendable (any Error) throws -> Future<T>
+    ) -> Future<T> {
+        onError(executor, name: "recover") { .future(try recovery($0)) }
+    }
+
+    /// The same value; or, for an error of this type, the outcome of the future that `recovery` answers.
+    ///
+    /// Other errors are passed on.
+    ///
+    /// - Parameters:
+    ///   - type: the type of errors that `recovery` is for.
+    ///   - executor: where `recovery` runs; by default on the thread that sets this future.
+    ///   - recovery: called once, if there is such an error. What it throws becomes the error.
+    public func recover<Failure: Error>(
+        if type: Failure.Type,
+        _ executor: (any Executor)? = nil,
+        _ recovery: @escaping @Sendable (Failure) throws -> Future<T>
+    ) -> Future<T> {
+        derive(executor, name: "recover") { outcome in
+            if case .failure(let error) = outcome, error is Failure { nil } else { Derived(outcome) }
+        } calling: { outcome in
+            guard case .failure(let error as Failure) = outcome else { return Derived(outcome) }
+            return .future(try recovery(error))
+        }
+    }
+
+    /// What the combinators for errors are made with: values are passed on.
+    func onError(
+        _ executor: (any Executor)?,
+        name: String,
+        _ call: @escaping @Sendable (any Error) throws -> Derived<T>
+    ) -> Future<T> {
+        derive(executor, name: name) { outcome in
+            if case .success(let value) = outcome { .value(value) } else { nil }
+        } calling: { outcome in
+            guard case .failure(let error) = outcome else { return Derived(outcome) }
+            return try call(error)
+        }
+    }
+}

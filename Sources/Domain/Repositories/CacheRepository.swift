@@ -1,0 +1,235 @@
+public import FoundationEssentials
+
+/// A repository over two data sources: the main one, which is right, and a cache, which is near.
+///
+/// | reading | what happens |
+/// |---|---|
+/// | ``MainOperation`` | The main source's outcome; the cache is left alone. |
+/// | ``MainSyncOperation`` | The main source's outcome; a value is saved. |
+/// | ``CacheOperation`` | What is saved; `notValid` if the validator refuses it and the operation does not ignore that. |
+/// | ``CacheSyncOperation``, ``DefaultOperation`` | What is saved and valid; else as `MainSync`; if that fails and `fallback` says so, what is saved though it is not valid. |
+///
+/// | writing, deleting | what happens |
+/// |---|---|
+/// | ``MainOperation`` | The main source only. |
+/// | ``MainSyncOperation``, ``DefaultOperation`` | The main source, then the cache with its answer. |
+/// | ``CacheOperation`` | The cache only. |
+/// | ``CacheSyncOperation`` | The cache, then the main source with its answer. |
+///
+/// Any other operation fails with `operationNotSupported`.
+///
+/// **Absent is not empty.** A list without elements is saved and answered like any other. What the cache cannot find,
+/// cannot decode, or has no key for is a miss; any other error of the cache fails a reading by `CacheSync`.
+///
+/// **Errors.** When nothing can stand in, a reading fails with the main source's own error. An answer that could not be
+/// saved is an answer; ``Provenance`` says why it was not saved. A write that only one of the two has done fails with
+/// `halfWritten`; if only the main source has and the cache could be made to forget, the write has succeeded. Work
+/// that was cancelled never falls back.
+///
+/// **Concurrency.** Readings of the main source for the same key share one request. An answer that was under way while
+/// a write about the same thing was is not saved, so what is older never replaces what is newer; nor is it shared with
+/// who asks later. Of two writes of the same thing that reach the main source together nobody knows which it did last:
+/// then the cache forgets the thing. Writes to the cache are done one at a time. A write that has begun ends, whoever loses interest. A
+/// list and the objects in it are saved apart: writing one object does not change lists.
+///
+/// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
+/// how old it is; ``sourcedObjects`` and ``sourcedLists`` are repositories of such answers, for interactors.
+///
+/// ```swift
+/// let users = CacheRepository(main: server, validator: Validator<User>([.timestamp(.minutes(15))]))
+/// users.get(IdQuery("jenny"), operation: CacheSyncOperation { $0 is Offline })
+/// ```
+public final class CacheRepository<Value: Sendable>: Repository {
+    private let main: any DataSource<Value>
+    private let objects: any DataSource<Cached<Value>>
+    private let lists: any DataSource<Cached<[Value]>>
+    private let now: @Sendable () -> Date
+    private let objectReader: CacheReader<Value>
+    private let listReader: CacheReader<[Value]>
+    private let objectHalf: CacheHalf<Value>
+    private let listHalf: CacheHalf<[Value]>
+    private let writer: CacheWriter
+
+    /// A repository over a main source and a cache, which is kept in memory unless it is given.
+    ///
+    /// - Parameters:
+    ///   - main: the source that is right. Make it of a reader alone with ``DataSourceAssembler``.
+    ///   - objects: where single values are saved.
+    ///   - lists: where lists are saved, each as one value with one time.
+    ///   - validator: says what is saved and may still be used. It must be here and not around the cache, or nothing
+    ///     could stand in for the main source.
+    ///   - now: the clock that stamps what is saved.
+    public init(
+        main: any DataSource<Value>,
+        objects: any DataSource<Cached<Value>> = InMemoryDataSource<Cached<Value>>(),
+        lists: any DataSource<Cached<[Value]>> = InMemoryDataSource<Cached<[Value]>>(),
+        validator: Validator<Value> = .always,
+        now: @escaping @Sendable () -> Date = { Date() }
+    ) {
+        self.main = main
+        self.objects = objects
+        self.lists = lists
+        self.now = now
+        let traffic = CacheTraffic()
+        let queue = CacheQueue()
+        objectHalf = .objects(main: main, cache: objects, validator: validator)
+        listHalf = .lists(main: main, lists: lists, objects: objects, validator: validator, now: now)
+        objectReader = CacheReader(objectHalf, traffic: traffic, queue: queue, now: now)
+        listReader = CacheReader(listHalf, traffic: traffic, queue: queue, now: now)
+        writer = CacheWriter(traffic: traffic, queue: queue)
+    }
+
+    /// The value that `query` asks for, with where it came from.
+    public func getSourced(
+        _ query: any Query,
+        operation: any RepositoryOperation = DefaultOperation()
+    ) -> Future<Sourced<Value>> {
+        guard let plan = CachePlan.reading(operation) else { return Future(unknown(operation)) }
+        return objectReader.read(query, plan)
+    }
+
+    /// The list that `query` asks for, with where it came from.
+    public func getAllSourced(
+        _ query: any Query,
+        operation: any RepositoryOperation = DefaultOperation()
+    ) -> Future<Sourced<[Value]>> {
+        guard let plan = CachePlan.reading(operation) else { return Future(unknown(operation)) }
+        return listReader.read(query, plan)
+    }
+
+    /// The value that `query` asks for.
+    public func get(_ query: any Query, operation: any RepositoryOperation) -> Future<Value> {
+        getSourced(query, operation: operation).map { $0.value }
+    }
+
+    /// The list that `query` asks for.
+    public func getAll(_ query: any Query, operation: any RepositoryOperation) -> Future<[Value]> {
+        getAllSourced(query, operation: operation).map { $0.value }
+    }
+
+    /// Writes `value`.
+    public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
+    {
+        guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
+        return writer.write(
+            query, plan,
+            main: { [main] answer in main.put(answer ?? value, in: query) },
+            cache: { [self] answer in
+                guard let value = answer ?? value else {
+                    return Future(DomainError.noValue(for: query, in: objects))
+                }
+                return objectHalf.save(Cached(value, storedAt: now()), query)
+            },
+            forget: { [self] in forget(query) })
+    }
+
+    /// Writes a list.
+    public func putAll(
+        _ values: [Value],
+        in query: any Query,
+        operation: any RepositoryOperation
+    ) -> Future<[Value]> {
+        guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
+        return writer.write(
+            query, plan,
+            main: { [main] answer in main.putAll(answer ?? values, in: query) },
+            cache: { [self] answer in listHalf.save(Cached(answer ?? values, storedAt: now()), query) },
+            forget: { [self] in forget(query) })
+    }
+
+    /// Deletes what `query` names, objects and lists.
+    public func delete(_ query: any Query, operation: any RepositoryOperation) -> Future<Void> {
+        guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
+        return writer.write(
+            query, plan,
+            main: { [main] _ in main.delete(query) },
+            cache: { [self] _ in forget(query) },
+            forget: { [self] in forget(query) })
+    }
+
+    private func forget(_ query: any Query) -> Future<Void> {
+        objects.delete(query).flatMap { [lists] in lists.delete(query) }
+    }
+
+    private func unknown(_ operation: any RepositoryOperation) -> DomainError {
+        .unsupported(operation, by: self)
+    }
+}
+
+extension CacheRepository {
+    /// The values of this repository with where they came from, for interactors.
+    ///
+    /// ```swift
+    /// let getUser = users.sourcedObjects.toGetByQueryInteractor(executor)
+    /// getUser.execute("jenny").then { user in print(user.value, user.provenance) }
+    /// ```
+    public var sourcedObjects: some GetRepository<Sourced<Value>> {
+        SourcedRepository { self.getSourced($0, operation: $1) }
+    }
+
+    /// The lists of this repository, each as one value with where it came from, for interactors.
+    public var sourcedLists: some GetRepository<Sourced<[Value]>> {
+        SourcedRepository { self.getAllSourced($0, operation: $1) }
+    }
+}
+
+/// A repository of answers that say where they came from.
+private struct SourcedRepository<Content: Sendable>: GetRepository {
+    let read: @Sendable (any Query, any RepositoryOperation) -> Future<Sourced<Content>>
+
+    func get(_ query: any Query, operation: any RepositoryOperation) -> Future<Sourced<Content>> {
+        read(query, operation)
+    }
+
+    func getAll(_ query: any Query, operation: any RepositoryOperation) -> Future<[Sourced<Content>]> {
+        read(query, operation).map { [$0] }
+    }
+}
+
+/// A value with where it came from.
+public struct Sourced<Value: Sendable>: Sendable {
+    /// The value.
+    public let value: Value
+
+    /// Where it came from.
+    public let provenance: Provenance
+
+    /// A value that came from there.
+    public init(_ value: Value, _ provenance: Provenance) {
+        self.value = value
+        self.provenance = provenance
+    }
+}
+
+/// Where a value that a ``CacheRepository`` answered came from.
+public enum Provenance: Sendable {
+    /// From the main source, just now.
+    ///
+    /// `notSaved` says why the answer could not be saved, if it was to be and could not: the reading is good all the
+    /// same, but the next one finds nothing or what was there before.
+    case main(notSaved: (any Error)? = nil)
+
+    /// From the cache, and valid; `age` in seconds since it was stored.
+    case fresh(age: TimeInterval)
+
+    /// From the cache, and too old; `age` in seconds since it was stored.
+    ///
+    /// `cause` is the main source's error for which the old value stands in; nil if the main source was not asked.
+    case stale(age: TimeInterval, cause: (any Error)?)
+
+    /// The seconds since the value was stored; nil if it is from the main source.
+    public var age: TimeInterval? {
+        switch self {
+        case .main: nil
+        case .fresh(let age), .stale(let age, _): age
+        }
+    }
+
+    /// The error that the reading survived: of the main source, or of saving its answer.
+    public var cause: (any Error)? {
+        switch self {
+        case .main(let error), .stale(_, let error): error
+        case .fresh: nil
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// What happens when a script is performed, as a log.
+///
+/// Unlike a ``Player`` it compares nothing: a script that no longer passes is recorded as it happens now.
+public struct ScriptReplay: Sendable {
+    /// What happened; as far as the first input that the stage could not take.
+    public let log: StepLog
+    /// The script of it, which passes; printed anew each time.
+    public var text: String { head + log.text }
+    /// Why the script was not performed to its end, with the line of the input; nil when it was.
+    public let refusal: (line: Int, reason: StageRefusal)?
+
+    /// The lines above the first step.
+    let head: String
+
+    /// Performs a script's inputs, one after the other, as they are written.
+    ///
+    /// Runs on the caller's thread and returns after the last of them.
+    ///
+    /// - Parameters:
+    ///   - script: what is performed.
+    ///   - stage: has been set up for it, and has not been driven yet.
+    ///   - unasked: machines whose labels are not recorded, such as one that only sums others up.
+    ///   - stepEnded: is called for each step when all that it caused has happened, in order: whoever keeps a ``History``
+    ///     appends what was reduced meanwhile.
+    public init(
+        of script: Script, on stage: any ScriptStage, leavingOut unasked: Set<ScriptAddress> = [],
+        stepEnded: @escaping () -> Void = {}
+    ) {
+        var recorder = StepRecorder(
+            on: stage, like: ScriptHead(of: script), leavingOut: unasked, stepEnded: stepEnded)
+        var refusal: (Int, StageRefusal)?
+        var isFirst = true
+        for (index, line) in script.lines.enumerated() {
+            guard case .input(let input) = line.content else { continue }
+            // What happens by itself at the very beginning has been recorded already.
+            let isRecorded = isFirst && recorder.log.count > 0 && input == ScriptInput(.zero, .wait)
+            isFirst = false
+            guard !isRecorded else { continue }
+            do throws(StageRefusal) {
+                try recorder.take(input)
+            } catch {
+                refusal = (script.number(of: index), error)
+                break
+            }
+        }
+        log = recorder.log
+        head = recorder.head
+        self.refusal = refusal
+    }
+}

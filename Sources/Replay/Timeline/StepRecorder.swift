@@ -1,0 +1,68 @@
+/// Performs inputs on a stage, and keeps both the script of what happens and its log.
+///
+/// ```swift
+/// let recorder = StepRecorder(on: stage, like: head) { history.append(tape.take()) }
+/// try recorder.take(input)
+/// print(recorder.text, recorder.log.inFlight(after: 1))
+/// ```
+///
+/// It drives the stage from the caller's thread.
+public struct StepRecorder {
+    /// What has happened so far.
+    public private(set) var log: StepLog
+    private let stage: SteppedStage
+    private var transcript: Transcript
+    /// The lines above the first step.
+    let head: String
+
+    /// Writes the head, and what happens by itself before the first input.
+    ///
+    /// - Parameters:
+    ///   - stage: has been set up for the script, and has not been driven yet.
+    ///   - head: what the script begins with.
+    ///   - unasked: machines whose labels are not recorded, such as one that only sums others up.
+    ///   - stepEnded: is called for each step when all that it caused has happened, in order: whoever keeps a ``History``
+    ///     appends what was reduced meanwhile.
+    public init(
+        on stage: any ScriptStage, like head: ScriptHead, leavingOut unasked: Set<ScriptAddress> = [],
+        stepEnded: @escaping () -> Void = {}
+    ) {
+        let watched = SteppedStage(stage, stepEnded: stepEnded)
+        self.stage = watched
+        log = StepLog(
+            labels: stage.machines.compactMap { machine in
+                stage.viewLabel(of: machine).map { (machine, $0) }
+            })
+        transcript = Transcript(
+            on: watched, size: head.size, start: head.start, account: head.account,
+            machines: head.machines, leavingOut: unasked)
+        let lines = transcript.takeLines()
+        let start = lines.firstIndex { if case .input = $0.content { true } else { false } } ?? lines.endIndex
+        self.head = lines[..<start].reduce(into: "") { $0 += ScriptPrinter.print($1) + "\n" }
+        keep(lines[start...])
+    }
+
+    /// The script of what has happened; it passes on a stage set up alike.
+    ///
+    /// It is printed anew each time, from the log: a script in memory would take as much room again.
+    public var text: String { head + log.text }
+
+    /// Performs an input.
+    ///
+    /// - Throws: why the stage cannot take it. It is no step then; the time that it let pass is added to the next.
+    public mutating func take(_ input: ScriptInput) throws(StageRefusal) {
+        stage.beginInput(isWait: input.action == .wait)
+        // What happened while time passed has happened, whether or not the input is refused.
+        defer { keep(transcript.takeLines()[...]) }
+        try transcript.take(input)
+        stage.endStep()
+    }
+
+    private mutating func keep(_ lines: ArraySlice<ScriptLine>) {
+        let starts = lines.indices.filter { if case .input = lines[$0].content { true } else { false } }
+        let ends = starts.dropFirst() + [lines.endIndex]
+        for ((start, end), inFlight) in zip(zip(starts, ends), stage.takeInFlight()) {
+            log.append(Array(lines[start..<end]), inFlight: inFlight)
+        }
+    }
+}

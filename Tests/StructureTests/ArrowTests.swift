@@ -1,0 +1,74 @@
+import Testing
+
+/// The arrows between modules: which module may import which.
+struct ArrowTests {
+    /// The table of the design, section 2, without the modules that are not built yet.
+    static let arrows: [String: Set<String>] = [
+        "CNcurses": [],
+        "CXML": [],
+        "CCurl": [],
+        "Sync": [],
+        "Reactive": ["Sync"],
+        "Domain": ["Sync"],
+        "Terminal": [],
+        "Interaction": ["Reactive", "Sync"],
+        "NcursesTerminal": ["Terminal", "CNcurses"],
+        "Markup": ["CXML"],
+        "HTTP": ["CCurl", "Sync"],
+        "People": ["Interaction", "Reactive"],
+        "Replay": ["Interaction", "Reactive", "Terminal"],
+        "Machines": ["Interaction", "Reactive"],
+        "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
+        "PeopleStore": ["People", "Sync", "GRDB"],
+        "PeopleWeb": ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync"],
+        "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
+        "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
+        "PerchKit": [
+            "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
+            "Terminal",
+            "Sync",
+        ],
+        "perch": ["PerchKit", "NcursesTerminal", "Terminal", "ArgumentParser"],
+    ]
+
+    /// What belongs to the system and to Swift itself.
+    static let system: Set<String> = [
+        "Dispatch", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+    ]
+
+    private static func imports(of file: String) throws -> [String] {
+        try Checkout.lines(of: file).compactMap { line in
+            let words = line.split(separator: " ")
+            guard let index = words.firstIndex(of: "import") else { return nil }
+            let isStatement = words[..<index].allSatisfy {
+                $0.hasPrefix("@") || ["public", "internal", "private", "fileprivate", "package"].contains($0)
+            }
+            guard isStatement, index + 1 < words.count else { return nil }
+            return words[index + 1].split(separator: ".").first.map(String.init)
+        }
+    }
+
+    @Test func `every import under Sources is an arrow of the design`() throws {
+        for file in try Checkout.files(in: "Sources", suffix: ".swift") {
+            let name = String(file.split(separator: "/")[1])
+            let allowed = try #require(Self.arrows[name], "\(name) is not in the table of arrows")
+            for module in try Self.imports(of: file) {
+                #expect(
+                    allowed.contains(module) || Self.system.contains(module),
+                    "\(file) imports \(module), which \(name) may not know")
+            }
+        }
+    }
+
+    @Test func `every module of the table is there`() throws {
+        #expect(try Set(Checkout.modules()) == Set(Self.arrows.keys))
+    }
+
+    @Test func `the test itself reads imports in all their spellings`() throws {
+        // A check nobody has seen fail is not a check: these files are known to import these.
+        #expect(try Self.imports(of: "Sources/Sync/Locked.swift") == ["Synchronization"])
+        #expect(
+            try Self.imports(of: "Sources/Reactive/Schedulers/QueueScheduler.swift")
+                .contains("FoundationEssentials"))
+    }
+}
