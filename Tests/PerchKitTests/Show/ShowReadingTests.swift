@@ -110,7 +110,7 @@ struct ShowReadingTests {
         #expect(show.skipped.map(\.name) == ["#4"])
         #expect(
             show.trouble
-                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine))"
+                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine()))"
         )
         // A post that is left out alone is none.
         let skipping = PostsReply(posts: Sample.posts(3), skipped: [SkippedPost(name: "7", why: "id: none")])
@@ -177,7 +177,7 @@ struct ShowReadingTests {
         #expect(show.savedAt == Sample.now)
         #expect(
             show.trouble
-                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
+                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine(isStored: true)))"
         )
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
     }
@@ -189,10 +189,12 @@ struct ShowReadingTests {
         var accounts = ShownAccounts(pages: [nil])
         accounts.profile = .failure(error)
         accounts.savedProfile = Saved(Sample.user, at: Sample.now)
-        #expect(throws: AccountRefusal(error.description(for: .commandLineWithStored))) { try show(accounts) }
+        #expect(throws: AccountRefusal(error.description(for: .commandLine(isStored: true)))) {
+            try show(accounts)
+        }
         // Where nothing is stored, nobody is told that it could be read.
         accounts.savedProfile = nil
-        #expect(throws: AccountRefusal(error.description(for: .commandLine))) { try show(accounts) }
+        #expect(throws: AccountRefusal(error.description(for: .commandLine()))) { try show(accounts) }
     }
 
     @Test func `offline, a profile without posts is shown, and said to be without`() throws {
