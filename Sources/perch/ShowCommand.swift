@@ -54,7 +54,11 @@ struct ShowCommand: ParsableCommand {
         if let trouble { throw failure(trouble) }
     }
 
-    private var waiting: ShowWaiting? { noWait ? nil : ShowWaiting { ProgressLine.show($0) } }
+    private var waiting: ShowWaiting? {
+        if noWait { return nil }
+        return StandardOutput.errorIsTerminal
+            ? ShowWaiting { ProgressLine.show($0) } : .tellingOnce { warn($0) }
+    }
 
     private func printText() throws {
         let show: Show

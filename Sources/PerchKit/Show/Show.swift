@@ -109,7 +109,7 @@ public struct Show: Sendable {
         waiting: ShowWaiting?
     ) throws(AccountRefusal) -> ShowReading {
         let asked = try accounts.services(for: account)
-        let services = waiting.map { asked.waiting($0) } ?? asked
+        let services = waiting.map { asked.waiting($0, for: account) } ?? asked
         let reading: ShowReading?
         do {
             reading =
