@@ -32,7 +32,7 @@ public struct Show: Sendable {
 
     /// Takes a profile and the first `limit` posts.
     init(
-        account: Account, user: User, posts: Posts?, limit: Int?, hasMore: Bool = false,
+        account: Account, user: User, posts: Posts?, limit: Int?, count: Int? = nil, hasMore: Bool = false,
         skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil,
         notice: String? = nil, trouble: String? = nil
     ) {
@@ -45,7 +45,7 @@ public struct Show: Sendable {
         self.savedAt = savedAt
         self.notice = notice
         self.trouble = trouble
-        count = posts?.count ?? 0
+        self.count = count ?? posts?.count ?? 0
     }
 
     /// Reads an account's profile and posts, on the calling thread, and stores them.
