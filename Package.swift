@@ -108,7 +108,7 @@ let package = Package(
         // What Tests/store-kill starts and kills.
         .executableTarget(
             name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People"], path: "Tests/StoreWriter",
-            swiftSettings: house),
+            swiftSettings: settings),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
             name: "SwiftFiveTests", dependencies: ["Reactive"],
@@ -164,14 +164,9 @@ if Context.environment["PERCH_WITHOUT_STORE"] != nil {
     package.dependencies.removeAll()
 }
 
-// Tests/sessions builds in release, for the sake of one suite, and leaves out the others.
-if Context.environment["PERCH_SESSIONS"] != nil {
-    package.targets.removeAll { $0.isTest && $0.name != "PerchKitTests" }
-}
-
 // Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
 if Context.environment["PERCH_FUZZ"] != nil {
-    let rooms: Set = [
+    let modules: Set = [
         "Sync", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
         "PeopleWeb", "PeopleStore", "PeopleData",
     ]
@@ -181,7 +176,7 @@ if Context.environment["PERCH_FUZZ"] != nil {
         .executableTarget(
             name: "Fuzz", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay"],
             path: "Tests/Fuzz",
-            exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
+            exclude: ["Seeds"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
 
 // Benchmarks/throughput looks into the modules as tests do, so it cannot be a package of its own.
@@ -190,5 +185,5 @@ if Context.environment["PERCH_THROUGHPUT"] != nil {
         .executableTarget(
             name: "Throughput", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
             path: "Benchmarks/Throughput",
-            swiftSettings: house))
+            swiftSettings: settings))
 }

@@ -32,20 +32,43 @@ enum StoreInspection {
         }
     }
 
-    /// Throws if the database is newer or not Perch's, as far as that can be seen without a `-wal` and a `-shm` that
-    /// SQLite would otherwise put beside it.
+    /// Throws if the database is newer or not Perch's, as far as that can be seen without putting anything beside it.
     ///
-    /// For a database that somebody has open, nothing is said: both are there already, and hold a part of it.
+    /// Of a database that somebody has open, a part is in its `-wal`. Where every Perch that had it open left a
+    /// `-lock`, it is looked at later, with that; else it may be a stranger's, and is joined for a look.
     static func lookWithoutTrace(at location: StoreLocation) throws(StoreError) {
-        guard case .file(1...) = StoreFiles.found(location.file), !hasLog(location) else { return }
+        guard case .file(1...) = StoreFiles.found(location.file) else { return }
+        let mayBeStrangers = StoreFiles.found(location.lockFile) == .nothing
+        guard mayBeStrangers || !hasLog(location) else { return }
+        let connection = StoreConnection(patience: 0, isReadOnly: true)
+        // Who has it to themselves lets nobody join, and after a crash there is nobody to join: then the file itself has
+        // to do, as it was when what is in the -wal was last put into it.
+        if hasLog(location) {
+            let seen = {
+                try look(at: location, try DatabaseQueue(connection, path: location.joiningAddress))
+            }
+            if try trusted(seen) { return }
+        }
         do {
-            let connection = StoreConnection(patience: 0, isReadOnly: true)
-            try look(at: location, try DatabaseQueue(connection, path: location.unchangingAddress))
-        } catch let error as StoreError {
-            // Somebody who opened it meanwhile may have changed it while it was read.
-            if !hasLog(location) { throw error }
+            _ = try trusted {
+                try look(at: location, try DatabaseQueue(connection, path: location.unchangingAddress))
+            }
         } catch {
-            // What is wrong with it shows again at a look that may wait and write back.
+            // A Perch that opened it meanwhile may have changed it while it was read.
+            if mayBeStrangers || !hasLog(location) { throw error }
+        }
+    }
+
+    /// Whether a look came to its end: what else is wrong with a database shows again at a look that may wait and write
+    /// back.
+    private static func trusted(_ look: () throws -> Int) throws(StoreError) -> Bool {
+        do {
+            _ = try look()
+            return true
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            return false
         }
     }
 

@@ -49,14 +49,19 @@ public struct StoreLocation: Hashable, Sendable {
     }
 
     /// The database's address for SQLite, with the promise that nobody changes the file.
-    var unchangingAddress: String {
+    var unchangingAddress: String { address + "?immutable=1" }
+
+    /// The database's address for SQLite, to read with those who have it open and to put nothing beside it.
+    var joiningAddress: String { address + "?readonly_shm=1" }
+
+    private var address: String {
         let plain = Set("/-_.0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ".utf8)
         let path = file.utf8.reduce(into: "") { path, byte in
             path +=
                 plain.contains(byte)
                 ? String(Unicode.Scalar(byte)) : (byte < 16 ? "%0" : "%") + String(byte, radix: 16)
         }
-        return "file:\(path)?immutable=1"
+        return "file:\(path)"
     }
 }
 

@@ -42,32 +42,28 @@ struct ShowCommand: ParsableCommand {
     }
 
     func run() throws {
-        guard json else { return try printText() }
         let trouble: String?
         do {
-            trouble = try Show.writeJSON(
-                account: account, limit: limit, source.reading(isOffline: offline), waiting: waiting,
-                notice: { warn($0) }, write: { (text) throws(ExitCode) in try print(text) })
+            trouble =
+                try json
+                ? Show.writeJSON(
+                    account: account, limit: limit, source.reading(isOffline: offline), waiting: waiting,
+                    notice: { warn($0) }, write: { (text) throws(ExitCode) in try print(text) })
+                // Text has no colours yet; whoever asks for plain text must not get them later either.
+                : Show.writeText(
+                    account: account, limit: limit, source.reading(isOffline: offline), reveals: reveal,
+                    waiting: waiting, notice: { warn($0) },
+                    write: { (text) throws(ExitCode) in try print(text) })
         } catch let refusal as AccountRefusal {
             throw failure(refusal.description)
         }
+        // What there is has been printed; it is not what was asked for all the same.
         if let trouble { throw failure(trouble) }
     }
 
-    private var waiting: ShowWaiting? { noWait ? nil : ShowWaiting { ProgressLine.show($0) } }
-
-    private func printText() throws {
-        let show: Show
-        do {
-            show = try Show(
-                account: account, limit: limit, source.reading(isOffline: offline), waiting: waiting)
-        } catch {
-            throw failure(error.description)
-        }
-        warn(show.notice)
-        // Text has no colours yet; whoever asks for plain text must not get them later either.
-        try print(show.text(reveals: reveal))
-        // What there is has been printed; it is not what was asked for all the same.
-        if let trouble = show.trouble { throw failure(trouble) }
+    private var waiting: ShowWaiting? {
+        if noWait { return nil }
+        return StandardOutput.errorIsTerminal
+            ? ShowWaiting { ProgressLine.show($0) } : .tellingOnce { warn($0) }
     }
 }

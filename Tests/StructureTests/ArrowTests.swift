@@ -33,7 +33,7 @@ struct ArrowTests {
 
     /// What belongs to the system and to Swift itself.
     static let system: Set<String> = [
-        "Dispatch", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
+        "CDispatch", "Dispatch", "FoundationEssentials", "Glibc", "Musl", "Darwin", "Synchronization",
     ]
 
     private static func imports(of file: String) throws -> [String] {

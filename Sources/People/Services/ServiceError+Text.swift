@@ -55,7 +55,7 @@ extension ServiceError: CustomStringConvertible {
     ///
     /// - Parameter place: where somebody reads it.
     public func advice(for place: ServiceErrorPlace) -> String {
-        switch (self, place) {
+        switch (self, place.surface) {
         case (.offline, _): "Check the network, then try again."
         case (.timedOut, _): "Try again; a slow server often answers the second time."
         case (.notFound, _): "Check how the account is written."
@@ -65,15 +65,16 @@ extension ServiceError: CustomStringConvertible {
             "Try again later; if it stays like this, the server and Perch do not understand each other."
         case (.unavailable, _): "Try again in a while."
         case (.busy, .reader): "Try again when that time is over."
-        case (.busy(_, let seconds), .commandLine), (.busy(_, let seconds), .commandLineWithStored):
+        case (.busy(_, let seconds), .commandLine):
             "Run it again in \(Self.span(seconds))."
-        // The reader shows what is stored: where it tells of an error instead, nothing is.
+        case (.gone, .commandLine) where place.isStored:
+            "What was stored of them can still be read with --offline."
         case (.gone, .reader): "They may be elsewhere: @ opens another account."
         case (.gone, .commandLine): "They may be elsewhere, under another account."
-        case (.gone, .commandLineWithStored): "What was stored of them can still be read with --offline."
         case (.hidden, _): "Log in there with a browser."
-        case (.connection, .reader), (.connection, .commandLine): "Try again in a while."
-        case (.connection, .commandLineWithStored): "What was stored before can still be read with --offline."
+        case (.connection, .commandLine) where place.isStored:
+            "What was stored before can still be read with --offline."
+        case (.connection, _): "Try again in a while."
         case (.garbled, _):
             "Try again later; the server may be under repair, or speak another language than Perch."
         case (.unreadable, _): "Put that place right, then try again."

@@ -17,24 +17,59 @@ public enum MaskedAddress {
     public static func text(_ text: String) -> String { masked(text) { _ in "…" } }
 
     /// The same with a `…` for each character of a value, so that what is typed letter by letter stays as long as it is.
-    public static func letters(_ text: String) -> String {
-        masked(text) { String(repeating: "…", count: $0.count) }
+    ///
+    /// - Parameter endIsSecret: whether the part that stands ``isOpen(_:)`` at the end is masked as well.
+    public static func letters(_ text: String, endIsSecret: Bool = false) -> String {
+        let sign = { (value: Substring) in String(repeating: "…", count: value.count) }
+        guard let end = openEnd(of: text) else { return masked(text, sign) }
+        if endIsSecret { return masked(String(text[..<end]), sign) + sign(text[end...]) }
+        // A name without a value may still get one, and then it is no secret.
+        return isInQuery(end, of: text)
+            ? masked(String(text[..<end]), sign) + text[end...] : masked(text, sign)
     }
 
-    /// What is masked in an address, each as `name=value`: the same may stand in other addresses that it leads to.
-    public static func secrets(in text: String) -> [String] {
-        parameters(of: text).filter { isSecret($0) && $0.contains("=") && !$0.hasSuffix("=…") }.map {
-            String($0)
+    /// Whether what is being typed ends in something of which only what is typed next tells whether it is secret: a name
+    /// that may get a value, or what stands before an `@` that may come.
+    public static func isOpen(_ text: String) -> Bool { openEnd(of: text) != nil }
+
+    /// Where that begins which ``isOpen(_:)`` is about.
+    private static func openEnd(of text: String) -> String.Index? {
+        guard !text.hasPrefix("file:") else { return nil }
+        if let mark = text.firstIndex(of: "?") {
+            let query = text[text.index(after: mark)...]
+            guard !query.contains("#") else { return nil }
+            let start = query.lastIndex(of: "&").map(query.index(after:)) ?? query.startIndex
+            return start == text.endIndex || text[start...].contains("=") ? nil : start
         }
+        guard let scheme = text.firstRange(of: "://") else { return nil }
+        let authority = text[scheme.upperBound...]
+        guard !authority.isEmpty, !authority.contains(where: { $0 == "/" || $0 == "#" }) else { return nil }
+        return authority.startIndex
     }
 
-    /// The parameters behind the first question mark, and those behind the number sign if it has any.
-    private static func parameters(of text: String) -> [Substring] {
+    private static func isInQuery(_ index: String.Index, of text: String) -> Bool {
+        text.firstIndex(of: "?").map { $0 < index } ?? false
+    }
+
+    /// What is masked in an address, each as it stands there: the same may stand in other addresses that it leads to.
+    ///
+    /// A name without a value has the sign before it: the word alone may mean something else elsewhere.
+    public static func secrets(in text: String) -> [String] {
         guard let mark = text.firstIndex(of: "?") else { return [] }
-        return text[text.index(after: mark)...].split { $0 == "&" || $0 == "#" }
+        let rest = text[text.index(after: mark)...]
+        let query = rest.prefix { $0 != "#" }
+        let named = rest.split { $0 == "&" || $0 == "#" }.filter { hasSecretValue($0) && !$0.hasSuffix("=…") }
+        let bare = query.split(separator: "&").filter { isSecret($0) && !$0.contains("=") && $0 != "…" }
+        return named.map(String.init) + bare.flatMap { ["?\($0)", "&\($0)"] }
     }
 
+    /// Whether there is a value that may be a secret, or a name without one that may be.
     private static func isSecret(_ parameter: Substring) -> Bool {
+        parameter.contains("=")
+            ? hasSecretValue(parameter) : !parameter.isEmpty && !harmless.contains(parameter)
+    }
+
+    private static func hasSecretValue(_ parameter: Substring) -> Bool {
         guard let sign = parameter.firstIndex(of: "=") else { return false }
         return parameter.index(after: sign) < parameter.endIndex && !harmless.contains(parameter[..<sign])
     }
@@ -66,17 +101,21 @@ public enum MaskedAddress {
         guard let mark = text.firstIndex(of: "?") else { return withoutUser(text[...], sign) }
         var masked = withoutUser(text[..<mark], sign) + "?"
         var rest = text[text.index(after: mark)...]
+        var isFragment = false
         while true {
             let end = rest.firstIndex { $0 == "&" || $0 == "#" } ?? rest.endIndex
             let parameter = rest[..<end]
-            if isSecret(parameter), let equals = parameter.firstIndex(of: "=") {
+            if hasSecretValue(parameter), let equals = parameter.firstIndex(of: "=") {
                 let value = parameter.index(after: equals)
                 masked += parameter[..<value] + sign(parameter[value...])
+            } else if isSecret(parameter), !isFragment, !parameter.contains("=") {
+                masked += sign(parameter)
             } else {
                 masked += parameter
             }
             guard end < rest.endIndex else { return masked }
             masked.append(rest[end])
+            isFragment = isFragment || rest[end] == "#"
             rest = rest[rest.index(after: end)...]
         }
     }

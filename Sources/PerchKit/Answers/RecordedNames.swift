@@ -15,7 +15,7 @@ struct RecordedNames: Equatable, Sendable {
     private let folder: String?
     private let name: String?
     private let home: String?
-    /// What is masked in the address of whoever answered, as `name=value`.
+    /// What is masked in the address of whoever answered, see ``MaskedAddress/secrets(in:)``.
     private var secrets: [String] = []
 
     /// Leaves names as they are.
@@ -60,8 +60,11 @@ struct RecordedNames: Equatable, Sendable {
     /// An address that was answered.
     func address(_ address: String) -> String {
         secrets.reduce(address) { address, secret in
-            address.contains(secret)
-                ? address.replacing(secret, with: MaskedAddress.text("?" + secret).dropFirst()) : address
+            guard address.contains(secret) else { return address }
+            let masked =
+                secret.hasPrefix("?")
+                ? MaskedAddress.text(secret)[...] : MaskedAddress.text("?" + secret).dropFirst()
+            return address.replacing(secret, with: masked)
         }
     }
 

@@ -48,7 +48,8 @@ final class LeaveTaking: Sendable {
 
     private var unwritten: [BookmarkChange] { bookmarks?.viewModel.value.pending ?? [] }
 
-    private static func changes(_ count: Int) -> String {
+    /// So many changes in words.
+    static func changes(_ count: Int) -> String {
         CountText.counted(count, "change of your bookmarks", "changes of your bookmarks")
     }
 }

@@ -20,6 +20,8 @@ final class LiveSession {
     private let scheduler: SchedulerContext
     private var recorder: SessionRecorder?
     private var saysFull = false
+    /// From where to go on once what people keep is written.
+    private var next: [ScriptInput]?
 
     /// How long the script of a session may be that is looked back at, in bytes: longer than one in a file, as nobody else
     /// has written it.
@@ -41,7 +43,9 @@ final class LiveSession {
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
     func commands(for event: TerminalEvent, in viewModel: LiveViewModel) -> [LiveCommand] {
-        switch (viewModel, event) {
+        // What is typed while the session waits to go on is meant for what is shown next; who wants to leave may.
+        if next != nil, event.isTyped, event != .key(.control("c")) { return [] }
+        return switch (viewModel, event) {
         case (.reader(let viewModel), _):
             commands(for: event, in: viewModel).map { .reader($0) }
         // The reader has to know how large it is when the inspector closes.
@@ -156,8 +160,18 @@ final class LiveSession {
                 display.inspector.value = nil
             case .goOn(let inputs):
                 display.inspector.value = nil
-                goOn(inputs, coordinator)
+                next = inputs
+                let unwritten = coordinator.bookmarks?.viewModel.value.pending.count ?? 0
+                if unwritten > 0 {
+                    let words = "Waiting for \(LeaveTaking.changes(unwritten)) to be stored, then it goes on."
+                    sink.send(value: .told(Notice(words)))
+                }
             }
+        }
+        // A change that is in the queue would be given up with all else that is under way.
+        if let inputs = next, coordinator.bookmarks?.viewModel.value.pending.isEmpty ?? true {
+            next = nil
+            goOn(inputs, coordinator)
         }
     }
 
@@ -223,6 +237,16 @@ final class LiveSession {
             return Notice("Recording since the beginning; W ends it. \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
+        }
+    }
+}
+
+extension TerminalEvent {
+    /// Whether somebody pressed or pasted something.
+    fileprivate var isTyped: Bool {
+        switch self {
+        case .key, .paste: true
+        case .resized, .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline: false
         }
     }
 }

@@ -11,9 +11,19 @@ struct KeptAnswers: Sendable {
         fileprivate let savedAt: Date?
     }
 
+    /// Why an answer is not known any more.
+    enum Loss: Error {
+        /// Its file cannot be read.
+        case unreadable
+        /// There was no room for it in memory, and it could not be written down.
+        case unwritable
+    }
+
     private enum Place: Sendable {
         case memory(Answer)
         case file(ClosedRange<Int>)
+        /// It had to leave memory, and could not be written down.
+        case nowhere
     }
 
     private struct Kept: Sendable {
@@ -30,6 +40,7 @@ struct KeptAnswers: Sendable {
 
     private let mostInMemory: Int
     private let mostInFile: Int
+    private let encoded: @Sendable (Answer) throws -> [UInt8]
     private var answers: [Kept] = []
     private var alike: [Likeness: [Int]] = [:]
     /// Those in memory, that which came last at the end.
@@ -40,9 +51,17 @@ struct KeptAnswers: Sendable {
     /// Whether nothing more may be kept: neither memory nor file has room.
     private(set) var isFull = false
 
-    init(mostInMemory: Int, mostInFile: Int) {
+    /// - Parameters:
+    ///   - mostInMemory: how many bytes of them are kept in memory.
+    ///   - mostInFile: how many bytes more are kept in a file.
+    ///   - encoded: an answer as it stands in the file.
+    init(
+        mostInMemory: Int, mostInFile: Int,
+        encoded: @escaping @Sendable (Answer) throws -> [UInt8] = KeptAnswers.encoded
+    ) {
         self.mostInMemory = mostInMemory
         self.mostInFile = mostInFile
+        self.encoded = encoded
     }
 
     /// Keeps an answer, or finds that it is kept.
@@ -57,11 +76,14 @@ struct KeptAnswers: Sendable {
         return Reference(row: row, savedAt: savedAt)
     }
 
-    /// An answer; `nil` if its file cannot be read any more.
-    subscript(_ reference: Reference) -> Answer? {
+    /// An answer, or in one sentence why it is not known any more.
+    subscript(_ reference: Reference) -> Result<Answer, Loss> {
         switch answers[reference.row].place {
-        case .memory(let answer): answer.dated(reference.savedAt)
-        case .file(let range): read(range)?.dated(reference.savedAt)
+        case .memory(let answer): return .success(answer.dated(reference.savedAt))
+        case .file(let range):
+            guard let answer = read(range) else { return .failure(.unreadable) }
+            return .success(answer.dated(reference.savedAt))
+        case .nowhere: return .failure(.unwritable)
         }
     }
 
@@ -69,7 +91,8 @@ struct KeptAnswers: Sendable {
         switch answers[row].place {
         case .memory(let kept): kept == answer
         case .file(let range):
-            if let bytes = try? Self.encoded(answer) { file?.read(range) == bytes } else { false }
+            if let bytes = try? encoded(answer) { file?.read(range) == bytes } else { false }
+        case .nowhere: false
         }
     }
 
@@ -86,9 +109,12 @@ struct KeptAnswers: Sendable {
     private mutating func makeRoom() {
         while inMemory > mostInMemory, recent.count > 1, !isFull {
             let row = recent[0]
-            guard case .memory(let answer) = answers[row].place, let bytes = try? Self.encoded(answer) else {
-                isFull = true
-                return
+            guard case .memory(let answer) = answers[row].place, let bytes = try? encoded(answer) else {
+                // What cannot be written down is lost alone.
+                answers[row].place = .nowhere
+                recent.removeFirst()
+                inMemory -= answers[row].weight
+                continue
             }
             if file == nil { file = UnnamedFile() }
             guard inFile + bytes.count <= mostInFile, let range = file?.append(bytes) else {
@@ -103,7 +129,7 @@ struct KeptAnswers: Sendable {
     }
 
     /// As scripts have it: what is written from it is the same.
-    private static func encoded(_ answer: Answer) throws -> [UInt8] {
+    @Sendable static func encoded(_ answer: Answer) throws -> [UInt8] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys]
         return Array(try encoder.encode(AnswerDocument(answer, .unchanged)))

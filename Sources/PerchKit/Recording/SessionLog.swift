@@ -33,16 +33,21 @@ final class SessionLog: Sendable {
 
     private let state: Locked<State>
     private let now: @Sendable () -> Date
-    private let mostInMemory: Int
+    private let emptyAnswers: KeptAnswers
 
     /// An empty log whose entries are dated by `now`.
     ///
     /// - Parameter mostInMemory: how many bytes of answers it keeps in memory.
-    init(mostInMemory: Int = SessionLog.mostInMemory, now: @escaping @Sendable () -> Date) {
+    convenience init(mostInMemory: Int = SessionLog.mostInMemory, now: @escaping @Sendable () -> Date) {
+        self.init(
+            answers: KeptAnswers(mostInMemory: mostInMemory, mostInFile: SessionLog.mostInFile), now: now)
+    }
+
+    /// An empty log that keeps answers in `answers`, which are none yet.
+    init(answers: KeptAnswers, now: @escaping @Sendable () -> Date) {
         self.now = now
-        self.mostInMemory = mostInMemory
-        state = Locked(
-            State(answers: KeptAnswers(mostInMemory: mostInMemory, mostInFile: SessionLog.mostInFile)))
+        emptyAnswers = answers
+        state = Locked(State(answers: answers))
     }
 
     /// Appends what happened; nothing once the log is full.
@@ -81,7 +86,7 @@ final class SessionLog: Sendable {
     func restart(_ past: SessionPast) {
         state.withLock { state in
             state.rows.removeAll()
-            state.answers = KeptAnswers(mostInMemory: mostInMemory, mostInFile: Self.mostInFile)
+            state.answers = emptyAnswers
             state.counts = past.counts
             state.accounts = past.accounts
             state.past = past
@@ -130,10 +135,19 @@ struct SessionLogEntries: RandomAccessCollection {
         case .answered(let id, let reference):
             // What cannot be read again has as good as failed.
             let event: SessionLogEntry.Event =
-                answers[reference].map { .answered(id, $0) }
-                ?? .failed(
-                    id, .storage(why: "What was answered is not known any more: its file cannot be read."))
+                switch answers[reference] {
+                case .success(let answer): .answered(id, answer)
+                case .failure(let loss): .failed(id, .storage(why: Self.words(loss)))
+                }
             return SessionLogEntry(date: row.date, event: event)
+        }
+    }
+
+    private static func words(_ loss: KeptAnswers.Loss) -> String {
+        switch loss {
+        case .unreadable: "What was answered is not known any more: its file cannot be read."
+        case .unwritable:
+            "What was answered is not known any more: there was no room for it, and it could not be written down."
         }
     }
 }

@@ -29,6 +29,8 @@ final class SessionScript {
     private var elapsed = 0
     /// The bookmarks that the reader knows and has shown nothing of: each is written when that changes.
     private var hidden: [Bookmark] = []
+    /// What waits until it is known whether the text that it begins with is secret.
+    private var held: [SessionLogEntry] = []
 
     /// Begins the script of a session.
     ///
@@ -126,22 +128,30 @@ final class SessionScript {
     ///
     /// - Throws: `StageRefusal` if an answer is longer than a line of a script may be; the script ends before it then.
     func take(_ entries: some Sequence<SessionLogEntry>) throws(StageRefusal) {
-        var typed: SessionLogEntry?
-        for entry in entries {
-            if case .text(let text) = entry.event {
-                if let held = typed, case .text(let before) = held.event, isSameInstant(held, entry) {
-                    typed = SessionLogEntry(date: held.date, event: .text(before + text))
-                    continue
-                }
-                if let typed { try take(typed) }
-                typed = entry
+        var rest = joined(held + entries)[...]
+        held = []
+        while let entry = rest.first {
+            guard let isSecret = isSecret(entry, before: rest.dropFirst()) else {
+                held = Array(rest)
+                return
+            }
+            rest.removeFirst()
+            try take(entry, isSecret: isSecret)
+        }
+    }
+
+    /// Entries of which no two are texts of one instant.
+    private func joined(_ entries: [SessionLogEntry]) -> [SessionLogEntry] {
+        entries.reduce(into: []) { joined, entry in
+            if case .text(let text) = entry.event, let last = joined.last,
+                case .text(let before) = last.event,
+                isSameInstant(last, entry)
+            {
+                joined[joined.count - 1] = SessionLogEntry(date: last.date, event: .text(before + text))
             } else {
-                if let held = typed { try take(held) }
-                typed = nil
-                try take(entry)
+                joined.append(entry)
             }
         }
-        if let typed { try take(typed) }
     }
 
     private func isSameInstant(_ one: SessionLogEntry, _ other: SessionLogEntry) -> Bool {
@@ -152,9 +162,9 @@ final class SessionScript {
         Int((entry.date.timeIntervalSince1970 * 1000).rounded())
     }
 
-    private func take(_ entry: SessionLogEntry) throws(StageRefusal) {
+    private func take(_ entry: SessionLogEntry, isSecret: Bool) throws(StageRefusal) {
         letWaitsEnd(before: entry)
-        guard let action = try action(entry.event) else { return }
+        guard let action = try action(entry.event, isSecret: isSecret) else { return }
         let now = milliseconds(entry) - start.milliseconds
         var offset = ScriptOffset(milliseconds: max(0, now - elapsed)) ?? .zero
         elapsed += offset.milliseconds
@@ -225,13 +235,15 @@ final class SessionScript {
     /// The line that ends the script if it ends here.
     var end: String { ScriptPrinter.print(transcript.end) + "\n" }
 
-    private func action(_ event: SessionLogEntry.Event) throws(StageRefusal) -> ScriptInput.Action? {
+    private func action(
+        _ event: SessionLogEntry.Event, isSecret: Bool
+    ) throws(StageRefusal) -> ScriptInput.Action? {
         switch event {
         case .key(let key): return .key(key)
         case .sent(let address, let command): return .send(address, command)
         case .text(let text):
             // What was pasted, or named on the command line, may be a file of one's own.
-            let text = masked(names.text(text))
+            let text = masked(names.text(text), isSecret: isSecret)
             // Every character may have to be escaped, twelve bytes at the longest.
             guard text.utf8.count < ScriptLimits.lineLength / 12 else {
                 throw StageRefusal("a text was typed that is longer than a script's line may be")
@@ -282,16 +294,6 @@ final class SessionScript {
 
     private func isSame(_ answer: Answer, as demo: Answer) -> Bool {
         AnswerDocument(answer, names) == AnswerDocument(demo, .unchanged)
-    }
-
-    /// What is typed into a prompt for an account, without what may be secret in the address that stands there then.
-    ///
-    /// Each character keeps its place, so that rubbing out leaves as much as it did.
-    private func masked(_ text: String) -> String {
-        guard case .prompt(let prompt) = stage.readerViewModel.overlay, case .account = prompt.purpose else {
-            return text
-        }
-        return String(MaskedAddress.letters(prompt.text + text).dropFirst(prompt.text.count))
     }
 
     static func clamped(_ size: Size) -> Size {

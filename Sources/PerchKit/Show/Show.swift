@@ -33,7 +33,7 @@ public struct Show: Sendable {
 
     /// Takes a profile and the first `limit` posts.
     init(
-        account: Account, user: User, posts: Posts?, limit: Int?, hasMore: Bool = false,
+        account: Account, user: User, posts: Posts?, limit: Int?, count: Int? = nil, hasMore: Bool = false,
         skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil,
         notice: String? = nil, trouble: String? = nil
     ) {
@@ -46,7 +46,7 @@ public struct Show: Sendable {
         self.savedAt = savedAt
         self.notice = notice
         self.trouble = trouble
-        count = posts?.count ?? 0
+        self.count = count ?? posts?.count ?? 0
     }
 
     /// Reads an account's profile and posts, on the calling thread, and stores them.
@@ -110,7 +110,7 @@ public struct Show: Sendable {
         waiting: ShowWaiting?
     ) throws(AccountRefusal) -> ShowReading {
         let asked = try accounts.services(for: account)
-        let services = waiting.map { asked.waiting($0) } ?? asked
+        let services = waiting.map { asked.waiting($0, for: account) } ?? asked
         let reading: ShowReading?
         do {
             reading =
@@ -121,7 +121,7 @@ public struct Show: Sendable {
             let saved = services.profileService.savedProfile(userId: services.userId).promoteError(
                 ServiceError.self)
             let isStored = (try? ShowReading.answer(saved)) != nil
-            throw AccountRefusal(error.description(for: isStored ? .commandLineWithStored : .commandLine))
+            throw AccountRefusal(error.description(for: .commandLine(isStored: isStored)))
         }
         guard let reading else {
             throw AccountRefusal(
@@ -134,11 +134,11 @@ public struct Show: Sendable {
     static func trouble(_ reading: ShowReading, of account: Account) -> String? {
         switch reading.trouble {
         case .profile(let error):
-            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
+            "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine(isStored: true)))"
         case .posts(let error):
             "The posts could not be read\(reading.page == nil ? "" : "; stored ones are shown"). "
-                + error.description(for: reading.page == nil ? .commandLine : .commandLineWithStored)
-        case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine))"
+                + error.description(for: .commandLine(isStored: reading.page != nil))
+        case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine()))"
         case nil where reading.page == nil:
             "No posts are stored of \(MaskedAddress.text(account.text)). Read them once without --offline; then they are."
         case nil: nil

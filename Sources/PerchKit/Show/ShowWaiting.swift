@@ -1,5 +1,6 @@
 import Dispatch
 import People
+import PeopleData
 public import Reactive
 
 /// How `perch show` waits for servers that want to be left alone: as the reader does.
@@ -8,6 +9,10 @@ public import Reactive
 public struct ShowWaiting: Sendable {
     private let clock: any DateScheduler
     private let tell: @Sendable (String?) -> Void
+    /// Whether each wait is told once, in words that stand for themselves.
+    private var isPlain = false
+    /// Whose answers are waited for, and which of them.
+    private var subject = ""
 
     /// Waits on a clock.
     ///
@@ -21,6 +26,27 @@ public struct ShowWaiting: Sendable {
     ) {
         self.clock = clock
         self.tell = tell
+    }
+
+    /// Waits on a clock, and tells each wait in one line that stays: where nothing can be rewritten.
+    ///
+    /// - Parameters:
+    ///   - clock: where waits end; not the calling thread, which waits for the answers.
+    ///   - line: is handed whom it waits for and how long, and how not to, when a wait begins; on any thread.
+    public static func tellingOnce(
+        on clock: any DateScheduler = QueueScheduler(name: "perch.waiting"),
+        _ line: @escaping @Sendable (String) -> Void
+    ) -> ShowWaiting {
+        var waiting = ShowWaiting(on: clock) { if let text = $0 { line(text) } }
+        waiting.isPlain = true
+        return waiting
+    }
+
+    /// The same, for answers of somebody.
+    func about(_ subject: String) -> ShowWaiting {
+        var waiting = self
+        waiting.subject = subject
+        return waiting
     }
 
     /// What a service answers; after a pause, if it asks for one.
@@ -38,6 +64,11 @@ public struct ShowWaiting: Sendable {
         let line: @Sendable (Int) -> String = { seconds in
             "\(wait.error.summary) Asking again in \(seconds) s\(turn)"
         }
+        if isPlain {
+            let whom = subject.isEmpty ? "" : "\(subject): "
+            tell("\(whom)\(line(wait.seconds)); --no-wait fails at once.")
+            return SignalProducer(value: ()).delay(Double(wait.seconds), on: clock).promoteError()
+        }
         return SignalProducer.interval((1..<wait.seconds).reversed(), interval: .seconds(1), on: clock)
             .on(
                 started: { tell(line(wait.seconds)) }, terminated: { tell(nil) },
@@ -49,18 +80,22 @@ public struct ShowWaiting: Sendable {
 
 extension PersonServices {
     /// The same person's services, which wait before they answer where a server asks for it.
-    func waiting(_ waiting: ShowWaiting) -> PersonServices {
-        let patient = PatientServices(services: self, waiting: waiting)
+    ///
+    /// - Parameter account: whose they are, for who waits.
+    func waiting(_ waiting: ShowWaiting, for account: Account) -> PersonServices {
+        let patient = PatientServices(
+            services: self, name: MaskedAddress.text(account.text), waiting: waiting)
         return PersonServices(userId: userId, profileService: patient, postsService: patient)
     }
 }
 
 private struct PatientServices: ProfileServiceType, PostsServiceType {
     let services: PersonServices
+    let name: String
     let waiting: ShowWaiting
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
-        waiting.answer { services.profileService.readProfile(userId: userId) }
+        waiting.about("\(name), profile").answer { services.profileService.readProfile(userId: userId) }
     }
 
     func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
@@ -68,7 +103,7 @@ private struct PatientServices: ProfileServiceType, PostsServiceType {
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
-        waiting.answer { services.postsService.readPosts(userId: userId, page: page) }
+        waiting.about("\(name), posts").answer { services.postsService.readPosts(userId: userId, page: page) }
     }
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {

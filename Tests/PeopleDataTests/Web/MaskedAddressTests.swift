@@ -17,6 +17,9 @@ struct MaskedAddressTests {
             ("https://me@x.example", "https://…@x.example"), ("https://me:hunter2", "https://me:…"),
             ("https://x.example:8080/@ada", "https://x.example:8080/@ada"),
             ("https://[2001:db8::1]/@ada", "https://[2001:db8::1]/@ada"),
+            ("feed:https://x.example/f?s3cret", "feed:https://x.example/f?…"),
+            ("https://x.example/f?page=2&s3cret#x", "https://x.example/f?page=2&…#x"),
+            ("https://x.example/f?limit&&s3cret&", "https://x.example/f?limit&&…&"),
             ("ada@x.example", "ada@x.example"), ("file:a?key=b#ada", "file:a?key=b#ada"), ("?key=", "?key="),
         ])
     func `values that may be secret are masked, and masking again changes nothing`(
@@ -39,5 +42,28 @@ struct MaskedAddressTests {
     @Test func `an account's refusal does not repeat what is secret in it`() {
         let error = AccountError.noProfile("https://x.example/f?key=s3cret")
         #expect(error.line.contains("key=…") && !error.line.contains("s3cret"))
+    }
+
+    @Test func `what is still open is masked if what follows makes it a secret`() {
+        for (open, secret) in [
+            ("https://me:12", "https://…………"), ("https://x.example/f?a=b&abc", "https://x.example/f?a=…&………"),
+        ] {
+            #expect(MaskedAddress.isOpen(open))
+            #expect(MaskedAddress.letters(open, endIsSecret: true).hasPrefix(secret))
+            #expect(MaskedAddress.letters(open, endIsSecret: true).count == open.count)
+        }
+        for closed in [
+            "ada@x.example", "https://x.example:80/", "https://x.example/f?key=", "https://x.example/f?a#b",
+            "file:a?b",
+        ] {
+            #expect(!MaskedAddress.isOpen(closed), "\(closed)")
+        }
+    }
+
+    @Test func `a name without a value is masked in other addresses as a parameter, and not as a word`() {
+        #expect(
+            MaskedAddress.secrets(in: "https://x.example/f?rss&key=s3cret#7") == [
+                "key=s3cret", "?rss", "&rss",
+            ])
     }
 }

@@ -70,20 +70,30 @@ import Testing
     @Test(arguments: [ServiceError.connection(why: "x"), .gone("wren"), .offline, .notFound("wren")])
     func `what is stored is spoken of only where something is`(error: ServiceError) {
         #expect(!error.advice.contains("stored"))
-        #expect(!error.advice(for: .commandLine).contains("stored"))
+        #expect(!error.advice(for: .commandLine()).contains("stored"))
+    }
+
+    @Test(arguments: all)
+    func `whether something is stored is told apart from where the advice is read`(error: ServiceError) {
+        let (plain, stored) = (
+            ServiceErrorPlace.commandLine(), ServiceErrorPlace.commandLine(isStored: true)
+        )
+        #expect(plain.surface == stored.surface && plain != stored)
+        let advice = error.advice(for: stored)
+        #expect(advice == error.advice(for: plain) || advice.hasSuffix("can still be read with --offline."))
     }
 
     @Test func `on a command line the advice is what can be done there`() {
         let busy = ServiceError.busy(status: 429, seconds: 20)
-        #expect(busy.advice(for: .commandLine) == "Run it again in 20 seconds.")
+        #expect(busy.advice(for: .commandLine()) == "Run it again in 20 seconds.")
         #expect("\(busy)".hasSuffix("Try again when that time is over."))
-        #expect(ServiceError.offlineMode.advice(for: .commandLine) == "Leave --offline out.")
+        #expect(ServiceError.offlineMode.advice(for: .commandLine()) == "Leave --offline out.")
         #expect(
-            ServiceError.gone("wren").description(for: .commandLineWithStored).hasSuffix(
+            ServiceError.gone("wren").description(for: .commandLine(isStored: true)).hasSuffix(
                 " read with --offline."))
         for error in Self.all {
-            let line = error.description(for: .commandLine)
-            #expect(line == "\(error.summary) \(error.reason) \(error.advice(for: .commandLine))")
+            let line = error.description(for: .commandLine())
+            #expect(line == "\(error.summary) \(error.reason) \(error.advice(for: .commandLine()))")
             for key in ["r asks", "O turns", "press "] { #expect(!line.contains(key)) }
             #expect(!"\(error)".contains("--"), "the reader's words name an option")
         }

@@ -72,7 +72,27 @@ struct KeptAnswersTests {
         let first = answers.keep(.posts(Self.page(1)))
         let second = answers.keep(.posts(Self.page(2)))
         #expect(answers.isFull)
-        #expect(answers[first] == .posts(Self.page(1)))
-        #expect(answers[second] == .posts(Self.page(2)))
+        #expect(answers[first] == .success(.posts(Self.page(1))))
+        #expect(answers[second] == .success(.posts(Self.page(2))))
+    }
+
+    @Test func `an answer that cannot be written down is lost alone, and looking back says so`() throws {
+        struct Unwritable: Error {}
+        let answers = KeptAnswers(mostInMemory: 1, mostInFile: 10_000_000) { answer in
+            if answer == .posts(Self.page(2)) { throw Unwritable() }
+            return try KeptAnswers.encoded(answer)
+        }
+        let log = SessionLog(answers: answers) { Sample.now }
+        for number in 1...4 { log.note(.answered(Self.id(number), .posts(Self.page(number)))) }
+        #expect(!log.isFull)
+        let events = log.entries(from: 0).map(\.event)
+        for number in [1, 3, 4] {
+            #expect(events[number - 1] == .answered(Self.id(number), .posts(Self.page(number))))
+        }
+        guard case .failed(Self.id(2), .storage(let why)) = events[1] else {
+            Issue.record("\(events[1])")
+            return
+        }
+        #expect(why.contains("could not be written down"))
     }
 }

@@ -168,6 +168,66 @@ struct RecordingPrivacyTests {
         #expect(text.contains("key=\(String(repeating: "…", count: 6))\""), "each letter keeps its place")
     }
 
+    /// What a recording has of what was typed.
+    private func typed(_ text: String) -> String {
+        text.split(separator: "\n").compactMap { line in
+            line.firstRange(of: "type \"").map { line[$0.upperBound...].dropLast() }
+        }
+        .joined()
+    }
+
+    @Test(arguments: [
+        "me:12x3@feeds.example/f", "me:123456@feeds.example/f", "t0ken@feeds.example/f",
+        "feeds.example/f?s3cret",
+    ])
+    func `what is typed letter by letter and turns out to be secret stands nowhere in a recording`(
+        address: String
+    ) throws {
+        let feed = Account("feed:https://" + address)
+        let live = try LiveSessionCase(
+            opens: false, hasStore: false, accounts: { FeedAccounts(clock: $0, feed: feed) })
+        live.wait(1_100)
+        live.press("@" + feed.text)
+        live.handle(.key(.enter))
+        live.wait(1_100)
+        let text = try expectSame(live, screen: false)
+        let masked = MaskedAddress.text(feed.text)
+        #expect(MaskedAddress.text(typed(text)) == masked)
+        #expect(typed(text).count == feed.text.count)
+        for word in ["1", "t0k", "s3"] { #expect(!typed(text).contains(word), "\(typed(text))") }
+    }
+
+    @Test func `a port that is typed letter by letter is told once it is none of a password's letters`()
+        throws
+    {
+        let feed: Account = "feed:https://feeds.example:8099/f"
+        let live = try LiveSessionCase(
+            opens: false, hasStore: false, accounts: { FeedAccounts(clock: $0, feed: feed) })
+        live.wait(1_100)
+        live.press("@feed:https://feeds.example:80")
+        #expect(try typed(live.told().text) == "feed:https://")
+        live.press("991")
+        live.handle(.key(.backspace))
+        live.press("/f")
+        #expect(try typed(live.told().text) == "feed:https://feeds.example:80991/f")
+        live.handle(.key(.enter))
+        live.wait(1_100)
+        #expect(live.viewModel.person?.account == feed)
+        try expectSame(live)
+    }
+
+    @Test func `what is rubbed out or given up before it is known to be no secret is masked`() throws {
+        let live = try LiveSessionCase(
+            opens: false, hasStore: false, accounts: { FeedAccounts(clock: $0, feed: Self.feed) })
+        live.wait(1_100)
+        live.press("@https://me:12")
+        live.handle(.key(.control("u")))
+        live.press("https://me:34")
+        live.handle(.key(.escape))
+        let text = try expectSame(live)
+        #expect(!typed(text).contains { $0.isNumber })
+    }
+
     @Test func `a page of a feed is open by its real address after going back in time`() throws {
         let live = try LiveSessionCase(
             account: Self.feed, hasStore: false, accounts: { FeedAccounts(clock: $0, feed: Self.feed) })

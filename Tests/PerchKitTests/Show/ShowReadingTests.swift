@@ -71,6 +71,39 @@ struct ShowReadingTests {
         #expect(throws: Never.self) { try JSONValueTree(text) }
     }
 
+    @Test(arguments: [nil, 5, 25, 100])
+    func `as text the posts of all pages are what they are as a whole`(limit: Int?) throws {
+        let accounts = ShownAccounts(pages: Self.pages(4, of: 10).map { .success($0) })
+        var text = ""
+        let trouble = try Show.writeText(
+            account: "orla@brine.example", of: accounts, limit: limit, isOffline: false,
+            writer: ShowTextWriter(utcOffset: 0, reveals: true, mostInMemory: 100),
+            write: { (piece) throws(Never) in text += piece })
+        #expect(trouble == nil)
+        #expect(text == (try show(accounts, limit: limit).text(utcOffset: 0, reveals: true)))
+    }
+
+    @Test func `as text posts that cannot be read leave the profile`() throws {
+        let accounts = ShownAccounts(pages: [.failure(.offline)])
+        var text = ""
+        let trouble = try Show.writeText(
+            account: "orla@brine.example", of: accounts, limit: 30, isOffline: false,
+            writer: ShowTextWriter(utcOffset: 0, reveals: true),
+            write: { (piece) throws(Never) in text += piece })
+        #expect(trouble?.hasPrefix("The posts could not be read.") == true)
+        #expect(text == (try show(accounts, limit: 30).text(utcOffset: 0, reveals: true)))
+        #expect(text.hasSuffix("\n\nThe posts could not be read.\n"))
+    }
+
+    @Test func `however many posts there are, their text does not wait in memory`() {
+        var writer = ShowTextWriter(utcOffset: 0, reveals: true, mostInMemory: 10_000)
+        for page in Self.pages(40, of: 25) {
+            writer.add(page.posts)
+            #expect(writer.weight.inMemory <= 10_000)
+        }
+        #expect(writer.weight.inFile > 50_000)
+    }
+
     @Test func `without a limit the first page is enough`() throws {
         let accounts = ShownAccounts(pages: Self.pages(9, of: 10).map { .success($0) })
         #expect(try show(accounts).posts?.count == 10)
@@ -110,7 +143,7 @@ struct ShowReadingTests {
         #expect(show.skipped.map(\.name) == ["#4"])
         #expect(
             show.trouble
-                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine))"
+                == "Not all posts could be read. The answer could not be read. brine.example should have sent JSON that is whole (line 1). \(fault.advice(for: .commandLine()))"
         )
         // A post that is left out alone is none.
         let skipping = PostsReply(posts: Sample.posts(3), skipped: [SkippedPost(name: "7", why: "id: none")])
@@ -177,7 +210,7 @@ struct ShowReadingTests {
         #expect(show.savedAt == Sample.now)
         #expect(
             show.trouble
-                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLineWithStored))"
+                == "The profile could not be read; what is stored is shown. \(error.description(for: .commandLine(isStored: true)))"
         )
         #expect(accounts.log.withLock { $0 } == ["profile", "posts", "posts given up"])
     }
@@ -189,10 +222,12 @@ struct ShowReadingTests {
         var accounts = ShownAccounts(pages: [nil])
         accounts.profile = .failure(error)
         accounts.savedProfile = Saved(Sample.user, at: Sample.now)
-        #expect(throws: AccountRefusal(error.description(for: .commandLineWithStored))) { try show(accounts) }
+        #expect(throws: AccountRefusal(error.description(for: .commandLine(isStored: true)))) {
+            try show(accounts)
+        }
         // Where nothing is stored, nobody is told that it could be read.
         accounts.savedProfile = nil
-        #expect(throws: AccountRefusal(error.description(for: .commandLine))) { try show(accounts) }
+        #expect(throws: AccountRefusal(error.description(for: .commandLine()))) { try show(accounts) }
     }
 
     @Test func `offline, a profile without posts is shown, and said to be without`() throws {

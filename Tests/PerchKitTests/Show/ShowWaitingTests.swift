@@ -14,10 +14,11 @@ final class ShowWaitingTests: Sendable {
     private let outcome = Locked<[Result<Int, ServiceError>]>([])
 
     /// Asks somebody who is busy so often before they answer with 7.
-    private func ask(busy times: Int, _ error: ServiceError = .busy(status: 429, seconds: 3))
-        -> any Disposable
-    {
-        let waiting = ShowWaiting(on: clock) { line in self.told.withLock { $0.append(line) } }
+    private func ask(
+        busy times: Int, _ error: ServiceError = .busy(status: 429, seconds: 3), by other: ShowWaiting? = nil
+    ) -> any Disposable {
+        let waiting =
+            other ?? ShowWaiting(on: clock) { line in self.told.withLock { $0.append(line) } }
         return waiting.answer {
             let number = self.asked.withLock { asked in
                 asked += 1
@@ -75,5 +76,46 @@ final class ShowWaitingTests: Sendable {
         clock.advance(by: .seconds(10))
         #expect(asked.withLock(\.self) == 1)
         #expect(told.withLock(\.self).last == .some(nil))
+    }
+
+    /// Waits as where nothing can be rewritten.
+    private var plain: ShowWaiting {
+        .tellingOnce(on: clock) { line in self.told.withLock { $0.append(line) } }
+    }
+
+    @Test func `where nothing can be rewritten each wait is told once, with whom and how not to wait`() {
+        _ = ask(busy: 2, by: plain.about("ada@mill.example, posts"))
+        clock.advance(by: .milliseconds(2_900))
+        #expect(asked.withLock(\.self) == 1)
+        clock.advance(by: .seconds(60))
+        #expect(outcome.withLock(\.self) == [.success(7)])
+        #expect(
+            told.withLock(\.self) == [
+                "ada@mill.example, posts: The server is busy. Asking again in 3 s; --no-wait fails at once.",
+                "ada@mill.example, posts: The server is busy. Asking again in 3 s (2 of 3); --no-wait fails at once.",
+            ])
+    }
+
+    @Test func `a plain wait that is given up asks nobody`() {
+        let request = ask(busy: 1, by: plain)
+        clock.advance(by: .seconds(1))
+        request.dispose()
+        clock.advance(by: .seconds(10))
+        #expect(asked.withLock(\.self) == 1)
+        #expect(outcome.withLock(\.self).isEmpty)
+    }
+
+    @Test func `whom a command waits for is told by account and request`() throws {
+        let accounts = BusyAccounts(accounts: SampleAccounts(clock: clock), pauses: 2, clock: clock)
+        let services = try accounts.services(for: Sample.account).waiting(
+            plain, for: "feed:https://x.example/f?k=secret")
+        services.profileService.readProfile(userId: services.userId).start()
+        services.postsService.readPosts(userId: services.userId, page: nil).start()
+        clock.advance(by: .seconds(60))
+        #expect(
+            told.withLock(\.self)
+                == ["profile", "posts"].map {
+                    "feed:https://x.example/f?k=…, \($0): The server is busy. Asking again in 12 s; --no-wait fails at once."
+                })
     }
 }

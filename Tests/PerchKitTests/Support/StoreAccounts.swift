@@ -9,6 +9,8 @@ import Sync
 struct StoreAccounts: AccountSource {
     let clock: TestScheduler
     var store = MemoryStore()
+    /// How many seconds each write takes.
+    var writing: Double?
     /// The tabs that people have beside their posts; nothing is stored of them.
     var tabs: [PostsTab] = []
     let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
@@ -27,7 +29,9 @@ struct StoreAccounts: AccountSource {
     }
 
     var peopleService: any PeopleServiceType { SampleService(clock: clock) }
-    var bookmarksService: (any BookmarksServiceType)? { store }
+    var bookmarksService: (any BookmarksServiceType)? {
+        writing.map { SlowBookmarks(store: store, clock: clock, seconds: $0) } ?? store
+    }
     var findService: (any FindServiceType)? { store }
     var hasStore: Bool { true }
 }
@@ -62,6 +66,30 @@ final class MemoryStore: BookmarksServiceType, FindServiceType {
     func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
         let posts = Sample.posts().filter { $0.text.contains(words) }
         return SignalProducer(value: posts.prefix(limit).map { FoundPost(post: $0, account: Sample.account) })
+    }
+}
+
+/// Bookmarks on a slow disk.
+private struct SlowBookmarks: BookmarksServiceType {
+    let store: MemoryStore
+    let clock: TestScheduler
+    let seconds: Double
+
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> { store.readBookmarks() }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        after { store.saveBookmark(bookmark) }
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        after { store.removeBookmark(key) }
+    }
+
+    private func after<Value>(
+        _ write: @escaping @Sendable () -> SignalProducer<Value, ServiceError>
+    ) -> SignalProducer<Value, ServiceError> {
+        SignalProducer<Bool, ServiceError>(value: true).delay(seconds, on: clock)
+            .flatMap(.latest) { _ in write() }
     }
 }
 
