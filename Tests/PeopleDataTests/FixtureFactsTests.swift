@@ -1,3 +1,4 @@
+@testable import PeopleWeb
 import FoundationEssentials
 import People
 import Testing

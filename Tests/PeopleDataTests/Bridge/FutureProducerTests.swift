@@ -1,3 +1,4 @@
+@testable import PeopleWeb
 import Domain
 import People
 import Reactive

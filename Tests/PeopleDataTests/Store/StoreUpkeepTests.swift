@@ -1,3 +1,4 @@
+@testable import PeopleWeb
 import FoundationEssentials
 import GRDB
 import People

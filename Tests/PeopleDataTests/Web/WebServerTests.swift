@@ -1,3 +1,4 @@
+@testable import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials
