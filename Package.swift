@@ -53,6 +53,8 @@ let package = Package(
     targets: [
         // Floor 0
         room("Sync"),
+        // Addresses, dates and other values of the web, and what reads and writes them.
+        room("Values"),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
         // libxml2 keeps its headers in a folder of their own, and they name each other as if that were on the path. The flag
         // that puts it there is one of the unsafe ones; pkg-config knows the folder, but nothing else here needs
@@ -71,18 +73,19 @@ let package = Package(
         room("Markup", ["CXML"]),
         room("HTTP", ["CCurl", "Sync"]),
         // Floor 3
-        room("People", ["Interaction", "Reactive"]),
-        room("Replay", ["Interaction", "Reactive", "Terminal"]),
+        room("People", ["Interaction", "Reactive", "Values"]),
+        room("Replay", ["Interaction", "Reactive", "Terminal", "Values"]),
         room("Machines", ["Interaction", "Reactive"]),
         room("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Floor 4
-        room("PeopleData", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", store]),
+        room("PeopleData", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values", store]),
         room("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // Floor 5
         room(
             "PerchKit",
             [
                 "PeopleData", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+                "Values",
             ]),
         // Floor 6
         .executableTarget(
@@ -108,6 +111,7 @@ let package = Package(
             name: "SwiftFiveTests", dependencies: ["Reactive"], swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
         tests("HouseTests"),
         tests("SyncTests", ["Sync"]),
+        tests("ValuesTests", ["Values"]),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
@@ -133,7 +137,7 @@ let package = Package(
         tests(
             "PeopleDataTests",
             [
-                "PeopleData", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync",
+                "PeopleData", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Markup", "Sync", "Values",
             ]),
         tests(
             "PerchKitTests",
@@ -164,7 +168,7 @@ if Context.environment["PERCH_SESSIONS"] != nil {
 // Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
 if Context.environment["PERCH_FUZZ"] != nil {
     let rooms: Set = [
-        "Sync", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
+        "Sync", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
         "PeopleData",
     ]
     package.targets.removeAll { !rooms.contains($0.name) }
