@@ -54,7 +54,9 @@ let package = Package(
         // Floor 0
         room("Sync"),
         // Addresses, dates and other values of the web, and what reads and writes them.
-        room("Values"),
+        room("Values", ["CIDN2"]),
+        // It loads libidn2 when it is first asked.
+        .target(name: "CIDN2", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
         .target(name: "CNcurses", linkerSettings: [.linkedLibrary("ncursesw")]),
         // libxml2 keeps its headers in a folder of their own, and they name each other as if that were on the path. The flag
         // that puts it there is one of the unsafe ones; pkg-config knows the folder, but nothing else here needs
@@ -70,7 +72,7 @@ let package = Package(
         // Floor 2
         room("Interaction", ["Reactive", "Sync"]),
         room("NcursesTerminal", ["Terminal", "CNcurses"]),
-        room("Markup", ["CXML"]),
+        room("Markup", ["CXML", "Values"]),
         room("HTTP", ["CCurl", "Sync"]),
         // Floor 3
         room("People", ["Interaction", "Reactive", "Values"]),
@@ -100,18 +102,19 @@ let package = Package(
         .target(name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: house),
         // What tests of several rooms make up about people.
         .target(
-            name: "PeopleTestSupport", dependencies: ["People", "TestSupport"], path: "Tests/PeopleTestSupport",
+            name: "PeopleTestSupport", dependencies: ["People", "TestSupport", "Values"], path: "Tests/PeopleTestSupport",
             swiftSettings: house),
         // What Tests/store-kill starts and kills.
         .executableTarget(
-            name: "StoreWriter", dependencies: ["PeopleData", "People"], path: "Tests/StoreWriter",
+            name: "StoreWriter", dependencies: ["PeopleData", "People", "Values"], path: "Tests/StoreWriter",
             swiftSettings: house),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
             name: "SwiftFiveTests", dependencies: ["Reactive"], swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]),
         tests("HouseTests"),
         tests("SyncTests", ["Sync"]),
-        tests("ValuesTests", ["Values"]),
+        .testTarget(
+            name: "ValuesTests", dependencies: ["Values", "TestSupport"], exclude: ["Vectors"], swiftSettings: house),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
@@ -124,8 +127,8 @@ let package = Package(
         tests("HTTPTests", ["HTTP", "HTTPServer", "CCurl", "CHTTPTests", "Sync"]),
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
-        tests("MarkupTests", ["Markup"]),
-        tests("PeopleTests", ["People", "Interaction", "Reactive"]),
+        tests("MarkupTests", ["Markup", "Values"]),
+        tests("PeopleTests", ["People", "Interaction", "Reactive", "Values"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
         tests(
             "ReplayTests",
@@ -133,7 +136,7 @@ let package = Package(
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
             "InteractionTestingTests",
-            ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay"]),
+            ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay", "Values"]),
         tests(
             "PeopleDataTests",
             [
@@ -143,7 +146,7 @@ let package = Package(
             "PerchKitTests",
             [
                 "PerchKit", "PeopleData", "People", "Domain", "Replay", "Machines", "TerminalApp", "Interaction",
-                "Reactive", "Terminal", "Sync", "InteractionTesting", "PeopleTestSupport",
+                "Reactive", "Terminal", "Sync", "Values", "InteractionTesting", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]
@@ -168,14 +171,14 @@ if Context.environment["PERCH_SESSIONS"] != nil {
 // Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
 if Context.environment["PERCH_FUZZ"] != nil {
     let rooms: Set = [
-        "Sync", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
+        "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
         "PeopleData",
     ]
     package.targets.removeAll { !rooms.contains($0.name) }
     package.products.removeAll()
     package.targets.append(
         .executableTarget(
-            name: "Fuzz", dependencies: ["PeopleData", "People", "Markup", "Terminal", "Replay"], path: "Tests/Fuzz",
+            name: "Fuzz", dependencies: ["PeopleData", "People", "Markup", "Terminal", "Replay", "Values"], path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: house + [.unsafeFlags(["-parse-as-library"])]))
 }
 

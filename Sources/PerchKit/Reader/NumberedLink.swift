@@ -1,5 +1,6 @@
 import People
 import PeopleData
+import Values
 
 /// A link that can be opened by its number: its place in a list, from 1.
 struct NumberedLink: Equatable, Sendable {

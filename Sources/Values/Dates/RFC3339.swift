@@ -50,9 +50,11 @@ public enum RFC3339 {
     }
 
     /// The years 0 to 9999, in seconds since 1970.
-    private static let writable =
-        CivilDate.days(year: 0, month: 1, day: 1) * 86_400..<CivilDate.days(year: 10_000, month: 1, day: 1)
-        * 86_400
+    private static let writable = beginning(ofYear: 0)..<beginning(ofYear: 10_000)
+
+    private static func beginning(ofYear year: Int) -> Int {
+        CivilDate.days(year: year, month: 1, day: 1) * 86_400
+    }
 
     private static func text(_ civil: CivilDate, fraction: String) -> String {
         let day = "\(digits(civil.year, 4))-\(digits(civil.month, 2))-\(digits(civil.day, 2))"

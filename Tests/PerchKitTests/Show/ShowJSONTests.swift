@@ -3,6 +3,7 @@ import People
 import PeopleTestSupport
 import TestSupport
 import Testing
+import Values
 
 @testable import PerchKit
 
