@@ -1,3 +1,5 @@
+import Values
+
 extension MarkupBuilder {
     /// Begins a link, if what it leads to may be opened; otherwise its text is text.
     mutating func beginLink(_ attributes: HTMLAttributes) {

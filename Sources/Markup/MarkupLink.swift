@@ -1,6 +1,8 @@
+import Values
+
 /// Where a piece of text leads.
 ///
-/// There are links to `http` and `https` only; see ``WebAddress``. All pieces of one link have the same link, and no
+/// There are links to `http` and `https` only; see `WebAddress`. All pieces of one link have the same link, and no
 /// two links of a text are equal: each has its ``number``.
 public struct MarkupLink: Hashable, Sendable {
     /// What a link is to the servers.
@@ -19,7 +21,7 @@ public struct MarkupLink: Hashable, Sendable {
     public let address: WebAddress
     /// What it is.
     public let kind: Kind
-    /// Whether the text reads like an address on another host than the one it leads to; then show ``WebAddress/host``.
+    /// Whether the text reads like an address on another host than the one it leads to; then show `WebAddress.host`.
     public internal(set) var isMisleading: Bool
 
     /// A link; texts make their own.

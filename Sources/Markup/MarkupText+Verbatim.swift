@@ -3,7 +3,7 @@ extension MarkupText {
     ///
     /// Links are given beside it by some servers, as ranges of bytes that anybody may have written. One that is empty,
     /// begins or ends within a code point or beyond the text, or overlaps one before it is left out, as is one that leads to no
-    /// ``WebAddress``.
+    /// `WebAddress`.
     ///
     /// - Parameters:
     ///   - text: any text.

@@ -1,3 +1,5 @@
+import Values
+
 /// Writes a text without styles, block by block, and beside it where they were.
 struct PlainWriter {
     private var text: [UInt8] = []

@@ -1,3 +1,5 @@
+import Values
+
 /// What the text of a link makes a person believe about where it leads.
 enum ShownAddress {
     /// The most of a link's text that is looked at.
@@ -34,7 +36,7 @@ enum ShownAddress {
 
     /// The host that a word names; nil if it names none, and `.some(nil)` if it tries to look like one.
     private static func claim(_ word: Substring, isAlone: Bool) -> String?? {
-        let plain = HostName.plain(String(word.prefix(300)).filter { !"()[]<>{}\"'“”‘’«»".contains($0) })
+        let plain = folded(String(word.prefix(300)).filter { !"()[]<>{}\"'“”‘’«»".contains($0) })
         var rest = plain[...]
         var hasScheme = false
         if let range = plain.firstRange(of: "://") {
@@ -71,8 +73,23 @@ enum ShownAddress {
         "yaml", "toml", "lock", "cpp", "hpp", "csv", "svg", "log", "php", "go", "exe", "gz",
     ]
 
+    /// The host without `www.` and without the dot of the root.
     private static func withoutPrefix(_ host: String) -> Substring {
-        host.hasPrefix("www.") ? host.dropFirst(4) : host[...]
+        let name = host.hasSuffix(".") ? host.dropLast() : host[...]
+        return name.hasPrefix("www.") ? name.dropFirst(4) : name
+    }
+
+    /// The text in lower case, with letters in disguise (full width) and other dots as what they stand for.
+    private static func folded(_ text: String) -> String {
+        var result = String.UnicodeScalarView()
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x3002, 0xFF0E, 0xFF61: result.append(".")
+            case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
+            default: result.append(scalar)
+            }
+        }
+        return String(result).lowercased()
     }
 
     /// The text without what shows nothing.

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// How the links of a text stand in one column: of each its words, its address, and whether it misleads.
 enum LinkRecord {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import People
+import Values
 
 /// How a post stands in the table `post`: the same columns in the same order, for writing and for reading.
 enum PostRecord {

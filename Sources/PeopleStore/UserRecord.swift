@@ -1,6 +1,7 @@
 import FoundationEssentials
 import GRDB
 import People
+import Values
 
 /// How a profile stands in the table `person`.
 enum UserRecord {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Markup
 import People
 import Replay
+import Values
 
 @testable import PeopleWeb
 @testable import Terminal
@@ -21,7 +22,7 @@ enum TextTrial {
             precondition(!plain.hasPrefix("\n") && !plain.hasSuffix("\n"), "An empty line at an end.")
             precondition(text.blocks.allSatisfy { $0.containers.count <= MarkupText.deepest })
             for link in text.links {
-                precondition(Markup.WebAddress(link.address.text) == link.address, "An address that changes.")
+                precondition(WebAddress(link.address.text) == link.address, "An address that changes.")
             }
             let body = BodyText(text)
             let post = Post(

@@ -1,6 +1,7 @@
 import Markup
 import TestSupport
 import Testing
+import Values
 
 /// What nobody writes by hand.
 struct MarkupBoundTests {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 public import People
 import TestSupport
+import Values
 
 /// Posts and profiles with anything in any of their facts, as a hostile server may send them.
 public struct AnyFacts {

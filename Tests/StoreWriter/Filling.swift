@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleStore
+import Values
 
 /// Stores posts of ten people, so that a first frame can be measured with them.
 struct Filling {

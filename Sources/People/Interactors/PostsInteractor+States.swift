@@ -1,4 +1,5 @@
 import Interaction
+import Values
 
 extension PostsViewModel: LoadingViewModel {}
 extension PostsViewModel.State: LoadingState {}

@@ -1,4 +1,5 @@
 import Interaction
+import Values
 
 extension ProfileInteractor {
     /// How the profile's view model changes: a pure function from one state and a command to the next state.

@@ -1,5 +1,6 @@
 import Interaction
 import Reactive
+import Values
 
 /// Loads and shows one person's profile: the post's `ProfileInteractor`.
 ///

@@ -1,5 +1,6 @@
 import Interaction
 import Reactive
+import Values
 
 /// One person, the profile and the posts together: the post's `UserInteractor`.
 ///

@@ -1,3 +1,5 @@
+import Values
+
 extension Post {
     /// Where a piece of a text leads.
     ///

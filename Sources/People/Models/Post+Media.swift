@@ -1,3 +1,5 @@
+import Values
+
 extension Post {
     /// One attachment, which a terminal can only describe.
     public struct Media: Hashable, Sendable {

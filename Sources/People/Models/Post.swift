@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// One post of a person's list, as a service hands it over.
 ///

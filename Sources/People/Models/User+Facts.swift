@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 extension User {
     /// What is known of a person; a class, so that all who keep a user share it.

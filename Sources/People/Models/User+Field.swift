@@ -1,3 +1,5 @@
+import Values
+
 extension User {
     /// A named line that a person put on the profile, such as `Website` with an address.
     public struct Field: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// A person's public profile, as a service hands it over.
 ///

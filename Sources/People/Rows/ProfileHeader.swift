@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// What the head of a profile shows, as texts that are made when they are asked for.
 ///

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// How Perch writes moments, always in English and by a 24-hour clock.
 ///

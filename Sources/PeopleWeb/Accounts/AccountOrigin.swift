@@ -1,4 +1,5 @@
 public import People
+import Values
 
 /// Where an account's person is to be found.
 public enum AccountOrigin: Hashable, Sendable {

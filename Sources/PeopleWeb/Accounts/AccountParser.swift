@@ -1,4 +1,5 @@
 public import People
+import Values
 
 /// Tells the forms of accounts apart, by their text alone: no file is looked at and nobody is asked.
 ///

@@ -1,4 +1,5 @@
 public import People
+import Values
 
 /// Somebody on Bluesky, as a handle or a DID names them.
 public struct BlueskyAccount: Hashable, Sendable {

@@ -1,4 +1,5 @@
 public import People
+import Values
 
 /// A feed, as `feed:URL` names it.
 public struct FeedAccount: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// Whose profile an `https://` address shows, by its look alone.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import People
+import Values
 
 /// Somebody of a server like JSONPlaceholder, as `rest:URL#ID` names them.
 public struct RestAccount: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Markup
 import People
+import Values
 
 extension BlueskyDecoder {
     /// What a post says, and what the card beneath it leads to.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Reads what Bluesky's view answers.
 ///

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// What stands beneath a post's text: pictures, a video, a card, a quoted post, or something that did not exist yet.
 struct BlueskyEmbed {

@@ -18,11 +18,8 @@ extension Post.Link {
                 }
             }
         }
-        return found.compactMap { link, text in
-            // Both modules write addresses anew; what one of them refuses is no link.
-            People.WebAddress(link.address.text).map {
-                Post.Link(text: text, address: $0, isMisleading: link.isMisleading)
-            }
+        return found.map { link, text in
+            Post.Link(text: text, address: link.address, isMisleading: link.isMisleading)
         }
     }
 }

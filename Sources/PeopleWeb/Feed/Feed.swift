@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import People
 import Sync
+import Values
 
 /// A feed on a server, which profile and posts share.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Makes a person and posts of a feed: RSS, Atom or JSON Feed, whatever its bytes turn out to be.
 struct FeedDecoder {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension FixtureDecoder {
     /// A web address; nil when it is `null` or none: no reason to refuse a person, there is only nothing to open.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension FixtureDecoder {
     /// The posts in a person's list, none of them twice.
@@ -83,7 +84,7 @@ extension FixtureDecoder {
     /// A moment.
     mutating func time() throws(JSONFault) -> Date {
         let text = try reader.string()
-        guard let time = Timestamp.instant(text) else {
+        guard let time = RFC3339.instant(text) else {
             throw .value("a time like \(Self.exampleTime), found \(Excerpt.quoted(text))")
         }
         return time

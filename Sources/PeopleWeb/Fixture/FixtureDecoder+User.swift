@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension FixtureDecoder {
     /// The profile.
@@ -114,7 +115,7 @@ extension FixtureDecoder {
 
     private mutating func since() throws(JSONFault) -> Date? {
         guard let text = try optionalText() else { return nil }
-        guard let since = Timestamp.day(text) ?? Timestamp.instant(text) else {
+        guard let since = RFC3339.day(text) ?? RFC3339.instant(text) else {
             throw .value("a date like 2017-04-03, found \(Excerpt.quoted(text))")
         }
         return since

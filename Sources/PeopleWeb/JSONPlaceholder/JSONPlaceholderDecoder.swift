@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Reads users and posts in the style of JSONPlaceholder.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Whom an account's own server names when it is asked for the account (webfinger, RFC 7033): somebody who is on another
 /// server, or has another name there.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension MastodonDecoder {
     /// A line that the person put on the profile; nil for one that says nothing.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension MastodonDecoder {
     /// The most lines of a profile that are read; servers let people have four, some a dozen.

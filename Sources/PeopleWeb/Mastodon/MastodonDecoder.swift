@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Reads what servers answer that speak Mastodon's language: Mastodon, Pleroma, Akkoma, GoToSocial, Friendica, Pixelfed,
 /// snac and others.

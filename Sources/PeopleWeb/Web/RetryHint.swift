@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import Values
 
 /// How long a server that is busy wants to be left alone, by its header fields.
 enum RetryHint {

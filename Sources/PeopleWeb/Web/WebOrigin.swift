@@ -1,6 +1,6 @@
 import FoundationEssentials
 import HTTP
-public import People
+public import Values
 
 /// A server as requests name it: scheme, host and port (RFC 6454).
 public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
@@ -23,10 +23,8 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// The server of an address.
     public init(of address: WebAddress) {
         let scheme = address.isSecure ? "https://" : "http://"
-        let usualPort = address.isSecure ? ":443" : ":80"
-        let authority = address.text.dropFirst(scheme.count).prefix { !"/?#".contains($0) }
         host = address.host
-        text = scheme + (authority == host + usualPort ? host[...] : authority)
+        text = scheme + address.text.dropFirst(scheme.count).prefix { $0 != "/" }
     }
 
     /// The server of an address from outside; nil for what is none.

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// Where a piece of a text leads, as scripts write it.
 struct LinkDocument: Codable, Equatable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// A post as scripts write it: the keys of people's files, with its author and where its id is valid.
 struct PostDocument: Codable, Equatable {

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// A profile as scripts write it: the keys of people's files, and where its id is valid.
 struct UserDocument: Codable, Equatable {

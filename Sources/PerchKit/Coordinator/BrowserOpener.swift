@@ -4,6 +4,7 @@ import Glibc
 import People
 import Reactive
 import Sync
+import Values
 
 /// Starts the real browser.
 public struct BrowserOpener: Opener {

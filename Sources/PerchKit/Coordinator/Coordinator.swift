@@ -6,6 +6,7 @@ import PeopleData
 import Reactive
 import Sync
 import Terminal
+import Values
 
 /// Consumes the effects of the reader and of its people, and owns the interactors of all pages.
 ///

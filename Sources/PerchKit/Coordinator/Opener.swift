@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// Starts a browser.
 public protocol Opener: Sendable {

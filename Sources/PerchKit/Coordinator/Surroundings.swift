@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// How the copying of a text went.
 public enum CopyingOutcome: Equatable, Sendable {

@@ -1,5 +1,6 @@
 import People
 import TerminalApp
+import Values
 
 /// The world around a program on a real terminal.
 public struct TerminalSurroundings: Surroundings {

@@ -1,6 +1,7 @@
 import Interaction
 import Machines
 import People
+import Values
 
 extension Alphabet
 where

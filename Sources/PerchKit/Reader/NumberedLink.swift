@@ -1,6 +1,7 @@
 import PeopleWeb
 import People
 import PeopleData
+import Values
 
 /// A link that can be opened by its number: its place in a list, from 1.
 struct NumberedLink: Equatable, Sendable {

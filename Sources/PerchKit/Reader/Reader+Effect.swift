@@ -1,4 +1,5 @@
 import People
+import Values
 
 extension Reader {
     /// What the reader asks of its coordinator.

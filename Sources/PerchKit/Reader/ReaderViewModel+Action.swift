@@ -1,4 +1,5 @@
 import People
+import Values
 
 extension ReaderViewModel {
     /// Moves between pages and overlays.

@@ -1,5 +1,6 @@
 import People
 import Terminal
+import Values
 
 /// A post as lines of plain text, one thing a line, safe for every terminal.
 struct PostLines {

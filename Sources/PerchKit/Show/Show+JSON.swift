@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 extension Show {
     /// The profile and the posts as JSON, keys in alphabetical order, for other programs.
@@ -100,7 +101,7 @@ struct ShowWriter<Failure: Error> {
         let head: [String: JSONTree] =
             isBegun ? [:] : ["origin": .line(origin.rawValue), "posts": hasPosts ? .list([]) : .null]
         let tail: [String: JSONTree] = [
-            "skipped": .number(skipped), "storedAt": .line(savedAt.flatMap(ShowDocument.moment)),
+            "skipped": .number(skipped), "storedAt": .line(savedAt.flatMap(RFC3339.text)),
             "user": ShowDocument.user(user),
         ]
         let text = SafeJSON.text(.object(head.merging(tail) { first, _ in first }))

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Terminal
+import Values
 
 extension Show {
     /// The profile and the posts as text, in the system's time zone.

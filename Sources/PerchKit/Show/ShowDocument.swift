@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// What `perch show --json` prints; the keys are stable, and none is ever left out.
 ///
@@ -19,7 +20,7 @@ enum ShowDocument {
             "friendsCount": .count(user.following),
             "followersCount": .count(user.followers),
             "postsCount": .count(user.postCount),
-            "joined": .line(user.since.flatMap(moment)),
+            "joined": .line(user.since.flatMap(RFC3339.text)),
             "fields": .list(user.fields.map { ["name": .line($0.name), "value": .line($0.value)] }),
             "locked": .flag(user.isLocked),
             "standing": .line(user.standing.map(word)),
@@ -47,7 +48,7 @@ enum ShowDocument {
         [
             "id": .line(post.id.raw),
             "url": .line(post.address?.text),
-            "date": .line(post.isDated ? moment(post.date) : nil),
+            "date": .line(post.isDated ? RFC3339.text(post.date) : nil),
             "author": author(post.repostedBy ?? post.author),
             "body": .lines(post.text),
             "repostOf": post.repostedBy == nil
@@ -86,25 +87,9 @@ enum ShowDocument {
             "options": .list(
                 poll.options.map { ["title": .line($0.title), "votes": .count($0.votes)] }),
             "voters": .count(poll.voters),
-            "closes": .line(poll.closing.flatMap(moment)),
+            "closes": .line(poll.closing.flatMap(RFC3339.text)),
             "closed": .flag(poll.isClosed),
             "multiple": .flag(poll.isMultiple),
         ]
     }
-
-    /// A moment such as `2018-02-18T08:41:00Z`; nil in a year that RFC 3339 cannot write.
-    static func moment(_ date: Date) -> String? {
-        guard first <= date, date < end else { return nil }
-        let civil = CivilDate(date)
-        func digits(_ number: Int, _ width: Int = 2) -> String {
-            let text = String(number)
-            return String(repeating: "0", count: max(0, width - text.count)) + text
-        }
-        return "\(digits(civil.year, 4))-\(digits(civil.month))-\(digits(civil.day))"
-            + "T\(digits(civil.hour)):\(digits(civil.minute)):\(digits(civil.second))Z"
-    }
-
-    /// The beginnings of the years 0 and 10,000.
-    private static let first = Date(timeIntervalSince1970: -62_167_219_200)
-    private static let end = Date(timeIntervalSince1970: 253_402_300_800)
 }

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
 struct SilentSurroundings: Surroundings {

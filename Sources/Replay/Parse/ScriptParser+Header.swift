@@ -44,7 +44,7 @@ extension ScriptParser {
     /// `2018-02-18T09:00:00Z`, with up to three digits of a second's fraction, or another zone as `+02:00`.
     static func instant(_ scanner: inout LineScanner) throws(ScriptComplaint) -> ScriptInstant {
         let word = try scanner.word(expected: "an instant, as in `2018-02-18T09:00:00Z`")
-        guard let instant = RFC3339.instant(word.text) else {
+        guard let instant = ScriptInstant(rfc3339: word.text) else {
             throw ScriptComplaint(
                 expected: "an instant, as in `2018-02-18T09:00:00Z`",
                 found: PlainText.excerpt(word.text),

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// An instant in whole milliseconds, between the years 1970 and 9999.
 public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvertible {
@@ -13,8 +14,8 @@ public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// The instant that `text` is in RFC 3339, to the millisecond; nil when it is none between 1970 and 9999.
     public init?(rfc3339 text: some StringProtocol) {
-        guard let instant = RFC3339.instant(Substring(text)) else { return nil }
-        self = instant
+        guard let milliseconds = RFC3339.milliseconds(text) else { return nil }
+        self.init(milliseconds: milliseconds)
     }
 
     /// The instant as a date.
@@ -25,15 +26,12 @@ public struct ScriptInstant: Hashable, Sendable, Comparable, CustomStringConvert
 
     /// As it stands in a script: `2018-02-18T09:00:00Z`, with milliseconds when there are any.
     public var description: String {
-        let day = CivilDay(daysSince1970: milliseconds / 86_400_000)
-        let rest = milliseconds % 86_400_000
-        let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1_000 % 60].map { Self.padded($0, 2) }
-        let fraction = rest % 1_000 == 0 ? "" : ".\(Self.padded(rest % 1_000, 3))"
-        return "\(day)T\(time.joined(separator: ":"))\(fraction)Z"
+        // No instant is in a year without a form.
+        RFC3339.text(milliseconds: milliseconds) ?? String(milliseconds)
     }
 
     // The beginning of the year 10000.
-    private static let end = CivilDay(year: 10_000, month: 1, day: 1).daysSince1970 * 86_400_000
+    private static let end = CivilDate.days(year: 10_000, month: 1, day: 1) * 86_400_000
 
     static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)

@@ -4,6 +4,7 @@ import InteractionTesting
 import People
 import Reactive
 import Testing
+import Values
 
 /// Tests of Tests/PeopleTests/Interactors/ProfileInteractorTests.swift, written with the kit.
 struct ProfileInteractorExampleTests {

@@ -4,6 +4,7 @@ import People
 import Reactive
 import TestSupport
 import Testing
+import Values
 
 @testable import PeopleWeb
 

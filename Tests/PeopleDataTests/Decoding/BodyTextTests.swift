@@ -1,6 +1,7 @@
 import Markup
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 

@@ -7,6 +7,7 @@ import People
 import Reactive
 import TestSupport
 import Testing
+import Values
 
 @testable import PeopleStore
 @testable import PeopleWeb

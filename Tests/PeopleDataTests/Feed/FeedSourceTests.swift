@@ -3,6 +3,7 @@ import FoundationEssentials
 import People
 import Sync
 import Testing
+import Values
 
 @testable import PeopleWeb
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 
@@ -28,7 +29,7 @@ struct MastodonPostTests {
         ])
         #expect(post.id == Post.ID(origin: "https://marsh.example", raw: "9001"))
         #expect(post.author == Post.Author(name: "Wren of the Reeds", handle: "wren@marsh.example"))
-        #expect(post.date == Timestamp.instant("2026-11-20T08:15:30.410Z"))
+        #expect(post.date == RFC3339.instant("2026-11-20T08:15:30.410Z"))
         #expect(post.isDated)
         #expect(post.text == "See https://maps.example/reeds?x=1 & go")
         #expect(post.links.map(\.address.text) == ["https://maps.example/reeds?x=1"])
@@ -180,7 +181,7 @@ struct MastodonPostTests {
     }
 
     @Test func `a poll is read with and without its numbers`() throws {
-        let now = try #require(Timestamp.instant("2026-11-21T00:00:00Z"))
+        let now = try #require(RFC3339.instant("2026-11-21T00:00:00Z"))
         let poll = try post(
             [
                 "poll":

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 
@@ -26,7 +27,7 @@ struct MastodonUserTests {
         #expect(user.followers == 1204)
         #expect(user.following == 87)
         #expect(user.postCount == 3310)
-        #expect(user.since == Timestamp.instant("2019-03-04T00:00:00Z"))
+        #expect(user.since == RFC3339.instant("2019-03-04T00:00:00Z"))
         #expect(user.avatar?.text == "https://files.marsh.example/wren.png")
         #expect(user.fields.map(\.value) == ["https://maps.example", "the marsh"])
         #expect(user.fields.map(\.isVerified) == [true, false])

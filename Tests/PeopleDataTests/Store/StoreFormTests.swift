@@ -2,6 +2,7 @@ import FoundationEssentials
 import GRDB
 import People
 import Testing
+import Values
 
 @testable import PeopleStore
 

@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import PeopleTestSupport
 import TestSupport
+import Values
 
 @testable import PeopleStore
 

@@ -1,6 +1,7 @@
 import Interaction
 import People
 import Testing
+import Values
 
 @Suite struct LabelTests {
     private static let key = Samples.post(1).key

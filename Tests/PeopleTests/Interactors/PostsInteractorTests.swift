@@ -2,6 +2,7 @@ import Interaction
 import People
 import Reactive
 import Testing
+import Values
 
 @Suite struct PostsInteractorTests {
     private let clock = TestScheduler(startDate: Samples.noon)

@@ -1,6 +1,7 @@
 import Interaction
 import People
 import Testing
+import Values
 
 @Suite struct PostsReducerTests {
     typealias Reducer = PostsInteractor.Reducer

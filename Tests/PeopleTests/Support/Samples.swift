@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Made-up people and posts for the tests of this module.
 enum Samples {

@@ -5,6 +5,7 @@ import Reactive
 import Replay
 import TestSupport
 import Testing
+import Values
 
 @testable import PerchKit
 

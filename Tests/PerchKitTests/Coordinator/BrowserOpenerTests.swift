@@ -5,6 +5,7 @@ import People
 import Reactive
 import Sync
 import Testing
+import Values
 
 @testable import PerchKit
 

@@ -1,6 +1,7 @@
 import People
 import Terminal
 import Testing
+import Values
 
 @testable import PerchKit
 

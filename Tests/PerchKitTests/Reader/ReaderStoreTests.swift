@@ -3,6 +3,7 @@ import People
 import Terminal
 import TerminalApp
 import Testing
+import Values
 
 @testable import PerchKit
 

@@ -9,6 +9,7 @@ import Terminal
 import TerminalApp
 import TestSupport
 import Testing
+import Values
 
 @testable import PerchKit
 

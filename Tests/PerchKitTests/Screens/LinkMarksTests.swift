@@ -1,5 +1,6 @@
 import People
 import Testing
+import Values
 
 @testable import PerchKit
 

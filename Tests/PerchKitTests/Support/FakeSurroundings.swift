@@ -1,5 +1,6 @@
 import People
 import Sync
+import Values
 
 @testable import PerchKit
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// A post whose text is set apart in every way.
 extension Sample {

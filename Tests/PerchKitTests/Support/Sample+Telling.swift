@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// Posts and people that tell more than most.
 extension Sample {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Terminal
+import Values
 
 @testable import PerchKit
 

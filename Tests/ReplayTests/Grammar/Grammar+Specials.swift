@@ -33,7 +33,7 @@ extension Grammar {
             samples: [
                 "2018-02-18T09:00:00Z", "1970-01-01T00:00:00.001Z", "2024-02-29T23:59:59.9+02:00",
                 "9999-12-31T23:59:59-00:00",
-            ], holds: { RFC3339.instant($0) != nil }, reach: .max),
+            ], holds: { ScriptInstant(rfc3339: $0) != nil }, reach: .max),
         "the name of a key": Special(
             samples: [
                 "j", "G", "/", "\"", "space", "enter", "esc", "tab", "back-tab", "backspace", "delete",

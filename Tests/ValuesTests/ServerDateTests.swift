@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Testing
-
-@testable import PeopleWeb
+import Values
 
 struct ServerDateTests {
     private static let moment = 1_795_296_804.0

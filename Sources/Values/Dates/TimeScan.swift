@@ -1,10 +1,10 @@
 /// A walk over the bytes of a time.
-struct TimestampScan {
+struct TimeScan {
     private var rest: Substring.UTF8View
 
     /// Begins at the first byte.
-    init(_ text: String) {
-        rest = text[...].utf8
+    init(_ text: some StringProtocol) {
+        rest = Substring(text).utf8
     }
 
     /// Whether every byte was used.
@@ -12,7 +12,7 @@ struct TimestampScan {
 
     /// Takes one byte if it is the next one.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
-        guard let byte = rest.first, UInt32(byte) == character.value else { return false }
+        guard isAt(character) else { return false }
         rest.removeFirst()
         return true
     }
@@ -37,6 +37,11 @@ struct TimestampScan {
         return number
     }
 
+    /// Whether this byte is the next one.
+    func isAt(_ character: Unicode.Scalar) -> Bool {
+        rest.first.map { UInt32($0) == character.value } ?? false
+    }
+
     /// Whether a digit is next.
     var isAtDigit: Bool { rest.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false }
 
@@ -53,32 +58,15 @@ struct TimestampScan {
         guard let year = number(digits: 4), take("-"), let month = number(digits: 2), take("-"),
             let day = number(digits: 2)
         else { return nil }
-        return Self.days(year: year, month: month, day: day)
-    }
-
-    /// The days from 1 January 1970 to a day; nil when no calendar has it.
-    static func days(year: Int, month: Int, day: Int) -> Int? {
-        guard 1...12 ~= month, day >= 1, day <= length(of: month, year) else { return nil }
-        // Years that begin in March put the leap day last, so that the days before a month are one formula.
-        let shifted = month > 2 ? year : year - 1
-        let monthFromMarch = (month + 9) % 12
-        let leaps = shifted >= 0 ? shifted / 4 - shifted / 100 + shifted / 400 : -1
-        let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
-        return shifted * 365 + leaps + dayOfYear - 719_468
+        return CivilDate.days(ofExisting: year, month, day)
     }
 
     /// Takes a fraction of a second if there is one.
-    mutating func fraction() -> Double? {
-        guard take(".") else { return 0 }
-        var value = 0.0
-        var unit = 0.1
-        guard let first = digit() else { return nil }
-        value += Double(first) * unit
-        while let next = digit() {
-            unit /= 10
-            value += Double(next) * unit
-        }
-        return value
+    mutating func fraction() -> TimeFraction? {
+        var fraction = TimeFraction()
+        guard take(".") else { return fraction }
+        while let digit = digit() { fraction.append(digit) }
+        return fraction.digits > 0 ? fraction : nil
     }
 
     /// Takes `Z` or an offset such as `+02:00`, in seconds.
@@ -96,12 +84,26 @@ struct TimestampScan {
         rest.removeFirst()
         return Int(byte - UInt8(ascii: "0"))
     }
+}
 
-    private static func length(of month: Int, _ year: Int) -> Int {
-        switch month {
-        case 2: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28
-        case 4, 6, 9, 11: 30
-        default: 31
-        }
+/// What is written behind the point of a second.
+struct TimeFraction {
+    /// How many digits there are.
+    private(set) var digits = 0
+    private var numerator = 0
+    private var denominator = 1
+
+    /// Takes the next digit; those that no `Double` of today can tell apart do not count.
+    mutating func append(_ digit: Int) {
+        digits += 1
+        guard digits <= 15 else { return }
+        numerator = numerator * 10 + digit
+        denominator *= 10
     }
+
+    /// In seconds.
+    var seconds: Double { Double(numerator) / Double(denominator) }
+
+    /// In whole milliseconds; nil when there are more digits than that.
+    var milliseconds: Int? { digits <= 3 ? numerator * (1_000 / denominator) : nil }
 }

@@ -4,14 +4,14 @@
 /// Each shape is tried from the beginning.
 struct ServerDateScan {
     /// Seconds since 1970.
-    typealias Seconds = (whole: Int, fraction: Double)
+    typealias Seconds = (whole: Int, fraction: TimeFraction)
 
     private let text: String
-    private var scan: TimestampScan
+    private var scan: TimeScan
 
     init(_ text: String) {
         self.text = text
-        scan = TimestampScan(text)
+        scan = TimeScan(text)
     }
 
     // MARK: ISO 8601
@@ -25,10 +25,10 @@ struct ServerDateScan {
         guard let month = hasSigns ? scan.number(upTo: 2) : scan.number(digits: 2),
             !hasSigns || scan.take("-"),
             let day = hasSigns ? scan.number(upTo: 2) : scan.number(digits: 2),
-            let days = TimestampScan.days(year: year, month: month, day: day)
+            let days = CivilDate.days(ofExisting: year, month, day)
         else { return nil }
         skipBlanks()
-        if scan.isAtEnd { return (days * 86_400, 0) }
+        if scan.isAtEnd { return (days * 86_400, TimeFraction()) }
         _ = scan.take("T") || scan.take("t")
         guard let time = clock(), let offset = zone() else { return nil }
         return (days * 86_400 + time.whole - offset, time.fraction)
@@ -49,10 +49,10 @@ struct ServerDateScan {
         skipBlanks()
         _ = scan.take("-")
         guard let written = scan.number(upTo: 4),
-            let days = TimestampScan.days(year: Self.year(written), month: month, day: day)
+            let days = CivilDate.days(ofExisting: Self.year(written), month, day)
         else { return nil }
         skipBlanks()
-        if scan.isAtEnd { return (days * 86_400, 0) }
+        if scan.isAtEnd { return (days * 86_400, TimeFraction()) }
         guard let time = clock(), let offset = zone() else { return nil }
         return (days * 86_400 + time.whole - offset, time.fraction)
     }
@@ -76,7 +76,7 @@ struct ServerDateScan {
     // MARK: parts
 
     private mutating func begin() {
-        scan = TimestampScan(text)
+        scan = TimeScan(text)
         skipBlanks()
     }
 
@@ -90,7 +90,7 @@ struct ServerDateScan {
         let hasSigns = scan.take(":")
         guard let minute = scan.number(digits: 2), minute < 60 else { return nil }
         var second = 0
-        var fraction = 0.0
+        var fraction = TimeFraction()
         if hasSigns ? scan.take(":") : scan.isAtDigit {
             // A leap second, which no Date can hold, is the first instant of the next minute.
             guard let number = scan.number(digits: 2), number < 60 || (number == 60 && minute == 59),

@@ -1,6 +1,6 @@
 import FoundationEssentials
-import People
 import Testing
+import Values
 
 @Suite struct CivilDateTests {
     struct Known: Sendable, CustomTestStringConvertible {

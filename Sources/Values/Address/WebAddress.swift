@@ -1,11 +1,12 @@
-/// The address of a web page that is safe to hand to another program: `http` or `https`, checked and re-serialised.
+/// The address of a web page that is safe to hand to another program: `http` or `https`, checked and written anew.
 ///
-/// Nothing else ever becomes one, so whoever holds one need not look again: it begins with `http`, is pure ASCII
-/// without blanks, quotes, backslashes or control characters, names a host, and carries no user name that
-/// could pass for a host. Making one from its own ``text`` gives the same address.
+/// Addresses are read as the URL Standard and browsers read them, see <doc:Values>. Nothing else ever becomes one, so
+/// whoever holds one need not look again: it begins with `http`, is pure ASCII without blanks, quotation marks,
+/// backslashes or control characters, names a host, and carries no user name that could pass for a host. Making one
+/// from its own ``text`` gives the same address.
 public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// The longest address taken, in bytes; opening programs and servers refuse much longer ones.
-    public static let longest = 4096
+    public static let longest = 8_192
 
     /// The whole address, such as `https://example.org/ada?page=2`.
     public let text: String
@@ -42,26 +43,29 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     public init?(_ outside: String) {
         guard outside.utf8.count <= Self.longest else { return nil }
         if Self.isInOrder(outside) {
-            text = outside
-            return
+            self.init(inOrder: outside)
+        } else {
+            self.init(anew: outside)
         }
-        let trimmed = Self.trimmed(outside)
-        guard let scheme = ["https://", "http://"].first(where: { Self.begins(trimmed, with: $0) }) else {
-            return nil
-        }
-        let rest = trimmed.unicodeScalars.dropFirst(scheme.count)
-        let authority = rest.prefix { !"/?#".unicodeScalars.contains($0) }
-        guard
-            let (host, port) = Self.authority(authority),
-            let tail = Self.tail(rest[authority.endIndex...])
-        else { return nil }
-        self.text = scheme + host + port + tail
     }
 
-    /// Whether a text already is what reading it would make of it, as the addresses of most servers are.
+    private init(inOrder text: String) {
+        self.text = text
+    }
+
+    /// Takes it apart and writes it anew.
+    init?(anew outside: String) {
+        guard outside.utf8.count <= Self.longest, let text = AddressReader.text(of: outside),
+            text.utf8.count <= Self.longest
+        else { return nil }
+        self.init(inOrder: text)
+    }
+
+    /// Whether a text already is what reading it would make of it, as the addresses of most servers are, at a tenth of
+    /// the cost.
     ///
     /// It only knows what is common: a scheme, a host of ASCII without a port, a path. All else is for who reads it whole.
-    private static func isInOrder(_ outside: String) -> Bool {
+    static func isInOrder(_ outside: String) -> Bool {
         guard let scheme = ["https://", "http://"].first(where: { outside.utf8.starts(with: $0.utf8) }) else {
             return false
         }
@@ -72,9 +76,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         while index < bytes.count, bytes[index] != UInt8(ascii: "/") {
             switch bytes[index] {
             case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
-                UInt8(ascii: "_"):
-                break
-            case UInt8(ascii: "-") where index > label:
+                UInt8(ascii: "-"), UInt8(ascii: "_"):
                 break
             case UInt8(ascii: ".") where index > label && index - label <= 63:
                 label = index + 1
@@ -83,22 +85,40 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
             }
             index += 1
         }
-        guard index < bytes.count, index > label, index - label <= 63, index - host <= 253 else {
-            return false
-        }
+        guard index < bytes.count, index > label, index - label <= 63, index - host <= 253,
+            // A last label that is a number makes the host one.
+            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[label])
+        else { return false }
+        let isAllowed = ByteSet.anywhere
+        var isPath = true
         while index < bytes.count {
-            switch bytes[index] {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                break
-            // Further than `isMark` nothing stands for itself everywhere: "#" may once, and "%" before two digits.
-            case let byte where byte < 0x80 && isMark(Unicode.Scalar(byte)):
-                break
-            default:
-                return false
-            }
+            let byte = bytes[index]
+            guard isAllowed.contains(byte) else { return false }
             index += 1
+            switch byte {
+            case UInt8(ascii: "/") where isPath:
+                if mayBeDots(bytes, from: index) { return false }
+            case UInt8(ascii: "?"), UInt8(ascii: "#"):
+                isPath = false
+            default:
+                break
+            }
         }
         return true
+    }
+
+    /// Whether a segment of a path that begins here may be `.` or `..`, which are no names; `.well-known` is one.
+    private static func mayBeDots(_ bytes: Span<UInt8>, from index: Int) -> Bool {
+        guard index < bytes.count else { return false }
+        switch bytes[index] {
+        case UInt8(ascii: "."): return index + 1 == bytes.count || !isWord(bytes[index + 1])
+        // %2E is a dot.
+        case UInt8(ascii: "%"): return index + 1 < bytes.count && bytes[index + 1] == UInt8(ascii: "2")
+        default: return false
+        }
+    }
+
+    private static func isWord(_ byte: UInt8) -> Bool {
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 
 /// A moment as calendars and clocks of one place write it, in the Gregorian calendar before and after its beginning.
 ///
@@ -57,6 +57,14 @@ public struct CivilDate: Hashable, Sendable {
         return era * Self.daysOfEra + dayOfEra - Self.daysToEpoch
     }
 
+    /// The days from 1 January 1970 to this day; nil when no calendar has it, such as the 30th of February.
+    static func days(ofExisting year: Int, _ month: Int, _ day: Int) -> Int? {
+        guard 1...12 ~= month, day >= 1 else { return nil }
+        let first = days(year: year, month: month, day: 1)
+        let next = days(year: month < 12 ? year : year + 1, month: month % 12 + 1, day: 1)
+        return day <= next - first ? first + day - 1 : nil
+    }
+
     /// A Gregorian era of 400 years.
     private static let daysOfEra = 146_097
 
@@ -77,7 +85,7 @@ public struct CivilDate: Hashable, Sendable {
     }
 
     /// The whole seconds since 1970, rounded down; a date from outside may be beyond every integer.
-    static func wholeSeconds(_ date: Date) -> Int {
+    public static func wholeSeconds(_ date: Date) -> Int {
         let seconds = date.timeIntervalSince1970
         let bound = 1e13
         return seconds.isNaN ? 0 : Int(min(max(seconds, -bound), bound).rounded(.down))
