@@ -21,3 +21,33 @@ func print(_ text: String) throws(ExitCode) {
     guard let trouble = StandardOutput.trouble(writing: text) else { return }
     throw failure("The output could not be written: \(trouble). Make room, or write it elsewhere.")
 }
+
+/// One line on standard error that is rewritten while work goes on; nothing at all unless that is a terminal.
+struct ProgressLine {
+    private let isShown = StandardOutput.errorIsTerminal
+    private var isDrawn: Bool
+
+    /// A line; nothing stands there yet, unless it is said that something does.
+    init(isDrawn: Bool = false) { self.isDrawn = isDrawn }
+
+    /// Shows `text` in place of what stood there.
+    mutating func show(_ text: String) {
+        guard isShown else { return }
+        // Narrower than any terminal that people use: a line that wraps cannot be rewritten.
+        StandardOutput.writeError("\r\u{1B}[K" + SafeText(text, limit: 70).string)
+        isDrawn = true
+    }
+
+    /// Shows `text`, or removes what stood there if it is nil: for those who work on several threads.
+    static func show(_ text: String?) {
+        var line = ProgressLine(isDrawn: text == nil)
+        if let text { line.show(text) } else { line.clear() }
+    }
+
+    /// Removes the line, before anything else is printed.
+    mutating func clear() {
+        guard isShown, isDrawn else { return }
+        StandardOutput.writeError("\r\u{1B}[K")
+        isDrawn = false
+    }
+}

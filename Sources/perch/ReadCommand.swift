@@ -11,3 +11,29 @@ struct ReadCommand: ParsableCommand {
 
     func run() throws { try reader.read() }
 }
+
+/// `perch record FILE [ACCOUNT ...]`: the reader, which writes a script of the session as it goes.
+struct RecordCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "record",
+        abstract: "Open the reader and record the session as a script, which perch replay runs.",
+        discussion: """
+            The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
+            and the people and posts that were shown, line by line as it happens, so it is complete whenever the program \
+            ends. Bookmarks that were not shown are not in it, and what may be secret in an address is masked.
+            """
+    )
+
+    @Argument(help: "The script to write, such as session.perch.")
+    var file: String
+
+    @OptionGroup var reader: ReaderOptions
+
+    func run() throws {
+        // Before the screen: it can be read when the reader has been left, too.
+        warn(
+            "\(file) will hold the keys, what is typed, and the people and posts that are shown; no secrets of addresses."
+        )
+        try reader.read(recording: file)
+    }
+}

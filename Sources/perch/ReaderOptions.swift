@@ -57,3 +57,29 @@ struct ReaderOptions: ParsableArguments {
         if status != 0 { throw ExitCode(status) }
     }
 }
+
+/// Where people come from, and how servers are asked.
+struct SourceOptions: ParsableArguments {
+    @OptionGroup var options: FixtureOptions
+
+    @Flag(
+        help:
+            "Ask servers without encryption where an address says http://; everybody between can read along.")
+    var allowHTTP = false
+
+    @Option(help: ArgumentHelp("Add a line for each request to this file.", valueName: "file"))
+    var log: String?
+
+    /// The options in PerchKit's words.
+    func reading(isOffline: Bool) -> ReadingOptions {
+        ReadingOptions(
+            fixtures: options.fixtures, isOffline: isOffline, allowsPlainHTTP: allowHTTP, log: log,
+            environment: ProcessInfo.processInfo.environment)
+    }
+}
+
+/// Where the demo people are.
+struct FixtureOptions: ParsableArguments {
+    @Option(help: ArgumentHelp("The folder with the demo people and scripts.", valueName: "dir"))
+    var fixtures: String?
+}

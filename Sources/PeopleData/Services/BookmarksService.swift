@@ -1,5 +1,5 @@
-import PeopleWeb
 public import People
+import PeopleWeb
 public import Reactive
 
 /// Bookmarks in the store.
@@ -21,5 +21,15 @@ public struct BookmarksService: BookmarksServiceType {
     /// Lets a post go; answers when that is on the disk.
     public func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
         .future { removeBookmark.execute(key) }
+    }
+}
+
+/// Full-text find in the store.
+public struct FindService: FindServiceType {
+    let findPosts: FindPostsInteractor
+
+    /// Stored posts that hold all these words, best first.
+    public func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        .future { findPosts.execute(FindQuery(words, limit: limit)) }
     }
 }

@@ -1,8 +1,12 @@
-import PeopleWeb
-import PeopleStore
+import Domain
 public import Domain
 public import FoundationEssentials
 public import People
+import PeopleStore
+public import PeopleStore
+import PeopleWeb
+public import PeopleWeb
+import Reactive
 public import Reactive
 
 /// The domain layer put together: services over domain interactors, over repositories, over origins and the store.
@@ -142,3 +146,33 @@ public struct Library: Sendable {
         { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
     }
 }
+
+extension Library {
+    /// The library of a session on this computer: the store at its place, and executors of its own.
+    ///
+    /// A store that cannot be opened is no reason not to read: the library is without one then, and the notice says why.
+    ///
+    /// - Parameters:
+    ///   - environment: the process's variables, which say where the store is.
+    ///   - isOffline: whether origins are left alone from the beginning.
+    ///   - isDirect: whether everything is done on the thread that asks, for commands without a screen.
+    /// - Returns: the library, and in one line what somebody should know about the store; nil when all is well.
+    public static func live(
+        environment: [String: String], isOffline: Bool = false, isDirect: Bool = false
+    ) -> (library: Library, notice: String?) {
+        let opening = Store.open(environment: environment)
+        let library = Library(
+            store: opening.store,
+            offlineMode: MutableProperty(isOffline),
+            // An origin that keeps silent holds one place; a reader opens a handful of people at a time.
+            reading: isDirect
+                ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
+            writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
+            // What a script asks for again and again is nobody's choice; and a first frame has nothing to write.
+            openingDelay: isDirect ? nil : 0.25)
+        return (library, opening.line)
+    }
+}
+
+/// The store is what servers are asked with whether anything has changed.
+extension Store: KnownAnswers {}

@@ -1,7 +1,7 @@
-import PeopleWeb
-import PeopleStore
 public import Domain
 public import People
+import PeopleStore
+import PeopleWeb
 
 /// Bookmarks in the store, which is where they are at home.
 public struct StoredBookmarks: DataSource {
@@ -44,5 +44,23 @@ public struct StoredBookmarks: DataSource {
     /// Lets the bookmark of a ``BookmarkQuery`` go; set when that is on the disk.
     public func delete(_ query: any Query) -> Future<Void> {
         StoreCall.future(query, as: BookmarkQuery.self) { try store.removeBookmark($0.post) }
+    }
+}
+
+/// Names one bookmark.
+public struct BookmarkQuery: KeyQuery, Hashable {
+    /// The post that is kept.
+    public let post: Post.Key
+
+    /// Names the bookmark of `post`.
+    public init(_ post: Post.Key) {
+        self.post = post
+    }
+
+    /// The post, the same at every launch.
+    public var key: String {
+        let parts = [post.post.origin, post.post.raw, post.author]
+        return parts.map { "\($0.utf8.count) \($0)" }.joined(separator: " ")
+            + (post.isRepost ? " repost" : "")
     }
 }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import People
 import Values
 
@@ -70,6 +71,116 @@ public enum AccountOrigin: Hashable, Sendable {
         case .bluesky: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
         case .rest(let account): WebOrigin(of: account.base)
         case .feed(let account): WebOrigin(of: account.address)
+        }
+    }
+}
+
+/// Somebody on a server of the Mastodon kind, as `user@host` names them.
+public struct ServerAccount: Hashable, Sendable {
+    /// The name on the server, in lower case: servers do not tell `Ada` from `ada`.
+    public let user: String
+
+    /// The server.
+    public let server: WebOrigin
+
+    /// How services and the store call the person.
+    public var userId: User.ID { User.ID(origin: server.text, raw: user) }
+}
+
+/// Somebody on Bluesky, as a handle or a DID names them.
+public struct BlueskyAccount: Hashable, Sendable {
+    /// Where people's pages are.
+    static let site = "https://bsky.app"
+
+    /// What the handles end with that are told from other hosts by their look alone.
+    static let suffix = ".bsky.social"
+
+    /// A handle such as `wren.bsky.social`, in lower case, or a DID such as `did:plc:…`.
+    public let actor: String
+
+    /// How services and the store call the person; decoded users have their `did:`.
+    public var userId: User.ID { User.ID(origin: Self.site, raw: actor) }
+
+    /// A handle or a DID from outside; nil when it is neither.
+    init?(handle: String) {
+        if handle.hasPrefix("did:") {
+            let isPlain = handle.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII
+                    && (scalar.properties.isAlphabetic || "0123456789:._-".unicodeScalars.contains(scalar))
+            }
+            guard isPlain, handle.utf8.count <= 256, handle.split(separator: ":").count >= 3 else {
+                return nil
+            }
+            actor = handle
+            return
+        }
+        // A handle is a host's name (atproto, Handle): the same checks.
+        guard let address = WebAddress("https://\(handle)"), address.host == handle.lowercased(),
+            handle.contains(".")
+        else { return nil }
+        actor = address.host
+    }
+}
+
+/// A feed, as `feed:URL` names it.
+public struct FeedAccount: Hashable, Sendable {
+    /// The feed's address.
+    public let address: WebAddress
+
+    /// How services and the store call whom the feed tells of.
+    public var userId: User.ID { Self.userId(at: address.text) }
+
+    /// Whom the feed at an address tells of: the names in it mean something in that feed only.
+    static func userId(at address: String) -> User.ID { User.ID(origin: address, raw: "feed") }
+}
+
+/// Somebody of a server like JSONPlaceholder, as `rest:URL#ID` names them.
+public struct RestAccount: Hashable, Sendable {
+    /// The address under which `/users` and `/posts` lie.
+    public let base: WebAddress
+
+    /// The id of the person there.
+    public let person: String
+
+    /// The parts of the path that the server's own begin with.
+    var path: [String] {
+        (URL(string: base.text)?.path ?? "").split(separator: "/").map(String.init)
+    }
+
+    /// Where the ids are valid: the address without a slash at its end.
+    var origin: String { ([WebOrigin(of: base).text] + path).joined(separator: "/") }
+
+    /// How services and the store call the person.
+    public var userId: User.ID { User.ID(origin: origin, raw: person) }
+}
+
+/// One person's file, as `file:DIR#ID` names it.
+public struct FileAccount: Hashable, Sendable {
+    /// The folder of people's files, as it was written.
+    public let directory: String
+
+    /// The person's file without `.json`.
+    public let person: String
+}
+
+/// The names that a person's file may have, without `.json`.
+///
+/// They come from accounts and scripts, so they must not lead out of the folder.
+enum FixtureName {
+    /// The most characters of a name.
+    static let longest = 64
+
+    /// Whether a name is made of 1 to 64 letters, digits, dots, underscores and hyphens.
+    static func isValid(_ name: String) -> Bool {
+        1...longest ~= name.utf8.count && name.utf8.allSatisfy(isAllowed)
+    }
+
+    private static func isAllowed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "_"), UInt8(ascii: "-"):
+            true
+        default: false
         }
     }
 }

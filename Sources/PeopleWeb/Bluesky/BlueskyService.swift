@@ -61,3 +61,94 @@ struct BlueskyService: Sendable {
         web.note(skipped, in: purpose)
     }
 }
+
+/// The posts of one answer.
+struct BlueskyPage {
+    /// The most posts of a page that are read; 50 are asked for.
+    static let mostPosts = 1_000
+
+    private(set) var posts: [Post] = []
+    private(set) var skipped: [SkippedPost] = []
+    /// Where the list goes on; nil at its end.
+    let cursor: String?
+
+    /// Reads an author's feed, each post by itself.
+    ///
+    /// - Parameters:
+    ///   - value: the view's answer.
+    ///   - actor: whose feed it is: then it is hidden if that person's posts are.
+    ///   - pinned: whether only what is pinned is wanted; else what is pinned is left out, as it comes again at its place.
+    /// - Throws: `hidden` when the person asks for it; a fault when it is no feed at all.
+    init(_ value: JSONValue, of actor: String, pinned: Bool = false) throws {
+        guard let (feed, left) = value["feed"]?.list(atMost: Self.mostPosts) else {
+            throw JSONFault.value("a list of posts, found \(value["feed"]?.named ?? value.named)").under(
+                "feed")
+        }
+        cursor = value["cursor"]?.nonEmptyText
+        var neighbour = Date(timeIntervalSince1970: 0)
+        for (index, item) in feed.enumerated() {
+            let isPin = BlueskyDecoder.isKind(item["reason"], "reasonPin")
+            if isPin != pinned { continue }
+            let author = item["post"]?["author"]
+            if [author?["handle"]?.text, author?["did"]?.text].contains(where: {
+                $0?.lowercased() == actor.lowercased()
+            }),
+                BlueskyLabels(author).asksForLogin
+            {
+                throw ServiceError.hidden(actor)
+            }
+            do throws(JSONFault) {
+                let post = try BlueskyDecoder.post(
+                    item["post"], reason: item["reason"], parent: item["reply"]?["parent"],
+                    neighbour: neighbour)
+                neighbour = post.date
+                posts.append(post)
+            } catch {
+                let name = item["post"]?["uri"]?.nonEmptyText.map { Excerpt.plain($0) } ?? "#\(index + 1)"
+                skipped.append(SkippedPost(name: name, why: error.why))
+            }
+        }
+        if let rest = SkippedPost.left(left, after: Self.mostPosts) { skipped.append(rest) }
+    }
+}
+
+/// Why the view answers 400.
+enum BlueskyRefusal: Equatable {
+    /// Nobody and nothing of that name.
+    case notFound
+    /// Bluesky has taken the account down.
+    case takenDown
+    /// The person has switched the account off, for now or for good.
+    case deactivated
+    /// The request was not understood.
+    case other
+
+    /// Reads the body: `{"error": "InvalidRequest", "message": "Profile not found"}`.
+    init(_ body: [UInt8]) {
+        let value = try? JSONValue(body)
+        let message = (value?["message"]?.text ?? "").lowercased()
+        switch value?["error"]?.text {
+        case "AccountTakedown", "RepoTakendown": self = .takenDown
+        case "AccountDeactivated", "RepoDeactivated": self = .deactivated
+        case "NotFound", "RepoNotFound", "HandleNotFound", "AccountNotFound": self = .notFound
+        case _ where message.contains("suspended"): self = .takenDown
+        case _ where message.contains("deactivated"): self = .deactivated
+        // All of these are the one error `InvalidRequest`; so is a name that could be nobody's.
+        case _
+        where message.contains("not found") || message.contains("valid did or a handle")
+            || message.contains("could not be resolved") || message.contains("unable to resolve"):
+            self = .notFound
+        default: self = .other
+        }
+    }
+
+    /// What a person is told who asked for `name`.
+    func error(about name: String) -> ServiceError {
+        switch self {
+        case .notFound: .notFound(name)
+        case .takenDown: .gone(name)
+        case .deactivated: .notFound("active account \(name)")
+        case .other: .unavailable(status: 400)
+        }
+    }
+}

@@ -66,3 +66,90 @@ struct BodyText: Equatable, Sendable {
         return BodyText(text: before + link.text, spans: spans + [span], links: links + [link])
     }
 }
+
+/// Titles of posts, where a server has them: many programs only repeat the text's beginning there.
+enum Headline {
+    /// A text with its title as the first line, unless the title says nothing new.
+    static func joined(_ title: String, _ text: String) -> String {
+        if text.isEmpty { return title }
+        return title.isEmpty || repeats(title, text) ? text : title + "\n\n" + text
+    }
+
+    /// Whether a title says nothing but what the text begins with.
+    static func repeats(_ title: String, _ text: String) -> Bool {
+        var words = words(title)
+        // What is cut off ends in dots, often within a word.
+        let isCut = title.hasSuffix("…") || title.hasSuffix("...")
+        if isCut, words.hasSuffix("…") { words.removeLast() }
+        while isCut, words.hasSuffix(".") { words.removeLast() }
+        guard !words.isEmpty else { return true }
+        // A title is short, and what is looked at of the text with it.
+        return self.words(String(text.prefix(4 * title.count + 100))).hasPrefix(words)
+    }
+
+    /// A text without its blanks: where they are is up to whoever wrote the title.
+    private static func words(_ text: String) -> String {
+        String(text.lowercased().filter { !$0.isWhitespace })
+    }
+}
+
+extension Post.Link {
+    /// The links of a text in order, each once; those to the pages of tags are left out.
+    static func links(in markup: MarkupText) -> [Post.Link] {
+        var found: [(link: MarkupLink, text: String)] = []
+        for block in markup.blocks {
+            for run in block.runs {
+                guard let link = run.link, link.kind != .hashtag else { continue }
+                // As the plain text has it: with what the server hides.
+                let text = run.wholeText ?? run.text
+                // A link may go on in another style, or in another block.
+                if found.last?.link.number == link.number {
+                    found[found.count - 1].text += text
+                } else {
+                    found.append((link, text))
+                }
+            }
+        }
+        return found.map { link, text in
+            Post.Link(text: text, address: link.address, isMisleading: link.isMisleading)
+        }
+    }
+}
+
+extension Post.Span {
+    /// A part of a text that Markup made plain.
+    init(_ span: MarkupSpan) {
+        self.init(span.bytes, Kind(span.kind))
+    }
+}
+
+extension Post.Span.Kind {
+    fileprivate init(_ kind: MarkupSpan.Kind) {
+        switch kind {
+        case .strong: self = .bold
+        case .emphasis: self = .emphasis
+        case .code: self = .code
+        case .quote: self = .quote
+        case .mention: self = .mention
+        case .hashtag: self = .hashtag
+        case .link: self = .link
+        case .hidden: self = .hidden
+        case .shortened: self = .shortened
+        }
+    }
+}
+
+extension String {
+    /// Whether anything of the text can be seen.
+    var showsAnything: Bool {
+        unicodeScalars.contains { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .spaceSeparator, .lineSeparator, .paragraphSeparator, .unassigned,
+                .surrogate,
+                .nonspacingMark, .enclosingMark:
+                false
+            default: true
+            }
+        }
+    }
+}

@@ -100,3 +100,167 @@ struct XMLFeedReader {
         take(ended)
     }
 }
+
+extension XMLFeedReader {
+    /// What an element is called, with the namespaces that feeds use.
+    struct Name: Equatable {
+        /// Whose element it is.
+        enum Space {
+            /// The feed format's own.
+            case own
+            case media, content, dublin, webfeeds, itunes, other
+        }
+
+        let space: Space
+        let local: String
+
+        init(_ name: XMLName) {
+            space = Self.space(name.space)
+            local = name.local
+        }
+
+        /// Namespaces by the words in them: programs write them with and without `www`, a slash at the end, and worse;
+        /// and some use a prefix that they never declare.
+        private static func space(_ name: String) -> Space {
+            switch name {
+            case "": .own
+            case _ where name.contains("purl.org/rss/1.0/modules/content") || name == "content": .content
+            case _ where name.contains("search.yahoo.com/mrss") || name == "media": .media
+            case _ where name.contains("purl.org/dc/") || name == "dc" || name == "dcterms": .dublin
+            case _ where name.contains("webfeeds.org") || name == "webfeeds": .webfeeds
+            case _ where name.contains("itunes.com/dtds") || name == "itunes": .itunes
+            case _
+            where name.contains("/Atom") || name.contains("purl.org/atom") || name.contains("purl.org/rss")
+                || name == "atom" || name.contains("22-rdf-syntax-ns")
+                || name.contains("backend.userland.com"):
+                .own
+            default: .other
+            }
+        }
+    }
+}
+
+extension XMLFeedReader {
+    /// Whether what stands in an element is wanted.
+    static func isText(_ name: Name, in parent: String) -> Bool {
+        switch name.space {
+        case .own:
+            switch parent {
+            case "author": name.local == "name"
+            case "image": name.local == "url"
+            default: texts.contains(name.local)
+            }
+        case .content: name.local == "encoded"
+        case .media: ["description", "title", "rating"].contains(name.local)
+        case .dublin: ["creator", "date", "language"].contains(name.local)
+        case .webfeeds: name.local == "icon"
+        case .itunes: name.local == "summary"
+        case .other: false
+        }
+    }
+
+    private static let texts: Set<String> = [
+        "title", "description", "subtitle", "tagline", "summary", "content", "link", "guid", "id", "pubDate",
+        "published", "updated", "issued", "modified", "lastBuildDate", "language", "logo", "icon",
+        "managingEditor",
+    ]
+
+    /// Puts a text where it belongs.
+    mutating func take(_ text: OpenText) {
+        if media != nil, text.name.space == .media {
+            media?.take(text)
+        } else if item != nil {
+            item?.take(text)
+        } else {
+            channel.take(text)
+        }
+    }
+
+    /// Takes a link that stands in a tag: Atom's.
+    mutating func link(_ attributes: FeedAttributes) {
+        guard let target = attributes["href"] else { return }
+        let relation = attributes["rel"] ?? "alternate"
+        if item != nil {
+            item?.take(link: target, relation, type: attributes["type"])
+        } else {
+            channel.take(link: target, relation)
+        }
+    }
+}
+
+extension XMLFeedReader {
+    /// A text that has begun.
+    ///
+    /// Elements within it are part of it: Atom may hold XHTML, and some write HTML into RSS without quoting it.
+    struct OpenText {
+        let name: Name
+        let parent: String
+        let attributes: FeedAttributes
+        private var source = ""
+        private var depth = 0
+        private var hasElements = false
+
+        init(name: Name, parent: String, attributes: FeedAttributes) {
+            self.name = name
+            self.parent = parent
+            self.attributes = attributes
+        }
+
+        /// Whether what it says in an attribute is that its elements are HTML.
+        private var isXHTML: Bool { attributes["type"] == "xhtml" }
+
+        /// Whether Atom says what it is, which has plain text unless it says otherwise.
+        var isAtom: Bool { parent == "entry" || parent == "feed" }
+
+        mutating func append(_ piece: String) {
+            guard isXHTML || depth > 0 else {
+                source += piece
+                return
+            }
+            for scalar in piece.unicodeScalars {
+                switch scalar {
+                case "&": source += "&amp;"
+                case "<": source += "&lt;"
+                default: source.unicodeScalars.append(scalar)
+                }
+            }
+        }
+
+        mutating func begin(_ local: String, _ attributes: [XMLAttribute]) {
+            depth += 1
+            hasElements = true
+            source += "<\(local)"
+            for attribute in attributes {
+                let value = attribute.value.split(separator: "&", omittingEmptySubsequences: false)
+                    .joined(separator: "&amp;")
+                    .split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "&quot;")
+                source += " \(attribute.name)=\"\(value)\""
+            }
+            source += ">"
+        }
+
+        /// Ends an element within the text, or the text: then true.
+        mutating func end(_ local: String) -> Bool {
+            if depth == 0 { return true }
+            depth -= 1
+            source += "</\(local)>"
+            return false
+        }
+
+        /// The text without blanks around it.
+        var trimmed: String {
+            var rest = source[...].drop(while: \.isWhitespace)
+            while rest.last?.isWhitespace == true { rest.removeLast() }
+            return String(rest)
+        }
+
+        /// The text, in the form that it says it is in; in this one if it does not say.
+        func text(otherwise form: FeedText.Form) -> FeedText {
+            switch attributes["type"] {
+            case "html", "text/html", "xhtml", "application/xhtml+xml": FeedText(source: source, form: .html)
+            case "text", "text/plain": FeedText(source: trimmed, form: hasElements ? .html : .plain)
+            default: FeedText(source: form == .plain ? trimmed : source, form: hasElements ? .html : form)
+            }
+        }
+    }
+}

@@ -1,3 +1,4 @@
+import FoundationEssentials
 
 /// Where Perch finds its demo people: a pure function of what it is told about its surroundings.
 ///
@@ -136,5 +137,44 @@ public struct FixtureLookup: Sendable {
     private static func parent(_ path: String) -> String {
         guard let slash = path.lastIndex(of: "/") else { return path }
         return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+}
+
+extension FixtureLookup {
+    /// The surroundings of this process.
+    ///
+    /// - Parameter option: what stood after `--fixtures`.
+    public static func live(option: String?) -> FixtureLookup {
+        let files = FileManager.default
+        return FixtureLookup(
+            option: option,
+            variables: ProcessInfo.processInfo.environment,
+            // Linux's name for the running program; the system has resolved its symbolic links.
+            executable: try? files.destinationOfSymbolicLink(atPath: "/proc/self/exe"),
+            workingDirectory: files.currentDirectoryPath,
+            exists: { FileManager.default.fileExists(atPath: $0) }
+        )
+    }
+}
+
+/// Why the demo people were not found.
+public enum FixtureLookupError: Error, Equatable, Sendable {
+    /// None of these places holds a folder `People`.
+    case notFound(places: [String])
+
+    /// The folder that an option or a variable names holds no folder `People`.
+    case noPeople(String, way: String)
+
+    /// What happened, why, and what to do, on one line.
+    public var line: String {
+        switch self {
+        case .notFound(let places):
+            let looked = places.isEmpty ? "" : " Looked in \(places.joined(separator: ", "))."
+            return
+                "The demo people were not found.\(looked) Name their folder with --fixtures DIR or PERCH_FIXTURES."
+        case .noPeople(let directory, let way):
+            return "\(way) names \(Excerpt.quoted(directory)), which has no folder People in it."
+                + " Name the folder that holds People and Scripts."
+        }
     }
 }

@@ -27,3 +27,45 @@ public final class FixturePeopleService: PeopleServiceType {
         }
     }
 }
+
+/// One scripted answer of a demo person, as the `demo` part of its file names it.
+enum DemoAnswer: String, CaseIterable, Sendable {
+    /// What the file holds.
+    case ok
+    /// No network.
+    case offline
+    /// No answer within ten seconds; it fails as soon as any other answer, so that nobody has to wait for it.
+    case timedOut = "timed-out"
+    /// No such person.
+    case notFound = "not-found"
+    /// The server is down.
+    case unavailable
+
+    /// The failure that this answer is, for a request about `name`; nil for ``ok``.
+    func error(about name: String) -> ServiceError? {
+        switch self {
+        case .ok: nil
+        case .offline: .offline
+        case .timedOut: .timedOut(seconds: 10)
+        case .notFound: .notFound(name)
+        case .unavailable: .unavailable(status: 503)
+        }
+    }
+}
+
+/// How a demo person misbehaves: the `demo` part of its file.
+struct DemoScript: Equatable, Sendable {
+    /// A few words for the list of people.
+    var note = ""
+
+    /// The answers to requests for the profile, in order; the last repeats, and none means ``DemoAnswer/ok``.
+    var profile: [DemoAnswer] = []
+
+    /// The answers to requests for posts, in order; the last repeats, and none means ``DemoAnswer/ok``.
+    var posts: [DemoAnswer] = []
+
+    /// The answer to the request of this number, counted from 0.
+    static func answer(_ number: Int, of answers: [DemoAnswer]) -> DemoAnswer {
+        answers.isEmpty ? .ok : answers[min(number, answers.count - 1)]
+    }
+}

@@ -51,3 +51,162 @@ final class JSONDocument: Sendable {
         return end - start == key.utf8.count && bytes[start..<end].elementsEqual(key.utf8)
     }
 }
+
+/// One value of a ``JSONDocument``, as a place in its bytes.
+struct JSONNode: Sendable {
+    /// What a value is.
+    enum Kind: UInt8, Sendable {
+        case null, no, yes, number, string, escapedString, list, object
+    }
+
+    /// What it is; a key is a string too.
+    let kind: Kind
+
+    /// Its first byte; of a string, the one after the quote.
+    let start: UInt32
+
+    /// The byte behind it; of a string, its closing quote.
+    var end: UInt32
+
+    /// The node of what comes after it and all that is in it.
+    var next: UInt32
+}
+
+/// The elements of a list that as a whole is not JSON: one that is broken need not cost the others.
+enum JSONElements {
+    /// The bytes of each element, as far as brackets and quotes tell them apart; nil when it is no list.
+    ///
+    /// A list that ends too early ends with the piece of an element. Of a long list there are the first elements, `limit` at
+    /// the most, and how many come after them.
+    static func split(_ bytes: [UInt8], atMost limit: Int) -> (first: [ArraySlice<UInt8>], left: Int)? {
+        let marks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
+        guard let opening = bytes.firstIndex(where: { !marks.contains($0) }),
+            bytes[opening] == UInt8(ascii: "[")
+        else { return nil }
+        var elements: [ArraySlice<UInt8>] = []
+        var left = 0
+        var start = opening + 1
+        var depth = 0
+        var isInString = false
+        var index = start
+        func end() {
+            if bytes[start..<index].allSatisfy({ marks.contains($0) }) { return }
+            if elements.count < limit { elements.append(bytes[start..<index]) } else { left += 1 }
+        }
+        while index < bytes.count {
+            switch bytes[index] {
+            case UInt8(ascii: "\\") where isInString: index += 1
+            case UInt8(ascii: "\""): isInString.toggle()
+            case _ where isInString: break
+            case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+            case UInt8(ascii: "]") where depth == 0:
+                end()
+                return (elements, left)
+            case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
+            case UInt8(ascii: ",") where depth == 0:
+                end()
+                start = index + 1
+            default: break
+            }
+            index += 1
+        }
+        index = bytes.count
+        if start < index { end() }
+        return (elements, left)
+    }
+}
+
+/// The walk over an answer that finds where each value is.
+///
+/// Open brackets are kept in an array, never on the call stack.
+struct JSONSurvey {
+    var reader: JSONReader
+    private(set) var nodes: [JSONNode] = []
+    private var open: [Int] = []
+
+    init(_ answer: [UInt8]) {
+        reader = JSONReader(lenient: answer)
+        // A server's answer has a value or key for each ten bytes or so.
+        nodes.reserveCapacity(reader.bytes.count / 10)
+    }
+
+    /// Finds everything.
+    mutating func run() throws(JSONFault) {
+        try value()
+        while let bracket = open.last {
+            let isObject = nodes[bracket].kind == .object
+            let close = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+            if try reader.nextMember(closing: close) {
+                if isObject { try key() }
+                try value()
+            } else {
+                nodes[bracket].end = UInt32(reader.position)
+                nodes[bracket].next = UInt32(nodes.count)
+                open.removeLast()
+            }
+        }
+        try reader.end()
+    }
+
+    private mutating func key() throws(JSONFault) {
+        guard reader.peek() == UInt8(ascii: "\"") else { throw reader.unexpected("a key in double quotes") }
+        try string()
+        try reader.passColon()
+    }
+
+    private mutating func value() throws(JSONFault) {
+        reader.skipBlanks()
+        let start = reader.position
+        switch reader.peek() {
+        case UInt8(ascii: "\""): try string()
+        case UInt8(ascii: "{"):
+            try reader.enterObject()
+            begin(.object, at: start)
+        case UInt8(ascii: "["):
+            try reader.enterArray()
+            begin(.list, at: start)
+        case UInt8(ascii: "t"):
+            try reader.literal("true")
+            add(.yes, from: start)
+        case UInt8(ascii: "f"):
+            try reader.literal("false")
+            add(.no, from: start)
+        case UInt8(ascii: "n"):
+            try reader.literal("null")
+            add(.null, from: start)
+        case UInt8(ascii: "N"):
+            try reader.literal("NaN")
+            add(.null, from: start)
+        case UInt8(ascii: "I"):
+            try reader.literal("Infinity")
+            add(.null, from: start)
+        case UInt8(ascii: "-") where reader.begins("-Infinity"):
+            try reader.literal("-Infinity")
+            add(.null, from: start)
+        case _ where reader.isAtNumber:
+            try reader.skipNumber()
+            add(.number, from: start)
+        default: throw reader.unexpected("a value")
+        }
+    }
+
+    private mutating func string() throws(JSONFault) {
+        let start = reader.position + 1
+        let isEscaped = try reader.skipQuoted()
+        append(isEscaped ? .escapedString : .string, start, reader.position - 1)
+    }
+
+    private mutating func begin(_ kind: JSONNode.Kind, at start: Int) {
+        open.append(nodes.count)
+        append(kind, start, start)
+    }
+
+    private mutating func add(_ kind: JSONNode.Kind, from start: Int) {
+        append(kind, start, reader.position)
+    }
+
+    private mutating func append(_ kind: JSONNode.Kind, _ start: Int, _ end: Int) {
+        let next = UInt32(nodes.count + 1)
+        nodes.append(JSONNode(kind: kind, start: UInt32(start), end: UInt32(end), next: next))
+    }
+}

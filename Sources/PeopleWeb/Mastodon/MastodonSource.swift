@@ -1,5 +1,7 @@
+import Domain
 public import Domain
 public import FoundationEssentials
+import People
 public import People
 
 /// A person on a server that speaks Mastodon's language: `user@host`.
@@ -40,4 +42,26 @@ public struct MastodonSource: Sendable {
 
     /// The conversations around posts of these lists.
     public var thread: any ThreadServiceType { MastodonThreads(person: person) }
+}
+
+extension MastodonSource: PersonSource {
+    /// The posts of a tab, page by page.
+    public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts(tab: tab) }
+
+    /// The conversations around posts of these lists.
+    public var threads: (any ThreadServiceType)? { thread }
+}
+
+/// Profiles from a server that speaks Mastodon's language.
+struct MastodonProfiles: GetDataSource {
+    let person: MastodonPerson
+
+    /// The profile of the source's person, for a ``ProfileQuery``.
+    func get(_ query: any Query) -> Future<User> {
+        guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
+        return person.lookUp().map { $0.user }
+    }
+
+    /// Not supported: a profile is asked for one at a time.
+    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }

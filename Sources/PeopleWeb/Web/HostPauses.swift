@@ -1,4 +1,6 @@
 import FoundationEssentials
+import HTTP
+import Values
 
 /// Until when servers are left alone: those that said that they are busy, and for a moment those that failed.
 ///
@@ -95,5 +97,72 @@ struct HostPauses: Sendable {
     private static func wait(until end: Date, at now: Date) -> Date? {
         let left = end.timeIntervalSince(now)
         return left > 0 && left <= moment ? end : nil
+    }
+}
+
+/// How long to leave servers alone that are busy and do not say for how long.
+///
+/// Each time a host is busy again, the pause is twice as long, up to a minute; any other answer of the host begins anew. To
+/// the pause comes up to half of it by chance, so that readers who failed together do not come back together.
+struct BackOff: Sendable {
+    /// The longest pause, in seconds.
+    static let longest = 60
+
+    /// How often in a row each host was busy.
+    private var times: [String: Int] = [:]
+
+    /// The pause in seconds after a host was busy once more.
+    ///
+    /// - Parameters:
+    ///   - host: who was busy.
+    ///   - random: a number from 0 up to 1.
+    mutating func pause(_ host: String, random: Double) -> Int {
+        let earlier = times[host, default: 0]
+        times[host] = min(earlier + 1, 10)
+        let plain = min(1 << earlier, Self.longest)
+        return min(plain + Int((Double(plain) / 2 * random).rounded()), Self.longest)
+    }
+
+    /// Begins anew for a host that answered.
+    mutating func reset(_ host: String) { times[host] = nil }
+}
+
+/// How long a server that is busy wants to be left alone, by its header fields.
+enum RetryHint {
+    /// The shortest and the longest pause, in seconds, that anybody is asked to wait: servers' clocks are wrong, and their
+    /// numbers too.
+    static let bounds = 1...900
+
+    /// The pause in seconds; nil when the server gives none that can be understood.
+    ///
+    /// `Retry-After` comes first, in seconds or as a date. Then the moment at which a used-up allowance is filled again:
+    /// `X-RateLimit-Reset` as a date, in milliseconds or in seconds since 1970, `RateLimit-Reset` in seconds
+    /// since 1970 or from now. Moments are compared with the server's own `Date`, whatever this computer's clock says.
+    static func seconds(_ headers: HTTPHeaders, now: Date) -> Int? {
+        let now = headers["Date"].flatMap { ServerDate.instant($0) } ?? now
+        if let after = headers["Retry-After"], let pause = pause(after, now) { return clamped(pause) }
+        for name in ["X-RateLimit", "RateLimit"] {
+            // With some of the allowance left, its renewal is not what the server waits for.
+            if let remaining = headers["\(name)-Remaining"].flatMap({ Int($0) }), remaining > 0 { continue }
+            if let reset = headers["\(name)-Reset"], let pause = pause(reset, now) { return clamped(pause) }
+        }
+        return nil
+    }
+
+    private static func pause(_ text: String, _ now: Date) -> Double? {
+        if let number = Double(text), number.isFinite, number >= 0 {
+            switch number {
+            // Numbers of these sizes are moments: in milliseconds and in seconds since 1970.
+            case 1e11...: return number / 1_000 - now.timeIntervalSince1970
+            case 1e8...: return number - now.timeIntervalSince1970
+            default: return number
+            }
+        }
+        return ServerDate.instant(text).map { $0.timeIntervalSince(now) }
+    }
+
+    private static func clamped(_ seconds: Double) -> Int {
+        // Rounded up: a second too early is asked for nothing.
+        Int(min(max(seconds.rounded(.up), Double(bounds.lowerBound)), Double(bounds.upperBound)))
     }
 }

@@ -1,4 +1,7 @@
+import Domain
 public import FoundationEssentials
+import HTTP
+import People
 public import People
 
 /// What is known from before, so that a server can be asked whether it has changed since: the store, as requests see it.
@@ -27,4 +30,13 @@ public protocol KnownAnswers: Sendable {
 
     /// The newest answer about a person's posts, whole.
     func savedAnswer(of user: User.ID) throws -> Saved<PostsReply>?
+}
+
+extension CacheValidator {
+    /// What of it can be sent back: with the rest every further request would fail.
+    var sendable: CacheValidator {
+        CacheValidator(
+            tag: tag.flatMap { HTTPHeaders.isSendable($0) ? $0 : nil },
+            modified: modified.flatMap { HTTPHeaders.isSendable($0) ? $0 : nil })
+    }
 }

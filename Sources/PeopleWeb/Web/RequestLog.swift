@@ -1,3 +1,4 @@
+import FoundationEssentials
 public import FoundationEssentials
 public import Reactive
 import Sync
@@ -105,4 +106,134 @@ public final class RequestLog: Sendable {
     private static func printable(_ text: String) -> String {
         String(text.unicodeScalars.map { Excerpt.isShown($0) ? Character($0) : "\u{FFFD}" })
     }
+}
+
+extension RequestLog {
+    /// What a log holds at a moment.
+    public struct Content: Equatable, Sendable {
+        /// What has ended, oldest first; at most ``RequestLog/capacity``.
+        public internal(set) var lines: [RequestLine] = []
+
+        /// What is on its way, oldest first.
+        public internal(set) var open: [OpenRequest] = []
+
+        /// An empty log.
+        public init() {}
+
+        mutating func append(_ line: RequestLine) {
+            if lines.count == RequestLog.capacity { lines.removeFirst() }
+            lines.append(line)
+        }
+    }
+}
+
+/// A request that is on its way.
+public struct OpenRequest: Hashable, Sendable, Identifiable {
+    /// Its number among the requests of a log.
+    public let id: Int
+    /// When it began.
+    public let start: Date
+    /// What it asks for, such as `posts`.
+    public let purpose: String
+    /// The server and the place on it, without anything secret.
+    public let place: String
+
+    /// Describes a request.
+    public init(id: Int, start: Date, purpose: String, place: String) {
+        self.id = id
+        self.start = start
+        self.purpose = purpose
+        self.place = place
+    }
+}
+
+/// One line of the log of requests: a request that has ended, or a remark on what became of an answer.
+public struct RequestLine: Hashable, Sendable, Identifiable {
+    /// How it ended.
+    public enum Outcome: Hashable, Sendable {
+        /// The server answered with this HTTP status.
+        case answered(Int)
+        /// No answer came, for this reason.
+        case failed(String)
+        /// Nobody wanted it any more.
+        case cancelled
+        /// It is no request but a remark, such as that a post was skipped.
+        case noted(String)
+    }
+
+    /// Its number in the log, from 1.
+    public let id: Int
+    /// When it began.
+    public let date: Date
+    /// What was asked for, such as `posts`; empty for a remark.
+    public let purpose: String
+    /// The server and the place on it, without anything secret; empty for a remark.
+    public let place: String
+    /// How it ended.
+    public let outcome: Outcome
+    /// The size of the answer in bytes, decompressed.
+    public let bytes: Int
+    /// How long it took.
+    public let milliseconds: Int
+    /// Which try it was, from 1: the tries before it, at the same place, failed.
+    public let attempt: Int
+
+    /// Makes a line.
+    public init(
+        id: Int, date: Date, purpose: String = "", place: String = "", outcome: Outcome, bytes: Int = 0,
+        milliseconds: Int = 0, attempt: Int = 1
+    ) {
+        self.id = id
+        self.date = date
+        self.purpose = purpose
+        self.place = place
+        self.outcome = outcome
+        self.bytes = bytes
+        self.milliseconds = milliseconds
+        self.attempt = attempt
+    }
+}
+
+extension RequestLine: CustomStringConvertible {
+    /// The line without its date: `posts example.org/api/v1/accounts/1/statuses?limit=40: 200, 31 KB, 143 ms`.
+    ///
+    /// What the server had a hand in may stand in it: sanitize it where it is shown.
+    public var description: String {
+        let again = attempt > 1 ? ", try \(attempt)" : ""
+        return switch outcome {
+        case .answered(let status):
+            "\(purpose) \(place): \(status), \(Self.size(bytes)), \(milliseconds) ms\(again)"
+        case .failed(let why): "\(purpose) \(place): \(why) (after \(milliseconds) ms\(again))"
+        case .cancelled: "\(purpose) \(place): cancelled after \(milliseconds) ms"
+        case .noted(let text): text
+        }
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes < 1_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1_000) KB"
+    }
+}
+
+/// Where a request goes, as the log may say it.
+enum RequestPlace {
+    /// Host and port, path, and the parameters' names: values only of those that are known to be no secrets, see
+    /// ``MaskedAddress``.
+    ///
+    /// A name or password before the host is left out. Everything is visible ASCII, and short.
+    static func text(_ url: URL) -> String {
+        var text = url.host(percentEncoded: true) ?? ""
+        if let port = url.port { text += ":\(port)" }
+        text += url.path(percentEncoded: true)
+        if let query = url.query(percentEncoded: true), !query.isEmpty {
+            // A name without a value may be one all the same: where the log says it, it is a name.
+            let parameters = query.split(separator: "&").map { $0.contains("=") ? $0 : "\($0)=…" }
+            text += MaskedAddress.text("?" + parameters.joined(separator: "&"))
+        }
+        let shown = String(
+            text.unicodeScalars.map { 0x21...0x7E ~= $0.value || $0 == "…" ? Character($0) : "?" })
+        return shown.count > longest ? "\(shown.prefix(longest))…" : shown
+    }
+
+    /// The most characters of a place.
+    private static let longest = 300
 }

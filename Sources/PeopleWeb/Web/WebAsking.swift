@@ -1,5 +1,9 @@
+import Domain
 public import Domain
 public import FoundationEssentials
+public import HTTP
+import People
+public import People
 
 /// Who asks web servers: all that data sources know of the network.
 ///
@@ -35,4 +39,121 @@ extension WebAsking {
 
     /// Nothing: this one leaves no server alone.
     public func liftPauses() {}
+}
+
+/// What to ask a web server for, and how to call it in messages.
+public struct WebRequest: Hashable, Sendable {
+    /// Where.
+    public var url: URL
+
+    /// What kind of answer can be read.
+    public var content: WebContent
+
+    /// What is asked for, for the log and the status line: `profile`, `posts`, `thread`.
+    public var purpose: String
+
+    /// What `notFound` and `gone` say is not there, in the words of whoever asked: `wren@example.org`.
+    public var name: String
+
+    /// Whose validators go with the request and are kept from its answer; nil asks unconditionally.
+    public var user: User.ID?
+
+    /// When what is stored for this address was stored; nil when nothing is.
+    ///
+    /// Only then does the request ask whether anything has changed, and the answer may be ``WebAnswer/isUnchanged``.
+    public var storedAt: Date?
+
+    /// Statuses besides 200 to 299 that are answers to this request, with a body to be read, and no errors.
+    public var expectedStatuses: Set<Int>
+
+    /// Whether a public server has named the address: then it may not lead into a network that the public cannot reach.
+    public var isNamedByServer: Bool
+
+    /// Asks for `url`.
+    public init(
+        _ url: URL, content: WebContent = .json, purpose: String, name: String, user: User.ID? = nil,
+        storedAt: Date? = nil, expectedStatuses: Set<Int> = [],
+        isNamedByServer: Bool = false
+    ) {
+        self.url = url
+        self.content = content
+        self.purpose = purpose
+        self.name = name
+        self.user = user
+        self.storedAt = storedAt
+        self.expectedStatuses = expectedStatuses
+        self.isNamedByServer = isNamedByServer
+    }
+}
+
+/// What a web server answered.
+public struct WebAnswer: Hashable, Sendable {
+    /// Where the answer came from in the end.
+    public let url: URL
+
+    /// The status: 200 to 299, 304, or one that the request expected.
+    public let status: Int
+
+    /// The header fields.
+    public let headers: HTTPHeaders
+
+    /// The body, decompressed; empty when nothing has changed.
+    public let body: [UInt8]
+
+    /// Whether the server says that what is stored is what it would answer (status 304).
+    public var isUnchanged: Bool { status == 304 }
+
+    /// Makes an answer.
+    public init(url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]) {
+        self.url = url
+        self.status = status
+        self.headers = headers
+        self.body = body
+    }
+}
+
+extension WebAsking {
+    /// Asks, and makes something of the answer; an address whose answer cannot be read is not asked again at once.
+    func reading<Value: Sendable>(
+        _ request: WebRequest, _ read: @escaping @Sendable (WebAnswer) throws -> Value
+    ) -> Future<Value> {
+        answer(to: request).map { answer in
+            do {
+                return try read(answer)
+            } catch {
+                if case .garbled? = error as? ServiceError { distrust(request.url) }
+                throw error
+            }
+        }
+    }
+}
+
+extension WebAsking {
+    /// Tells the log what is missing from one answer: in one line, however much it is.
+    ///
+    /// - Parameters:
+    ///   - skipped: what could not be read.
+    ///   - purpose: what was asked for.
+    func note(_ skipped: [SkippedPost], in purpose: String) {
+        guard let first = skipped.first else { return }
+        let reason = "\(first.name) was skipped: \(first.why)"
+        let others = skipped.count - 1
+        note("\(purpose): \(reason)" + (others > 0 ? " (and \(others) more)" : ""))
+    }
+}
+
+extension SkippedPost {
+    /// One remark for all that an answer holds beyond the most that is read of one; nil when that is nothing.
+    static func left(_ count: Int, after limit: Int) -> SkippedPost? {
+        guard count > 0 else { return nil }
+        let name = count == 1 ? "#\(limit + 1)" : "#\(limit + 1) to #\(limit + count)"
+        return SkippedPost(name: name, why: "expected at most \(limit) posts in one answer")
+    }
+
+    /// That a list ends because what should lead to its next page cannot be an address.
+    static func older(at target: String) -> SkippedPost {
+        SkippedPost(
+            name: "older posts",
+            why: "next page: expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+    }
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import People
 public import Values
 
 /// A server as requests name it: scheme, host and port (RFC 6454).
@@ -53,4 +54,64 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 
     /// Whether requests go unprotected to another computer, which has to be allowed.
     public var isPlainElsewhere: Bool { !isSecure && !isHere }
+}
+
+extension WebOrigin {
+    /// The JSON of an answer.
+    func json(_ answer: WebAnswer) throws(ServiceError) -> JSONValue {
+        do throws(JSONFault) {
+            return try JSONValue(answer.body)
+        } catch {
+            throw garbled(error, in: answer)
+        }
+    }
+
+    /// That an answer is no JSON, and where it stops being any.
+    func garbled(_ fault: JSONFault, in answer: WebAnswer) -> ServiceError {
+        .garbled(
+            host: host,
+            expected: "JSON that is whole (\(fault.place(in: answer.body)): expected \(fault.expected))")
+    }
+
+    /// What `read` makes of an answer, or what should have stood there.
+    func reading<Value>(_ read: () throws(JSONFault) -> Value) throws(ServiceError) -> Value {
+        do throws(JSONFault) {
+            return try read()
+        } catch {
+            let place = error.place(in: [])
+            throw .garbled(
+                host: host, expected: place.isEmpty ? error.expected : "\(error.expected) at \(place)")
+        }
+    }
+}
+
+extension WebOrigin {
+    /// An address on the server; nil when the path cannot stand in one.
+    ///
+    /// - Parameters:
+    ///   - path: parts of the path, which are escaped.
+    ///   - parameters: names and values of the query; values are escaped.
+    func url(_ path: [String], _ parameters: [(String, String)] = []) -> URL? {
+        let way = path.map { "/" + Self.escaped($0) }.joined()
+        let query = parameters.map { "\($0)=\(Self.escaped($1))" }.joined(separator: "&")
+        return URL(string: text + way + (query.isEmpty ? "" : "?" + query))
+    }
+
+    /// Whether an address is on this server.
+    func has(_ url: URL) -> Bool { WebOrigin(url) == self }
+
+    private static func escaped(_ text: String) -> String {
+        text.utf8.reduce(into: "") { result, byte in
+            let scalar = Unicode.Scalar(byte)
+            let isPlain =
+                byte < 0x80
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-._~@:".unicodeScalars.contains(scalar))
+            if isPlain {
+                result.unicodeScalars.append(scalar)
+            } else {
+                result += (byte < 16 ? "%0" : "%") + String(byte, radix: 16, uppercase: true)
+            }
+        }
+    }
 }

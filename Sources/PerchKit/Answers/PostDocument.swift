@@ -116,3 +116,54 @@ struct PostDocument: Codable, Equatable {
         (written ?? []).compactMap { Post.Span($0) }
     }
 }
+
+/// Where a piece of a text leads, as scripts write it.
+struct LinkDocument: Codable, Equatable {
+    let text: String
+    let url: String
+    let misleading: Bool?
+
+    init(_ link: Post.Link, _ names: RecordedNames) {
+        text = link.text
+        url = names.address(link.address.text)
+        misleading = link.isMisleading ? true : nil
+    }
+
+    /// The link; `nil` if its address is none that may be handed to a browser.
+    var link: Post.Link? {
+        WebAddress(url).map { Post.Link(text: text, address: $0, isMisleading: misleading ?? false) }
+    }
+
+    /// Links as they are written: no key for none.
+    static func list(_ links: [Post.Link], _ names: RecordedNames) -> [LinkDocument]? {
+        links.isEmpty ? nil : links.map { LinkDocument($0, names) }
+    }
+}
+
+/// A poll as scripts write it.
+struct PollDocument: Codable, Equatable {
+    struct Option: Codable, Equatable {
+        let title: String
+        let votes: Int?
+    }
+
+    let options: [Option]
+    let voters: Int?
+    let closes: DocumentDate?
+    let closed: Bool?
+    let multiple: Bool?
+
+    init(_ poll: Post.Poll) {
+        options = poll.options.map { Option(title: $0.title, votes: $0.votes) }
+        voters = poll.voters
+        closes = poll.closing.map { DocumentDate($0) }
+        closed = poll.isClosed ? true : nil
+        multiple = poll.isMultiple ? true : nil
+    }
+
+    var poll: Post.Poll {
+        Post.Poll(
+            options: options.map { Post.Poll.Option(title: $0.title, votes: $0.votes) }, voters: voters,
+            closing: closes?.date, isClosed: closed ?? false, isMultiple: multiple ?? false)
+    }
+}

@@ -1,6 +1,6 @@
-import PeopleWeb
 import People
 import PeopleData
+import PeopleWeb
 import Reactive
 
 /// Finds the services for an account.
@@ -72,4 +72,69 @@ extension AccountSource {
 
     /// Nothing: no server is asked.
     public func liftPauses() {}
+}
+
+/// Why an account cannot be opened.
+public struct AccountRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// One line: what is wrong, why, and what to do.
+    public let description: String
+
+    /// Makes a refusal of a line.
+    public init(_ line: String) {
+        description = line
+    }
+}
+
+/// Where one person's profile, posts and threads come from.
+public struct PersonServices: Sendable {
+    /// Who is meant, in the services' words.
+    public let userId: User.ID
+    /// Reads the profile.
+    public let profileService: any ProfileServiceType
+    /// Reads the posts.
+    public let postsService: any PostsServiceType
+    /// Read the lists that tabs show beside the posts.
+    public let tabServices: [PostsTab: any PostsServiceType]
+    /// Reads what a post answers and what answers it; `nil` if the origin has no threads.
+    public let threadService: (any ThreadServiceType)?
+
+    /// Puts the services of a person together.
+    public init(
+        userId: User.ID, profileService: any ProfileServiceType, postsService: any PostsServiceType,
+        tabServices: [PostsTab: any PostsServiceType] = [:],
+        threadService: (any ThreadServiceType)? = nil
+    ) {
+        self.userId = userId
+        self.profileService = profileService
+        self.postsService = postsService
+        self.tabServices = tabServices
+        self.threadService = threadService
+    }
+
+    /// The tabs that there are, the posts always first.
+    public var tabs: [PostsTab] {
+        PostsTab.allCases.filter { $0 == .posts || tabServices[$0] != nil }
+    }
+}
+
+/// Stands in for the demo people when their folder was not found.
+struct MissingPeopleService: PeopleServiceType {
+    /// One line: where was looked, and what to do.
+    let reason: String
+
+    func readPeople() -> SignalProducer<[Person], ServiceError> {
+        SignalProducer(
+            error: .unreadable(file: "Fixtures/People", place: "", expected: "a folder of people. \(reason)"))
+    }
+}
+
+extension Account {
+    /// What a page is called before anything is known of the person: for a file the person's name without its folder,
+    /// for an address what is not secret in it.
+    var shortTitle: String {
+        guard text.hasPrefix("file:"), let hash = text.lastIndex(of: "#") else {
+            return MaskedAddress.text(text)
+        }
+        return String(text[text.index(after: hash)...])
+    }
 }

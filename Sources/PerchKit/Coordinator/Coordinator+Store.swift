@@ -1,4 +1,6 @@
 import People
+import PeopleData
+import PeopleWeb
 import Reactive
 
 /// Bookmarks, finds and offline mode.
@@ -36,5 +38,39 @@ extension Coordinator {
         reader.commandSink.send(value: .offlineMode(isOn))
         // What is under way would still use the network; what was refused can be asked for now.
         if isOn { cancelAll() } else { askAgain() }
+    }
+}
+
+/// The log of requests.
+extension Coordinator {
+    /// Passes up what is asked of servers, now and from now on; nothing where none is asked.
+    func observeLog() {
+        guard let log = accounts.requestLog else { return }
+        tellLog()
+        // The log ends before the coordinator or with it: nobody has to stop listening.
+        log.content.signal.observeValues { [weak self] content in
+            self?.reader.commandSink.send(value: .logContent(content))
+        }
+    }
+
+    /// Lets the reader know what was asked so far.
+    func tellLog() {
+        guard let log = accounts.requestLog else { return }
+        reader.commandSink.send(value: .logContent(log.content.value))
+    }
+}
+
+/// Asking a server all the same that said to be busy.
+extension Coordinator {
+    /// Lets busy servers be asked at once if somebody says so: asks again for everything that was not answered for that.
+    ///
+    /// All that asks for one thing only, such as the posts once more, a further page or another tab, keeps to the pause.
+    func liftPauses(for command: UserInteractor.Command, isBusy: Bool) {
+        if isBusy, case .reload = command { accounts.liftPauses() }
+    }
+
+    /// The same for a thread.
+    func liftPauses(for command: ThreadInteractor.Command, isBusy: Bool) {
+        if isBusy, case .load = command { accounts.liftPauses() }
     }
 }

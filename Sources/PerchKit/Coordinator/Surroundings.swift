@@ -24,3 +24,19 @@ public protocol Surroundings: Sendable {
     /// Ends the program.
     func quit()
 }
+
+/// Starts a browser.
+public protocol Opener: Sendable {
+    /// Whether the browser runs in this terminal; then `open` returns when it has ended.
+    var needsTerminal: Bool { get }
+    /// Starts the browser with an address as one argument, and says how that went, on any thread.
+    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void)
+}
+
+/// How showing a page in a browser went.
+public enum OpeningOutcome: Equatable, Sendable {
+    /// A browser was started, or has ended well.
+    case opened
+    /// No browser could be started, for this reason.
+    case failed(String)
+}

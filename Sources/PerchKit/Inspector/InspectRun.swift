@@ -1,7 +1,7 @@
-import PeopleWeb
 import FoundationEssentials
 import Interaction
 import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
 import Terminal
@@ -53,5 +53,62 @@ public struct InspectRun {
             viewModel: inspector.timeline.viewModel, commandSink: inspector.timeline.commandSink,
             screen: inspector.screen, commands: Inspector.commands)
         return withExtendedLifetime(inspector) { loop.run().status }
+    }
+}
+
+/// A script of the reader that has been replayed, ready for an inspector.
+///
+/// Of the script only the head is kept: what happened is in the recording.
+public struct InspectedScript: Sendable {
+    /// What the script is called.
+    let name: String
+    let replayer: ReaderReplayer
+    let recording: ReaderRecording
+    /// Why it could not be replayed to its end; `nil` if it could.
+    let warning: TimelineNotice?
+
+    /// Tells a script, on the caller's thread.
+    ///
+    /// One that cannot be replayed to its end is replayed as far as it goes, with a notice that says where it ended.
+    ///
+    /// - Parameters:
+    ///   - source: the script.
+    ///   - folder: where it is, for the people beside it; `nil` for nowhere.
+    ///   - lookup: finds the demo people.
+    ///   - trouble: why the script does not have all that happened; `nil` if it does.
+    /// - Throws: `StageRefusal` if the script's account cannot be opened.
+    public init(_ source: ScriptSource, folder: String?, lookup: FixtureLookup, trouble: String? = nil)
+        throws(StageRefusal)
+    {
+        name = source.name
+        replayer = ReaderReplayer(head: ScriptHead(of: source.script), folder: folder, lookup: lookup)
+        let (recording, refusal) = try replayer.replay(source.script)
+        self.recording = recording
+        warning =
+            refusal.map {
+                TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
+            } ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
+    }
+}
+
+/// Where an edited session is saved: beside its script, under a name at which nothing is yet.
+struct SavingPlace: Sendable {
+    /// The path without its suffix: `demo-edited`.
+    private let stem: String
+
+    /// Beside the script at this path.
+    init(beside path: String) {
+        stem = (path.hasSuffix(".perch") ? String(path.dropLast(6)) : path) + "-edited"
+    }
+
+    /// Writes a script into a new file, which only its owner may read.
+    ///
+    /// - Returns: the file's path.
+    /// - Throws: one line if no file can be made there, or it cannot be written.
+    func save(_ text: String) throws(RecordingTrouble) -> String {
+        let paths = ["\(stem).perch"] + (2...99).map { "\(stem)-\($0).perch" }
+        let path = paths.first { !FileManager.default.fileExists(atPath: $0) } ?? paths[0]
+        try RecordingFile(path: path).write(text, end: "", limit: ScriptLimits.fileSize)
+        return path
     }
 }

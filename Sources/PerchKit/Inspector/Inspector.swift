@@ -2,6 +2,7 @@ import FoundationEssentials
 import Interaction
 import Reactive
 import Replay
+import Sync
 import Terminal
 import TerminalApp
 
@@ -50,4 +51,75 @@ public final class Inspector: Sendable {
         }
         return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
     }
+}
+
+/// Replays a session without some of its steps, and saves the script of what happens then.
+struct InspectorService: TimelineServiceType {
+    let replayer: ReaderReplayer
+    let original: ReaderRecording
+    /// Where replays run, so that neither the screen nor the clock of what plays waits for them.
+    let scheduler: any Scheduler
+    let place: SavingPlace
+
+    func replay(skipping steps: Set<Int>) -> SignalProducer<ReaderRecording, TimelineError> {
+        if steps.isEmpty { return SignalProducer(value: original) }
+        return SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                do throws(StageRefusal) {
+                    let recording = try replayer.replay(
+                        original.log, skipping: steps, isAbandoned: { lifetime.hasEnded })
+                    guard let recording else { return }
+                    observer.send(value: recording)
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: TimelineError("It cannot be replayed: \(error)"))
+                }
+            }
+        }
+    }
+
+    func save(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+        SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                do throws(RecordingTrouble) {
+                    observer.send(value: try place.save(recording.outcome.text))
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: TimelineError(error.description))
+                }
+            }
+        }
+    }
+}
+
+/// What the reader has reduced, step by step.
+///
+/// Map of the state, behind `state`'s lock: `history` has the steps that are over, `reduced` what came since.
+final class ReaderTape: Sendable {
+    private struct State: Sendable {
+        var history: History<ReaderInteractor.Reducer>
+        var reduced: [Reader.Command] = []
+    }
+
+    private let state: Locked<State>
+
+    /// The tape of a reader that has reduced nothing yet.
+    init(of reader: ReaderInteractor) {
+        state = Locked(State(history: History(from: reader.viewModel.value)))
+        reader.trace.observeValues { [weak self] step in
+            guard case .reduced(let command, _, _, _) = step.event else { return }
+            self?.state.withLock { $0.reduced.append(command) }
+        }
+    }
+
+    /// A step is over: what has been reduced since the last one belongs to it.
+    func endStep() {
+        state.withLock { state in
+            state.history.append(state.reduced)
+            state.reduced.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// What was shown after each step.
+    var history: History<ReaderInteractor.Reducer> { state.withLock { $0.history } }
 }

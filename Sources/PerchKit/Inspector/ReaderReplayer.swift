@@ -1,6 +1,9 @@
-import PeopleWeb
+import Interaction
 import PeopleData
+import PeopleWeb
+import Reactive
 import Replay
+import Terminal
 
 /// A replay of the reader, with what it showed.
 typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
@@ -45,5 +48,14 @@ struct ReaderReplayer: Sendable {
         let stage = try PerchStage(
             size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
         return (stage, ReaderTape(of: stage.reader))
+    }
+}
+
+extension PerchStage: SkippingStage {
+    /// What a key would be at the root now, by the key table that stands.
+    public func commands(for key: Key) -> [Observation] {
+        KeyTables.commands(for: .key(key), in: reader.viewModel.value).compactMap { command in
+            ScriptCodec.words(command).map { .command($0.address, $0.words) }
+        }
     }
 }

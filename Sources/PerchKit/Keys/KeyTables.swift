@@ -154,3 +154,34 @@ public enum KeyTables {
             ])
     }
 }
+
+extension KeyTables {
+    /// What an event of the terminal means while a view model is shown; nothing for keys without a meaning.
+    public static func commands(for event: TerminalEvent, in viewModel: ReaderViewModel) -> [Reader.Command] {
+        switch event {
+        case .key(let key):
+            map(for: viewModel.mode)[key].map { [$0] } ?? []
+        case .paste(let text):
+            // Outside of a prompt a pasted text must not act as keys.
+            viewModel.mode == .prompt ? map(for: .prompt).pasted(text).map { [$0] } ?? [] : []
+        case .resized(let size):
+            [.resized(size)]
+        case .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline:
+            []
+        }
+    }
+}
+
+extension KeyTables {
+    /// While the log of requests is shown.
+    static let log = KeyMap<Reader.Command>(
+        "log",
+        moving + [
+            Binding(
+                .character("L"), command: .app(.log), name: "close", help: "close the log", section: screens),
+            Binding(
+                .character("q"), command: .app(.back), name: "back", help: "close the log", section: screens),
+            Binding(.escape, command: .app(.escape), help: "close the log", section: screens),
+            quit(section: screens),
+        ])
+}

@@ -60,3 +60,80 @@ struct AccountTabs: Equatable, Sendable {
         right.isEmpty ? nil : right.removeFirst()
     }
 }
+
+/// Pages that lie on one another, the shown one on top; there is always one.
+struct PageStack: Equatable, Sendable {
+    /// What lies under the top, the lowest first.
+    private(set) var below: [ReaderPage] = []
+    /// The page that is shown if the stack is.
+    var top: ReaderPage
+
+    /// A stack of one page.
+    init(_ page: ReaderPage) {
+        top = page
+    }
+
+    /// Every page, the lowest first.
+    var pages: [ReaderPage] { below + [top] }
+
+    /// Whether there is nothing to go back to.
+    var isSingle: Bool { below.isEmpty }
+
+    /// Puts a page on top.
+    mutating func push(_ page: ReaderPage) {
+        below.append(top)
+        top = page
+    }
+
+    /// Takes the top away, and answers it; `nil` if it is the only page, which stays.
+    mutating func pop() -> ReaderPage? {
+        guard let next = below.popLast() else { return nil }
+        defer { top = next }
+        return top
+    }
+
+    /// Replaces every page for which `change` answers another.
+    mutating func replaceEach(_ change: (ReaderPage) -> ReaderPage?) {
+        for index in below.indices {
+            if let page = change(below[index]) { below[index] = page }
+        }
+        if let page = change(top) { top = page }
+    }
+}
+
+extension ReaderViewModel {
+    /// Shows a page that has been opened, and what lay over the page before goes.
+    mutating func push(_ page: ReaderPage, _ placement: Reader.Placement) {
+        overlay = nil
+        switch placement {
+        case .onTop: accountTabs.shown.push(page)
+        case .ownTab: accountTabs.open(PageStack(page))
+        }
+    }
+
+    /// Shows another tab as it was left.
+    mutating func showTab(_ show: (inout AccountTabs) -> Void) {
+        guard accountTabs.count > 1 else {
+            notice = Notice("There is one tab. T opens an account in a tab of its own.")
+            return
+        }
+        show(&accountTabs)
+    }
+
+    /// The names of hints that are of no use while there is one tab, or no store.
+    var uselessHints: Set<String> {
+        var names: Set<String> = accountTabs.count == 1 ? ["tabs"] : []
+        if bookmarks == nil { names.formUnion(KeyTables.needingStore) }
+        return names
+    }
+
+    /// Whether going back leaves the program.
+    var isLastPage: Bool { accountTabs.count == 1 && accountTabs.shown.isSingle }
+
+    /// Takes the page on top away, and its tab with it if there is no other page in that.
+    ///
+    /// - Returns: the page; `nil` if there is no other page anywhere, and so it stays.
+    mutating func popPage() -> ReaderPage? {
+        accountTabs.shown.pop() ?? accountTabs.close()?.top
+    }
+}

@@ -1,3 +1,6 @@
+import People
+import Terminal
+
 /// Where somebody is in a list: the row of the cursor and the first row of the window.
 struct ListPlace: Equatable, Sendable {
     /// The cursor's row; 0 in an empty list.
@@ -40,5 +43,88 @@ struct ListPlace: Equatable, Sendable {
         index = max(0, min(index, count - 1))
         top = min(top, index, max(0, count - height))
         top = max(top, index - height + 1, 0)
+    }
+}
+
+/// A way to move a cursor down a list or a window down a text.
+public enum Motion: String, CaseIterable, Hashable, Sendable {
+    /// One row down.
+    case down
+    /// One row up.
+    case up
+    /// Half a window down.
+    case halfDown
+    /// Half a window up.
+    case halfUp
+    /// A window down.
+    case pageDown
+    /// A window up.
+    case pageUp
+    /// To the first row.
+    case top
+    /// To the last row.
+    case bottom
+}
+
+/// A window over lines of text that have no cursor.
+enum Window {
+    /// The first line after a motion.
+    static func moved(_ top: Int, by motion: Motion, count: Int, height: Int) -> Int {
+        let next =
+            switch motion {
+            case .down: top + 1
+            case .up: top - 1
+            case .halfDown: top + max(1, height / 2)
+            case .halfUp: top - max(1, height / 2)
+            case .pageDown: top + max(1, height - 1)
+            case .pageUp: top - max(1, height - 1)
+            case .top: 0
+            case .bottom: count
+            }
+        return clamped(next, count: count, height: height)
+    }
+
+    /// The nearest first line that leaves no blank lines which could be filled.
+    static func clamped(_ top: Int, count: Int, height: Int) -> Int {
+        max(0, min(top, count - max(1, height)))
+    }
+}
+
+extension Reader {
+    /// Where the page of an account goes.
+    public enum Placement: Hashable, Sendable {
+        /// On top of the page that is shown: going back leads to that.
+        case onTop
+        /// Into a tab of its own, beside the one that is shown.
+        case ownTab
+    }
+}
+
+/// A window over the lines of a post that is read whole.
+extension Window {
+    /// The first line after a motion.
+    static func moved(
+        _ top: Int, by motion: Motion, over post: Post, in area: Area, unveiling: Unveiling
+    ) -> Int {
+        moved(top, by: motion, count: count(post, area, unveiling), height: area.height)
+    }
+
+    /// The nearest first line that leaves no blank lines which could be filled.
+    static func clamped(_ top: Int, over post: Post, in area: Area, unveiling: Unveiling) -> Int {
+        clamped(top, count: count(post, area, unveiling), height: area.height)
+    }
+
+    private static func count(_ post: Post, _ area: Area, _ unveiling: Unveiling) -> Int {
+        PostText.lineCount(post, width: area.width, isUnveiled: unveiling.shows(post))
+    }
+}
+
+extension ListPlace {
+    /// The cursor's row of `count`, such as ` 4/26`, in as many columns for every row; nil in an empty list.
+    func position(of count: Int) -> StyledLine? {
+        guard count > 0 else { return nil }
+        let all: SafeText = "\(count)"
+        let row: SafeText = "\(index + 1)"
+        return StyledLine(row.paddedLeft(to: all.columns) + "/" + all)
     }
 }

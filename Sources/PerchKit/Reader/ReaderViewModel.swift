@@ -94,3 +94,108 @@ public struct ReaderViewModel: Equatable, Sendable {
         }
     }
 }
+
+/// What lies over a page and takes the keys.
+enum Overlay: Equatable, Sendable {
+    /// The keys of the mode underneath, from this line on.
+    case help(top: Int)
+    /// Why posts are missing, from this line on.
+    case skipped(top: Int)
+    /// What was asked of servers, from this row on.
+    case log(top: Int)
+    /// Links, one of which is being chosen.
+    case links(LinkChoice)
+    /// A text that is being typed.
+    case prompt(Prompt)
+}
+
+/// Which of the texts behind their authors' warnings are shown on a page: none to begin with.
+struct Unveiling: Equatable, Sendable {
+    private var isForAll = false
+    /// The posts for which it is the other way round.
+    private var exceptions: Set<Post.Key> = []
+
+    /// Whether the text of a post is there to be read.
+    func shows(_ post: Post) -> Bool {
+        post.warning == nil || isForAll != exceptions.contains(post.key)
+    }
+
+    /// Shows the text of a post, or hides it again.
+    mutating func toggle(_ post: Post) {
+        if exceptions.remove(post.key) == nil { exceptions.insert(post.key) }
+    }
+
+    /// Shows every text, or hides every one again.
+    ///
+    /// - Returns: whether they are shown now.
+    mutating func toggleAll() -> Bool {
+        isForAll.toggle()
+        exceptions = []
+        return isForAll
+    }
+}
+
+extension ReaderViewModel {
+    /// The posts that are missing on the page: how many, and those that are told one by one.
+    var skipped: (count: Int, posts: [SkippedPost]) {
+        switch page {
+        case .people, .shelf: return (0, [])
+        case .person(let person):
+            let skipped = person.user.postsViewModel.content?.skipped
+            return (skipped?.count ?? 0, skipped?.posts ?? [])
+        case .thread(let thread):
+            let skipped = thread.thread.content?.thread.skipped ?? []
+            return (skipped.count, Array(skipped.prefix(PostsViewModel.Skipped.limit)))
+        }
+    }
+
+    /// The lines that say why they are missing.
+    var skippedText: SkippedText {
+        let (count, posts) = skipped
+        return SkippedText(count: count, posts: posts, size: size)
+    }
+
+    /// Shows why posts are missing, or closes that.
+    mutating func toggleDetails() {
+        if case .skipped = overlay {
+            overlay = nil
+        } else if skipped.count == 0 {
+            notice = Notice("No post was left out.")
+        } else {
+            overlay = .skipped(top: 0)
+        }
+    }
+}
+
+extension ReaderViewModel {
+    /// Shows the text behind the warning of the post under the cursor, or hides it again.
+    mutating func unveil() {
+        guard let post = target?.post else {
+            notice = Notice("There is no post here.")
+            return
+        }
+        guard post.warning != nil else {
+            notice = Notice("This post hides nothing.")
+            return
+        }
+        changeUnveiling { $0.toggle(post) }
+    }
+
+    /// Shows every text behind a warning on the page, or hides all of them again.
+    mutating func unveilAll() {
+        var isForAll = false
+        changeUnveiling { isForAll = $0.toggleAll() }
+        notice = Notice(
+            isForAll ? "What authors warn of is shown on this page." : "What authors warn of is hidden again."
+        )
+    }
+
+    private mutating func changeUnveiling(_ change: (inout Unveiling) -> Void) {
+        page.changePosts { posts in
+            change(&posts.unveiling)
+            posts.refind()
+        }
+        // What is read may have become shorter.
+        resize(to: size)
+    }
+}

@@ -126,3 +126,9 @@ final class RecordingFile {
 
     private static func text(_ cause: Int32) -> String { String(cString: strerror(cause)) }
 }
+
+/// Why a recording cannot be written, in one line that says what to do.
+public struct RecordingTrouble: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The line.
+    public let description: String
+}

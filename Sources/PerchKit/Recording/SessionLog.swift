@@ -1,6 +1,9 @@
 import FoundationEssentials
 import People
+import Reactive
+import Replay
 import Sync
+import Terminal
 
 /// All that happens to a session from outside, in order, as long as it runs: what recordings and time travel are made of.
 ///
@@ -148,6 +151,68 @@ struct SessionLogEntries: RandomAccessCollection {
         case .unreadable: "What was answered is not known any more: its file cannot be read."
         case .unwritable:
             "What was answered is not known any more: there was no room for it, and it could not be written down."
+        }
+    }
+}
+
+/// Something that happened to a session from outside.
+struct SessionLogEntry: Sendable {
+    /// What it was.
+    enum Event: Equatable, Sendable {
+        /// A key was pressed that meant something.
+        case key(Key)
+        /// A command was sent to a part of the reader, as no key does.
+        case sent(ScriptAddress, ScriptWords)
+        /// A text was typed or pasted into a prompt.
+        case text(String)
+        /// The terminal got another size.
+        case resized(Size)
+        /// A request was answered.
+        case answered(RequestID, Answer)
+        /// A request failed.
+        case failed(RequestID, ServiceError)
+    }
+
+    /// When it happened.
+    let date: Date
+    let event: Event
+
+    /// Whether what comes after it has a line of its own: typed texts may be joined.
+    var isWhole: Bool { if case .text = event { false } else { true } }
+}
+
+extension SessionLog {
+    /// A producer whose answers are noted just before they are passed on, both on `scheduler`.
+    ///
+    /// - Parameters:
+    ///   - producer: asks for something once each time it is started.
+    ///   - kind: what is asked for.
+    ///   - person: whose services are asked; 0 for what belongs to nobody.
+    ///   - scheduler: the reader's: what is noted there is noted in the order in which commands are reduced.
+    ///   - nothing: the answer that an end without a value is; `nil` where it is none.
+    ///   - answer: what a value is as an answer.
+    func following<Value, Failure>(
+        _ producer: SignalProducer<Value, Failure>, _ kind: RequestID.Kind, of person: Int = 0,
+        on scheduler: any Scheduler, nothing: Answer? = nil,
+        answer: @escaping @Sendable (Value) -> Answer
+    ) -> SignalProducer<Value, Failure> {
+        SignalProducer { [self] observer, lifetime in
+            let id = begin(kind, of: person)
+            let isAnswered = Locked(false)
+            lifetime += producer.observe(on: scheduler).start { [self] event in
+                switch event {
+                case .value(let value):
+                    isAnswered.withLock { $0 = true }
+                    note(.answered(id, answer(value)))
+                case .failed(let error):
+                    if let error = error as? ServiceError { note(.failed(id, error)) }
+                case .completed:
+                    if let nothing, !isAnswered.withLock(\.self) { note(.answered(id, nothing)) }
+                case .interrupted:
+                    break
+                }
+                observer.send(event)
+            }
         }
     }
 }

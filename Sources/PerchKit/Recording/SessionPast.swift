@@ -1,3 +1,4 @@
+import Interaction
 import People
 import Replay
 
@@ -32,5 +33,59 @@ struct SessionPast: Sendable {
             snapshot: ReaderSnapshot(
                 reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
                 found: snapshot.found, lastPage: snapshot.lastPage))
+    }
+}
+
+extension SessionPast {
+    /// Plays inputs on a stage, and takes what is shown then.
+    ///
+    /// What the store had been asked by then has long been answered: bookmarks that were being written are on the disk,
+    /// and the list of them is what is known of it now. Everything else that is under way stays so.
+    ///
+    /// - Parameters:
+    ///   - inputs: what was done.
+    ///   - stage: has been set up for it, and has not been driven yet.
+    ///   - hasStore: whether the session has a store: then it has one from any moment on.
+    ///   - bookmarks: the bookmarks as they are now.
+    /// - Throws: why the stage cannot take an input.
+    init(
+        _ inputs: some Sequence<ScriptInput>, on stage: PerchStage, hasStore: Bool, bookmarks: [Bookmark]
+    ) throws(StageRefusal) {
+        var done: [ScriptInput] = []
+        func take(_ input: ScriptInput) throws(StageRefusal) {
+            stage.advance(by: input.offset)
+            try stage.perform(input.action)
+            stage.advance(by: .zero)
+            // A transcript writes of its own accord what happens before the first input.
+            if !done.isEmpty || input != ScriptInput(.zero, .wait) { done.append(input) }
+        }
+        stage.advance(by: .zero)
+        for input in inputs { try take(input) }
+        if hasStore, !stage.hasStore { try take(ScriptInput(.zero, .send("store", "open"))) }
+        while let answer = stage.answerForStore(bookmarks) { try take(ScriptInput(.zero, answer)) }
+        let snapshot = stage.snapshot
+        var accounts: [Int: Account] = [:]
+        for case .person(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        for case .thread(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        self.init(inputs: done, counts: stage.replies.counts, accounts: accounts, snapshot: snapshot)
+    }
+}
+
+extension PerchStage {
+    /// The answer to what the store has been asked first of all that it has been asked; `nil` if it owes none.
+    fileprivate func answerForStore(_ bookmarks: [Bookmark]) -> ScriptInput.Action? {
+        for number in effectsInFlight {
+            switch replies.requests(number).first {
+            case .bookmarks:
+                // What the script has not shown it does not tell either; whoever goes on reads them anew.
+                return Answer.bookmarks(visibility(of: bookmarks).shown).json().map {
+                    .reply(number, .json($0))
+                }
+            case .saveBookmark, .removeBookmark:
+                return Answer.written.json().map { .reply(number, .json($0)) }
+            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue
+            }
+        }
+        return nil
     }
 }

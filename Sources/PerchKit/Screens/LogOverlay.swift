@@ -1,5 +1,7 @@
-import PeopleWeb
+import FoundationEssentials
+import People
 import PeopleData
+import PeopleWeb
 import Terminal
 import TerminalApp
 
@@ -18,6 +20,92 @@ enum LogOverlay {
         if text.hasEdges, hidden > 0 || top > 0 {
             let hint: SafeText = hidden > 0 ? " j newer " : " k older "
             frame.put(hint, column: box.right - hint.columns - 2, row: box.bottom - 1, style: Theme.key)
+        }
+    }
+}
+
+/// The log of requests as lines, newest last, and where they are shown, for a terminal's size.
+///
+/// How many lines there are depends on contents and size alone, so that the reducer can scroll; times of day do not
+/// change a line's length.
+struct LogText {
+    /// A line of the log, which may take several rows.
+    private struct Entry {
+        let date: Date
+        let text: SafeText
+        let style: Style
+    }
+
+    /// The whole box.
+    let box: Area
+    private let entries: [Entry]
+    private let rows: [(entry: Int, text: SafeText, isFirst: Bool)]
+
+    /// `21:19:03`, and a space.
+    private static let clockWidth = 9
+
+    init(_ log: RequestLog.Content?, size: Size) {
+        let hasEdges = size.columns >= 30 && size.rows >= 8
+        let bottom = size.rows - (size.rows >= 4 ? 1 : 0)
+        let top = size.rows >= 8 ? 1 : 0
+        box = Area(column: 0, row: top, width: size.columns, height: max(1, bottom - top))
+        self.hasEdges = hasEdges
+        let width = max(1, (hasEdges ? size.columns - 4 : size.columns) - Self.clockWidth)
+        entries =
+            (log?.lines ?? []).map { line in
+                Entry(date: line.date, text: SafeText(line.description), style: Self.style(line.outcome))
+            }
+            + (log?.open ?? []).map { open in
+                Entry(
+                    date: open.start, text: SafeText(open.purpose + " " + open.place + ": being asked"),
+                    style: Theme.pending)
+            }
+        rows = entries.enumerated().flatMap { index, entry in
+            entry.text.wrapped(to: width).enumerated().map { (index, $1, $0 == 0) }
+        }
+        remark =
+            log == nil
+            ? "No server is asked in this session, as in every replay." : "Nothing has been asked yet."
+    }
+
+    /// Whether there is room for edges around the lines.
+    let hasEdges: Bool
+    private let remark: SafeText
+
+    /// How many rows the lines take.
+    var count: Int { rows.count }
+    /// How many rows are seen at once.
+    var height: Int { max(1, inside.height) }
+
+    /// Where the lines are drawn.
+    var inside: Area {
+        guard hasEdges else { return box }
+        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+    }
+
+    /// The rows from `top` on, as many as are seen.
+    func lines(from top: Int, utcOffset: Int) -> [StyledLine] {
+        guard !rows.isEmpty else { return remark.wrapped(to: max(1, inside.width)).map { StyledLine($0) } }
+        return rows.dropFirst(top).prefix(height).map { row in
+            let entry = entries[row.entry]
+            let clock: SafeText =
+                row.isFirst ? Self.clock(entry.date, utcOffset: utcOffset) : ""
+            return StyledLine(clock.padded(to: Self.clockWidth), Theme.faint).with(row.text, entry.style)
+        }
+    }
+
+    /// `21:19:03`; places differ from UTC by whole minutes.
+    private static func clock(_ date: Date, utcOffset: Int) -> SafeText {
+        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) % 60
+        return SafeText(
+            TimeText.clock(date, utcOffset: utcOffset) + (seconds < 10 ? ":0" : ":") + "\(abs(seconds))")
+    }
+
+    private static func style(_ outcome: RequestLine.Outcome) -> Style {
+        switch outcome {
+        case .answered(let status): status < 400 ? .plain : Theme.problem
+        case .failed: Theme.problem
+        case .cancelled, .noted: Theme.faint
         }
     }
 }

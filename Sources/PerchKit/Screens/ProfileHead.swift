@@ -89,3 +89,112 @@ struct ProfileHead {
         return [name, StyledLine(" ").with(SafeText(bio.isEmpty ? header.bioLine : bio)), last]
     }
 }
+
+/// The profile as a column of its own on wide terminals.
+struct ProfileColumn {
+    let facts: PersonFacts
+    let width: Int
+
+    /// The lines from top to bottom; longer than the column if the person has much to say.
+    var lines: [StyledLine] {
+        switch facts.profile.state {
+        case .initialized where facts.isOffline: offline
+        case .initialized: initialized
+        case .loading: loading
+        case .waiting(let wait): waiting(wait)
+        case .loaded: loaded
+        case .failed(let error): failed(error)
+        }
+    }
+
+    private var initialized: [StyledLine] {
+        [
+            StyledLine("Profile not loaded.", Theme.faint), .blank,
+            StyledLine("p", Theme.key).with("  loads the profile"),
+            StyledLine("o", Theme.key).with("  loads the posts"),
+            StyledLine("r", Theme.key).with("  loads both"),
+        ]
+    }
+
+    private var offline: [StyledLine] {
+        [
+            StyledLine("Profile not loaded.", Theme.faint), .blank,
+            StyledLine("Offline mode is on."),
+            StyledLine("O", Theme.key).with("  turns it off"),
+        ]
+    }
+
+    private var loading: [StyledLine] {
+        var line = StyledLine("Loading the profile", Theme.pending)
+        if let elapsed = facts.elapsed(since: facts.page.profileSince) {
+            line.append("  " + elapsed.text, Theme.pending)
+        }
+        return [line, .blank, StyledLine("Esc", Theme.key).with("  cancels")]
+    }
+
+    private func waiting(_ wait: Wait) -> [StyledLine] {
+        wrapped("No profile yet.", Theme.pending) + wrapped(wait.error.summary) + [.blank]
+            + wrapped(wait.error.reason) + [facts.profileWait(wait).again]
+    }
+
+    private func failed(_ error: ServiceError) -> [StyledLine] {
+        wrapped("The profile could not be loaded.", Theme.problem)
+            + wrapped(error.summary) + [.blank] + wrapped(error.reason) + wrapped(error.advice)
+            + [.blank, StyledLine("p", Theme.key).with("  tries again")]
+    }
+
+    private var loaded: [StyledLine] {
+        guard let header = facts.header else { return [] }
+        var lines = wrapped(header.name, Theme.heading)
+        if !header.handle.isEmpty { lines += wrapped(header.handle, Theme.faint) }
+        for mark in header.marks { lines.append(StyledLine(SafeText(mark), Theme.mark("img"))) }
+        if let standing = header.standing { lines += wrapped(standing, Theme.warning) }
+        if let meaning = header.standingMeaning { lines += wrapped(meaning) }
+        if let location = header.location { lines += wrapped("in \(location)", Theme.faint) }
+        lines.append(.blank)
+        lines += SafeText.lines(header.bio).flatMap { $0.wrapped(to: width) }.map { StyledLine($0) }
+        lines.append(.blank)
+        lines += numbers(header.user)
+        if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }
+        if let posts = facts.page.posts {
+            let environment = facts.environment
+            let plot = WeekPlot(
+                posts, width: width, utcOffset: environment.utcOffset, utf8: environment.utf8)
+            if !plot.lines.isEmpty { lines += [.blank] + plot.lines }
+        }
+        if !header.fields.isEmpty { lines.append(.blank) }
+        for field in header.fields { lines += self.field(field) }
+        if let website = header.website, !header.isWebsiteListed {
+            lines += [.blank, StyledLine("Website", Theme.faint)]
+            lines += SafeText(website).wrapped(to: max(1, width - 2)).map {
+                StyledLine("  ").with($0, Theme.link)
+            }
+        }
+        if let address = header.address {
+            lines += [.blank] + SafeText(address).wrapped(to: width).map { StyledLine($0, Theme.link) }
+        }
+        return lines
+    }
+
+    private func numbers(_ user: User) -> [StyledLine] {
+        [("posts", user.postCount), ("followers", user.followers), ("following", user.following)]
+            .compactMap { name, count in
+                count.map { row(SafeText(name), SafeText(CountText.grouped($0)).paddedLeft(to: 11)) }
+            }
+    }
+
+    private func row(_ name: SafeText, _ value: SafeText) -> StyledLine {
+        StyledLine(name.padded(to: 10), Theme.faint).with(value)
+    }
+
+    private func field(_ field: User.Field) -> [StyledLine] {
+        let name = SafeText(field.name)
+        var lines = [StyledLine(name, Theme.faint)]
+        if field.isVerified { lines[0].append("  [ok]", Theme.good) }
+        return lines + SafeText(field.value).wrapped(to: max(1, width - 2)).map { StyledLine("  ").with($0) }
+    }
+
+    private func wrapped(_ text: String, _ style: Style = .plain) -> [StyledLine] {
+        SafeText(text).wrapped(to: max(1, width)).map { StyledLine($0, style) }
+    }
+}

@@ -1,7 +1,7 @@
-import PeopleWeb
 public import FoundationEssentials
 public import People
 import PeopleData
+import PeopleWeb
 import Reactive
 
 /// A profile and posts as text: `perch show`.
@@ -147,5 +147,17 @@ public struct Show: Sendable {
 
     static func origin(of account: Account) -> Origin {
         if case .file = try? AccountParser.parse(account) { .fixture } else { .network }
+    }
+}
+
+extension Show {
+    /// Where what is shown was read.
+    public enum Origin: String, Sendable {
+        /// At the person's server, just now.
+        case network
+        /// In the store on this computer, where it was kept at an earlier time.
+        case store
+        /// In a file on this computer.
+        case fixture
     }
 }

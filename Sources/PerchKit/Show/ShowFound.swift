@@ -1,7 +1,7 @@
-import PeopleWeb
 import FoundationEssentials
 import People
 import PeopleData
+import PeopleWeb
 
 /// What a find in everything stored came upon, as text: `perch find`.
 ///
@@ -63,5 +63,21 @@ public struct ShowFound: Sendable {
 
     private static func name(_ author: Post.Author) -> String {
         author.name.isEmpty ? "(no name)" : author.name
+    }
+}
+
+/// What `perch find --json` prints; the keys are stable, and none is ever left out.
+enum ShowFoundDocument {
+    /// The whole document: the words, whether there are more posts than were asked for, and each post with what opens the
+    /// person in whose list it stands.
+    static func found(_ show: ShowFound) -> JSONTree {
+        [
+            "words": .line(show.words),
+            "more": .flag(show.hasMore),
+            "posts": .list(
+                show.posts.map { found in
+                    ["account": .line(found.account.text), "post": ShowDocument.post(found.post)]
+                }),
+        ]
     }
 }

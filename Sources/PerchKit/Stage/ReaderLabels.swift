@@ -61,3 +61,36 @@ extension ReaderViewModel: Labelled {
         overlay == nil ? Label(mode.rawValue) : Label("\(mode.rawValue) over \(pageMode.rawValue)")
     }
 }
+
+extension LinkStep: Labelled {
+    /// The case's name; what is typed is not told.
+    public var label: Label {
+        switch self {
+        case .begin: "begin"
+        case .type: "type"
+        case .erase: "erase"
+        case .open: "open"
+        case .copy: "copy"
+        }
+    }
+
+    /// The commands that a name alone tells: all but `type`, for which scripts have `key`.
+    static let plain: [LinkStep] = [.begin, .erase, .open, .copy]
+}
+
+extension Typing: Labelled {
+    /// The case's name; what is typed is not told.
+    public var label: Label {
+        switch self {
+        case .begin: "begin"
+        case .beginTab: "beginTab"
+        case .insert: "insert"
+        case .erase: "erase"
+        case .clear: "clear"
+        case .accept: "accept"
+        }
+    }
+
+    /// The commands that a name alone tells: all but `insert`, for which scripts have `type`.
+    static let plain: [Typing] = [.begin, .beginTab, .erase, .clear, .accept]
+}

@@ -1,6 +1,10 @@
 import People
+import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
+import Sync
+import Values
 
 /// Services that answer when a script says so, and with what it says.
 ///
@@ -56,4 +60,60 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
         replies.producer(.thread, of: person) { .thread(post, $0) }
     }
+}
+
+/// Accounts of a replay: every account that is understood opens, and its answers come from the script.
+struct ScriptedAccounts: AccountSource {
+    let services: ScriptedServices
+    let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
+
+    var peopleService: any PeopleServiceType { services }
+    var bookmarksService: (any BookmarksServiceType)? { services }
+    var findService: (any FindServiceType)? { services }
+    var hasStore: Bool { services.store.isOpen }
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
+        do {
+            // Nobody is asked, so nothing goes unprotected: whoever recorded it has allowed that.
+            origin = try AccountParser.parse(account, allowsPlainHTTP: true)
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+        var services = services
+        services.person = services.replies.nextPerson()
+        let tabServices = origin.tabs.filter { $0 != .posts }.map { [services] tab in
+            var ofTab = services
+            ofTab.tab = tab
+            return (tab, ofTab as any PostsServiceType)
+        }
+        return PersonServices(
+            userId: origin.userId, profileService: services, postsService: services,
+            tabServices: Dictionary(uniqueKeysWithValues: tabServices),
+            threadService: origin.hasThreads ? services : nil)
+    }
+}
+
+/// Whether a replay has a store.
+final class ScriptedStore: Sendable {
+    private let opened = Locked(false)
+
+    var isOpen: Bool { opened.withLock { $0 } }
+
+    func open() { opened.withLock { $0 = true } }
+}
+
+/// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
+struct SilentSurroundings: Surroundings {
+    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) { then(.sent) }
+
+    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
+
+    // What is replayed is a recording already, and is looked at from outside.
+    func record() {}
+
+    func inspect() {}
+
+    // A script goes on after its q; the effect is listed as an emission.
+    func quit() {}
 }

@@ -1,4 +1,6 @@
+import Interaction
 import Replay
+import Terminal
 public import Terminal
 import TerminalApp
 
@@ -48,4 +50,145 @@ public struct WatchRun {
         case .left, nil: return .played(outcome)
         }
     }
+}
+
+/// A stage that a person watches: its time passes on a terminal, as fast as they like, and its screens are shown there.
+///
+/// The player drives it as it drives any stage; what is different is that `advance` takes its time. Space pauses and goes
+/// on, Enter passes over what is left of a wait, q ends it: then the rest of the script is played at once, unseen.
+final class WatchedStage: ScriptStage {
+    /// Why nobody watches any more.
+    enum Ending: Equatable {
+        case left, terminated, hungUp
+    }
+
+    /// Milliseconds of the terminal's clock between two screens while time passes.
+    private static let tick = 250
+
+    private let stage: PerchStage
+    private let terminal: any TerminalType
+    private let speed: Double
+    private var isPaused = false
+    private(set) var ending: Ending?
+    /// Whether the script was watched to its end.
+    private(set) var isOver = false
+
+    /// Puts a stage on a terminal, `speed` times as fast as its script's time.
+    init(_ stage: PerchStage, on terminal: any TerminalType, speed: Double) {
+        self.stage = stage
+        self.terminal = terminal
+        self.speed = speed
+    }
+
+    /// Lets time pass before the eyes of whoever watches, then shows what it has brought.
+    func advance(by offset: ScriptOffset) {
+        var left = offset.milliseconds
+        var isPassedOver = false
+        while left > 0, ending == nil, !isPassedOver {
+            let step = min(Double(left), max(1, Double(Self.tick) * speed))
+            isPassedOver = pass(milliseconds: step / speed)
+            stage.advance(by: ScriptOffset(milliseconds: Int(step)) ?? .zero)
+            left -= Int(step)
+            show()
+        }
+        stage.advance(by: ScriptOffset(milliseconds: left) ?? .zero)
+        show()
+    }
+
+    /// Shows the last screen until a key is pressed, if somebody still watches.
+    func showEnd(after result: PlayResult) {
+        guard ending == nil else { return }
+        isOver = true
+        let words: SafeText =
+            result.passed ? "The end. Any key closes." : "The end, with differences. Any key shows them."
+        show(words)
+        while ending == nil {
+            for event in terminal.wait(until: nil) {
+                handle(event)
+                if case .key = event, ending == nil { ending = .left }
+            }
+            show(words)
+        }
+    }
+
+    /// Waits so long, and for as long as it is paused; true when the rest of the wait is to be passed over.
+    private func pass(milliseconds: Double) -> Bool {
+        var deadline = terminal.now.advanced(byNanoseconds: UInt64(milliseconds * 1e6))
+        while ending == nil {
+            let began = terminal.now
+            for event in terminal.wait(until: isPaused ? nil : deadline) {
+                if case .key(.enter) = event { return true }
+                if case .deadline = event, !isPaused { return false }
+                let wasPaused = isPaused
+                handle(event)
+                if wasPaused, !isPaused {
+                    deadline = deadline.advanced(byNanoseconds: terminal.now.nanoseconds - began.nanoseconds)
+                }
+            }
+            if !isPaused, terminal.now >= deadline { return false }
+        }
+        return false
+    }
+
+    private func handle(_ event: TerminalEvent) {
+        switch event {
+        case .key(.character("q")), .key(.escape), .interrupted: ending = .left
+        case .terminated: ending = .terminated
+        case .hungUp: ending = .hungUp
+        case .key(.character(" ")):
+            isPaused.toggle()
+            show()
+        case .resized, .resumed: show()
+        case .key, .paste, .woken, .deadline: break
+        }
+    }
+
+    private func show(_ words: SafeText? = nil) {
+        guard ending == nil else { return }
+        var frame = stage.frame()
+        if let words = words ?? (isPaused ? "Paused. Space goes on, q ends." : nil) {
+            // Where the person looks: the script's screen may be taller than theirs.
+            let row = min(frame.size.rows, terminal.size.rows) - 1
+            frame.put(words, column: 0, row: row, style: .reverse)
+        }
+        terminal.show(frame)
+    }
+}
+
+// MARK: - What it hands on
+
+extension WatchedStage {
+    func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
+        try stage.send(command, to: address)
+    }
+
+    func key(_ key: Key) { stage.key(key) }
+
+    func perform(_ command: ScriptWords, at address: ScriptAddress, for key: Key) throws(StageRefusal) {
+        try stage.perform(command, at: address, for: key)
+    }
+
+    func type(_ text: String) { stage.type(text) }
+
+    func resize(to size: Size) { stage.resize(to: size) }
+
+    func reply(to number: Int, with payload: ScriptPayload) throws(StageRefusal) {
+        try stage.reply(to: number, with: payload)
+    }
+
+    func fail(_ number: Int, as failure: ScriptFailure) throws(StageRefusal) {
+        try stage.fail(number, as: failure)
+    }
+
+    func takeObservations() -> [Observation] { stage.takeObservations() }
+
+    var effectsInFlight: [Int] { stage.effectsInFlight }
+
+    func isInFlight(_ number: Int) -> Bool { stage.isInFlight(number) }
+
+    var machines: [ScriptAddress] { stage.machines }
+
+    func viewLabel(of machine: ScriptAddress) -> Label? { stage.viewLabel(of: machine) }
+
+    func frame() -> Frame { stage.frame() }
 }

@@ -27,3 +27,46 @@ struct LinkText {
         return line
     }
 }
+
+/// The numbers of links in the text that they stand in.
+enum LinkMarks {
+    /// Longer texts, and texts of links, get no numbers: to look for them would take too long.
+    private static let (longest, longestLink) = (50_000, 200)
+    /// After so many links that are not in the text no others are looked for.
+    private static let mostMissing = 20
+
+    /// What stands behind each link, `[1]` and so on, and behind which bytes of the text; in the text's order.
+    ///
+    /// A link that is not in the text where it should be has its number in the list of links only.
+    static func marks(in text: String, for links: [Post.Link]) -> [(place: Int, text: String)] {
+        guard !links.isEmpty, text.utf8.count <= longest else { return [] }
+        let bytes = Array(text.utf8)
+        var marks: [(place: Int, text: String)] = []
+        var (start, missing) = (0, 0)
+        for (index, link) in links.prefix(NumberedLink.most).enumerated() {
+            guard let end = end(of: link.text, in: bytes, from: start) else {
+                missing += 1
+                if missing == mostMissing { break }
+                continue
+            }
+            marks.append((end, "[\(index + 1)]"))
+            start = end
+        }
+        return marks
+    }
+
+    private static func end(of link: String, in bytes: [UInt8], from start: Int) -> Int? {
+        let wanted = Array(link.utf8.prefix(longestLink + 1))
+        guard let first = wanted.first, wanted.count <= longestLink, bytes.count >= wanted.count else {
+            return nil
+        }
+        var place = start
+        while place <= bytes.count - wanted.count {
+            if bytes[place] == first, wanted.indices.allSatisfy({ bytes[place + $0] == wanted[$0] }) {
+                return place + wanted.count
+            }
+            place += 1
+        }
+        return nil
+    }
+}

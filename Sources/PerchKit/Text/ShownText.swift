@@ -61,3 +61,28 @@ extension StyledLine {
         for (piece, text) in texts.dropFirst() { append(text, styles[piece]) }
     }
 }
+
+extension SafeText {
+    /// The text, or its beginning with a sign that it goes on, in no more than so many columns.
+    ///
+    /// - Parameter utf8: whether the terminal can show an ellipsis; else it is two dots.
+    func shortened(to columns: Int, utf8: Bool) -> SafeText {
+        self.columns > columns ? goingOn(in: columns, utf8: utf8) : self
+    }
+
+    /// As much of the text as leaves room for a sign that it goes on, and that sign.
+    func goingOn(in columns: Int, utf8: Bool) -> SafeText {
+        let sign: SafeText = utf8 ? "…" : ".."
+        return columns > sign.columns
+            ? prefix(columns: columns - sign.columns) + sign : prefix(columns: columns)
+    }
+}
+
+extension ServiceError {
+    /// What happened and why, for a line that may be cut at its end.
+    ///
+    /// What the store says begins with what happened: that it is the store's trouble would only take the room.
+    var shortly: String {
+        if case .storage(let why) = self, !why.isEmpty { why } else { "\(summary) \(reason)" }
+    }
+}

@@ -1,0 +1,185 @@
+import Interaction
+import Reactive
+
+/// Keeps bookmarks and shows them: a change shows at once, is written in its turn, and is taken back if that fails.
+///
+/// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
+/// `scheduler.output`. Changes are written one at a time, in the order in which they were asked for. Whoever holds
+/// the interactor keeps its work alive: dropping it gives up a read, while the service finishes a write that has begun.
+public final class BookmarksInteractor: InteractorType {
+    /// What the view layer can ask of the bookmarks.
+    public enum Command: Equatable, Sendable {
+        /// Read the list, or read it again; ignored while it is awaited, and while changes are being written.
+        case load
+
+        /// Keep this bookmark, or let the one go that is kept of the same row.
+        case toggle(Bookmark)
+
+        /// Let the bookmark of this row go; ignored when there is none.
+        case remove(Post.Key)
+
+        /// Take back the last change that is not taken back yet.
+        case undo
+    }
+
+    /// Bookmarks ask nothing of their coordinator.
+    public typealias Effect = Never
+
+    // Inputs
+
+    /// Takes commands, from any thread.
+    public let commandSink: Signal<Command, NoError>.Observer
+
+    // Outputs
+
+    /// What there is to show now, and its changes; begins `initialized`.
+    public let viewModel: Property<BookmarksViewModel>
+
+    /// Nothing; it ends with the interactor.
+    public let effect: Signal<Effect, NoError>
+
+    /// Every step of the reducer and of its effects, for recorders and tests.
+    public let trace: Signal<Step<Reducer>, NoError>
+
+    private let engine: Engine<Reducer, Command, Effect>
+
+    /// Makes the interactor of the bookmarks, at rest.
+    public init(service: any BookmarksServiceType, scheduler: SchedulerContext = SchedulerContext()) {
+        engine = Engine(
+            reducer: Reducer.self,
+            viewModel: BookmarksViewModel(state: .initialized),
+            effect: nil,
+            toCommand: BookmarksInteractor.toCommand,
+            toEffect: BookmarksInteractor.toEffect,
+            toSignalProducer: { effect in
+                BookmarksInteractor.toSignalProducer(effect: effect, service: service)
+            },
+            lane: BookmarksInteractor.lane,
+            scheduler: scheduler
+        )
+        commandSink = engine.commandSink
+        viewModel = engine.viewModel
+        effect = engine.effect
+        trace = engine.trace
+    }
+
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: BookmarksViewModel) { engine.restore(viewModel) }
+
+    /// Adds bookmarks to those that are known to be kept, while all that is under way goes on: for a replay, whose recording
+    /// brings a bookmark when it is first shown.
+    ///
+    /// - Parameter bookmarks: the newest first; those that are known already stay as they are.
+    public func add(_ bookmarks: [Bookmark]) {
+        let viewModel = viewModel.value
+        engine.replace(viewModel.with(state: viewModel.state, confirmed: viewModel.merged(with: bookmarks)))
+    }
+
+    static private func toCommand(_ command: Command) -> Reducer.Command {
+        switch command {
+        case .load: return .load
+        case .toggle(let bookmark): return .toggle(bookmark)
+        case .remove(let key): return .remove(key)
+        case .undo: return .undo
+        }
+    }
+
+    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
+        switch effect {
+        case .load, .save, .remove: return nil  // handled in toSignalProducer.
+        }
+    }
+
+    static package func toSignalProducer(
+        effect: Reducer.Effect,
+        service: any BookmarksServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        switch effect {
+        case .load(let generation):
+            return service.readBookmarks()
+                .map { bookmarks in Reducer.Command.loaded(bookmarks, generation: generation) }
+                .flatMapError { error in
+                    SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                }
+        case .save(let bookmark):
+            return service.saveBookmark(bookmark)
+                .map { _ in Reducer.Command.written }
+                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+        case .remove(let key):
+            return service.removeBookmark(key)
+                .map { _ in Reducer.Command.written }
+                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+        }
+    }
+
+    /// A read takes the place of the one before it; writes are never interrupted.
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
+        switch effect {
+        case .load: return "load"
+        case .save, .remove: return nil
+        }
+    }
+}
+
+/// Keeps the posts that somebody wants to find again.
+///
+/// Each producer asks anew when it is started, sends one value and completes; disposing it gives up a read, while a
+/// save or a removal that has begun is finished.
+public protocol BookmarksServiceType: Sendable {
+    /// All that is kept, newest first.
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError>
+
+    /// Keeps a post; answers when it is on the disk.
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError>
+
+    /// Lets a post go, which is no error when it was not kept; answers its key when that is on the disk.
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError>
+}
+
+extension BookmarksInteractor.Command: Labelled {
+    /// The case's name, as scripts write it after `send bookmarks`.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .toggle: "toggle"
+        case .remove: "remove"
+        case .undo: "undo"
+        }
+    }
+
+    /// The commands that a label alone tells: all but those about one row.
+    public static let withoutArguments: [Self] = [.load, .undo]
+
+    /// The command that a script names; nil for an unknown name, and for commands about one row.
+    public init?(label: Label) {
+        guard let command = Self.withoutArguments.first(where: { $0.label == label }) else { return nil }
+        self = command
+    }
+}
+
+extension BookmarksInteractor.Reducer.Command: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .toggle: "toggle"
+        case .remove: "remove"
+        case .undo: "undo"
+        case .loaded: "loaded"
+        case .failed: "failed"
+        case .written: "written"
+        case .unwritten: "unwritten"
+        }
+    }
+}
+
+extension BookmarksInteractor.Reducer.Effect: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .load: "load"
+        case .save: "save"
+        case .remove: "remove"
+        }
+    }
+}

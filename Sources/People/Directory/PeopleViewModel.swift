@@ -1,0 +1,94 @@
+public import FoundationEssentials
+import Interaction
+
+/// One row of the people list: somebody whose profile can be opened.
+public struct Person: Identifiable, Hashable, Sendable {
+    /// What opens the profile.
+    public let account: Account
+
+    /// The display name; may be empty.
+    public let name: String
+
+    /// The name under which the person is found; may be empty.
+    public let handle: String
+
+    /// A few words on why they are listed; may be empty.
+    public let note: String
+
+    /// When the profile was last opened on this computer; nil when it was not, or when that does not matter.
+    public let opened: Date?
+
+    /// Makes a row.
+    public init(
+        account: Account, name: String, handle: String, note: String = "", opened: Date? = nil
+    ) {
+        self.account = account
+        self.name = name
+        self.handle = handle
+        self.note = note
+        self.opened = opened
+    }
+
+    /// An account is listed once.
+    public var id: Account { account }
+}
+
+/// What there is to show of the people list at one moment.
+public struct PeopleViewModel: Equatable, Sendable {
+    /// What is known of the list.
+    public enum State: Equatable, Sendable {
+        /// Nothing has been asked for.
+        case initialized
+
+        /// The list has been asked for, and there is none to show yet.
+        case loading
+
+        /// There are people to show, in the service's order.
+        case loaded([Person])
+
+        /// Nobody is listed.
+        case empty
+
+        /// The list was asked for in vain, and there is none to show.
+        case failed(ServiceError)
+    }
+
+    /// What is known of the list.
+    public let state: State
+
+    /// How a reload of a `loaded` or `empty` list stands; `idle` in every other state.
+    public let refresh: Refresh
+
+    /// How many loads have been started; an answer to any but the last of them is ignored.
+    public let generation: Int
+
+    /// A view model in this state, before or after so many loads.
+    public init(state: State, refresh: Refresh = .idle, generation: Int = 0) {
+        self.state = state
+        self.refresh = refresh
+        self.generation = generation
+    }
+
+    /// The people that there are to show; none unless `loaded`.
+    public var people: [Person] {
+        if case .loaded(let people) = state { people } else { [] }
+    }
+
+    /// Whether an answer is awaited.
+    public var isPending: Bool {
+        state == .loading || refresh == .reloading
+    }
+}
+
+extension PeopleViewModel: Labelled {
+    /// `initialized`, `loading`, `failed`, `loaded` or `empty`; the last two also `reloading` or `stale`.
+    public var label: Label {
+        switch state {
+        case .initialized: "initialized"
+        case .loading: "loading"
+        case .loaded: Label(refresh.label(after: "loaded"))
+        case .empty: Label(refresh.label(after: "empty"))
+        case .failed: "failed"
+        }
+    }
+}

@@ -1,0 +1,94 @@
+/// A service's answer to a request for posts: some of them, and where the list goes on.
+///
+/// Its rows are put newest first and cut into pages when it is made, which a service does on the `work` scheduler,
+/// so that the reducer only takes them over.
+public struct PostsReply: Equatable, Sendable {
+    /// The posts, newest first; those of one instant in the order in which they were given.
+    public let posts: Posts
+
+    /// Where the list goes on; nil when this was all.
+    public let next: PageToken?
+
+    /// What the answer held beside them and could not be read.
+    public let skipped: [SkippedPost]
+
+    /// Why the answer could not be read whole, so that it is not known what is missing; nil when it could.
+    ///
+    /// ``skipped`` tells of it as well. A post that is skipped alone is no such fault.
+    public let fault: ServiceError?
+
+    /// Makes an answer from posts in any order.
+    public init(
+        posts: [Post], next: PageToken? = nil, skipped: [SkippedPost] = [], fault: ServiceError? = nil
+    ) {
+        self.posts = Posts(Self.newestFirst(posts))
+        self.next = next
+        self.skipped = skipped
+        self.fault = fault
+    }
+
+    /// Whether the person has no posts at all, readable or not.
+    var holdsNothing: Bool { posts.isEmpty && skipped.isEmpty && next == nil }
+
+    private static func newestFirst(_ posts: [Post]) -> [Post] {
+        // Most origins answer in this order already; looking costs less than sorting.
+        if zip(posts, posts.dropFirst()).allSatisfy({ $0.date >= $1.date }) { return posts }
+        return posts.enumerated()
+            .sorted { ($1.element.date, $0.offset) < ($0.element.date, $1.offset) }
+            .map(\.element)
+    }
+}
+
+/// Where a list of posts goes on, in words that only its service understands.
+public struct PageToken: Hashable, Sendable {
+    /// The service's words.
+    public let text: String
+
+    /// Keeps the service's words; any string will do.
+    public init(_ text: String) {
+        self.text = text
+    }
+
+    /// The first word of the tokens that a store gives; no server's token means anything to it, nor the other way round.
+    package static let storeScheme = "store"
+
+    /// Whether it is a store that gave this token, and not a server.
+    package var isOfStore: Bool { text.hasPrefix(Self.storeScheme + ":") }
+}
+
+extension PageToken: ExpressibleByStringLiteral {
+    /// A token in our own words, for tests and examples.
+    public init(stringLiteral value: String) {
+        self.init(value)
+    }
+}
+
+/// A post of an answer that could not be read, and so is missing from the list.
+public struct SkippedPost: Hashable, Sendable {
+    /// Which it was: its id where that could be read, else its number in the answer, such as `#3`.
+    public let name: String
+
+    /// Why, in a few words that name the place: `created_at: expected a date, found "soon"`.
+    public let why: String
+
+    /// Tells of a post that is missing.
+    public init(name: String, why: String) {
+        self.name = name
+        self.why = why
+    }
+}
+
+/// Which of a person's posts a list holds.
+public enum PostsTab: String, CaseIterable, Hashable, Sendable {
+    /// What the person posts and passes on, without answers to others where the origin can leave them out.
+    case posts
+
+    /// The same with answers to others.
+    case replies
+
+    /// Posts with pictures, videos or sound.
+    case media
+
+    /// What the person has put first.
+    case pinned
+}

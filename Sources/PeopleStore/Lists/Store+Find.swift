@@ -1,0 +1,192 @@
+import GRDB
+public import People
+
+extension Store {
+    /// Stored posts and bookmarks that hold all these words, best first, the newer first of two that are as good.
+    ///
+    /// Looks into what a post says, its warning, its author's name and handle, and the descriptions of what is attached.
+    /// Accents and capitals make no difference. The last word also stands for all that begin like it.
+    /// Nothing that is typed is an operator; without a word in it, nothing is found.
+    ///
+    /// - Parameters:
+    ///   - words: what somebody typed.
+    ///   - limit: the most posts to answer; each is answered once, however often it is stored.
+    public func find(words: String, limit: Int) throws(StoreError) -> [FoundPost] {
+        guard let expression = FindPhrase.expression(for: words), limit > 0 else { return [] }
+        do throws(StoreError) {
+            try indexWords()
+        } catch .readOnly, .full, .busy {
+            // What is not in the index yet is looked for all the same, below.
+        }
+        return try read(long: true) { database in
+            // A post may be kept, and stand in several lists: more rows than posts are asked for.
+            var rows = try WordIndex.rows(matching: expression, limit: limit * 4 + 8, database)
+            if try WordIndex.lags(database) {
+                rows += try WordIndex.rowsBeyond(matching: expression, database)
+                rows.sort { ($0.score, $1.date) < ($1.score, $0.date) }
+            }
+            let statement = try database.cachedStatement(sql: Self.foundSQL)
+            var found: [FoundPost] = []
+            var known: Set<Post.Key> = []
+            for match in rows where found.count < limit {
+                guard let row = try Row.fetchOne(statement, arguments: [match.row]) else { continue }
+                var columns = StoreColumns(row)
+                let account = Account(try columns.text())
+                let post = try PostRecord.post(&columns)
+                if known.insert(post.key).inserted { found.append(FoundPost(post: post, account: account)) }
+            }
+            return found
+        }
+    }
+
+    /// Brings the index of words up to what is stored.
+    ///
+    /// In bites, each a transaction, so that whoever else writes waits for one of them at the most.
+    ///
+    /// - Throws: why it cannot be written; what is stored would be missed then.
+    private func indexWords() throws(StoreError) {
+        while try read(long: true, WordIndex.lags), try write({ try WordIndex.extend($0) }) {}
+    }
+
+    private static let foundSQL = """
+        SELECT coalesce(person.account, bookmark.account, person.raw), \(PostRecord.selected()) FROM post
+        LEFT JOIN person ON person.id = post.list
+        LEFT JOIN bookmark ON bookmark.post = post.id
+        WHERE post.id = ?
+        """
+}
+
+/// The index of the words in `post`, which follows what is stored when somebody finds something, and not before.
+///
+/// All rows up to one are in it, and triggers keep it right for those. A person with 10,000 posts is opened in a third of
+/// the time that way, and who never finds anything never waits for it.
+enum WordIndex {
+    /// A row of `post` that holds what is looked for; the lower its score, the better.
+    struct Match {
+        let row: Int64
+        let score: Double
+        let date: Double
+    }
+
+    /// The best rows of the index, best first, the newer first of two that are as good.
+    static func rows(matching expression: String, limit: Int, _ database: Database) throws -> [Match] {
+        let rows = try Row.fetchCursor(
+            database.cachedStatement(
+                sql: """
+                    SELECT found.rowid, bm25(found) AS score, post.date
+                    FROM found CROSS JOIN post ON post.id = found.rowid
+                    WHERE found MATCH ? ORDER BY score, post.date DESC LIMIT ?
+                    """), arguments: [expression, limit])
+        return try Array(
+            rows.map {
+                try Match(
+                    row: $0.decode(atIndex: 0), score: $0.decode(atIndex: 1), date: $0.decode(atIndex: 2))
+            })
+    }
+
+    /// The rows that hold what is looked for and are not in the index yet, for when it cannot be written: an index of them
+    /// is made in memory.
+    static func rowsBeyond(matching expression: String, _ database: Database) throws -> [Match] {
+        let beyond = try Row.fetchAll(
+            database,
+            sql: """
+                SELECT id, date, text, warning, name, handle, alts FROM post
+                WHERE id > (SELECT upTo FROM indexed)
+                """)
+        let connection = StoreConnection(patience: 0, isReadOnly: false)
+        return try DatabaseQueue(configuration: connection.configuration).write { memory in
+            try memory.execute(
+                sql: """
+                    CREATE TABLE post (id INTEGER PRIMARY KEY, date REAL, text, warning, name, handle, alts);
+                    \(StoreSchema.wordIndex)
+                    """)
+            let statement = try memory.makeStatement(sql: "INSERT INTO post VALUES (?, ?, ?, ?, ?, ?, ?)")
+            for row in beyond { try statement.execute(arguments: StatementArguments(row.databaseValues)) }
+            try memory.execute(sql: "INSERT INTO found (found) VALUES ('rebuild')")
+            return try rows(matching: expression, limit: beyond.count, memory)
+        }
+    }
+
+    /// How many posts are indexed in one transaction.
+    private static let bite = 2_000
+
+    /// Whether something is stored that is not in the index yet.
+    static func lags(_ database: Database) throws -> Bool {
+        try Bool.fetchOne(database, sql: "SELECT (SELECT max(id) FROM post) > (SELECT upTo FROM indexed)")
+            ?? false
+    }
+
+    /// Takes the next rows in; answers whether there may be more.
+    static func extend(_ database: Database, by bite: Int = bite) throws -> Bool {
+        let upTo = try Int64.fetchOne(
+            database,
+            sql: """
+                SELECT max(id) FROM (SELECT id FROM post WHERE id > (SELECT upTo FROM indexed) ORDER BY id LIMIT ?)
+                """, arguments: [bite])
+        // Another process may have done it meanwhile.
+        guard let upTo else { return false }
+        try database.execute(
+            sql: """
+                INSERT INTO found (rowid, text, warning, name, handle, alts)
+                SELECT id, text, warning, name, handle, alts FROM post
+                WHERE id > (SELECT upTo FROM indexed) AND id <= ? ORDER BY id
+                """, arguments: [upTo])
+        try database.execute(sql: "UPDATE indexed SET upTo = ?", arguments: [upTo])
+        return true
+    }
+
+    /// Throws unless the index fits what it was made of; it is brought up to that first.
+    static func check(_ database: Database) throws {
+        _ = try extend(database, by: .max)
+        try database.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")
+    }
+
+    /// Makes the index anew of all that is stored.
+    static func rebuild(_ database: Database) throws {
+        try database.execute(
+            sql: """
+                INSERT INTO found (found) VALUES ('rebuild');
+                UPDATE indexed SET upTo = (SELECT coalesce(max(id), 0) FROM post)
+                """)
+    }
+}
+
+/// What somebody typed to be found, as an expression for the full-text index in which nothing of it is an operator.
+enum FindPhrase {
+    /// The most letters that are looked at: more than anybody types, less than keeps the index busy.
+    private static let longest = 1_000
+
+    /// The expression for the index; nil when there is no word in what was typed.
+    ///
+    /// Every run between blanks is quoted, which makes a phrase of it: `ada@example.org` is three words in a row. The
+    /// last one need only begin like that, because it may still be being typed.
+    static func expression(for typed: String) -> String? {
+        let words = typed.unicodeScalars.prefix(longest)
+            .split { $0.properties.isWhitespace || $0.properties.generalCategory == .control }
+            // The index keeps letters and digits only; of anything else it has nothing to look for.
+            .filter { $0.contains(where: isLetterOrDigit) }
+            .map(quoted)
+        return words.isEmpty ? nil : words.joined(separator: " ") + "*"
+    }
+
+    /// The word between quotes, its own quotes doubled.
+    ///
+    /// By scalars: a quote with an accent on it is no quote to Swift's characters, and one to SQLite.
+    private static func quoted(_ word: some Sequence<Unicode.Scalar>) -> String {
+        var quoted = "\"".unicodeScalars
+        for scalar in word {
+            if scalar == "\"" { quoted.append(scalar) }
+            quoted.append(scalar)
+        }
+        quoted.append("\"")
+        return String(quoted)
+    }
+
+    private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter: true
+        case .decimalNumber, .letterNumber, .otherNumber, .privateUse: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,177 @@
+import GRDB
+import People
+
+/// Everything that Perch keeps on this computer: what it has read, so that it can be read again at once and offline,
+/// and what somebody keeps on purpose: bookmarks, notes, and how far they have read.
+///
+/// Every call works where it is made and answers when it is done, so none of them belongs on the UI thread. Calls from
+/// several threads, and from several Perch processes, may overlap: readers never wait, writers wait for each other.
+/// The store is open for as long as a copy of this value is held.
+public struct Store: Sendable {
+    /// Where it lies.
+    public let location: StoreLocation
+
+    /// Whether nothing can be written; everything that writes throws then.
+    public var isReadOnly: Bool { database.isReadOnly }
+
+    private let database: StoreDatabase
+
+    /// Says to others that the store is in use; nil where no lock file can be.
+    private let lock: StoreLock?
+
+    init(at location: StoreLocation, _ database: StoreDatabase, lock: StoreLock?) {
+        self.location = location
+        self.database = database
+        self.lock = lock
+    }
+
+    init(
+        at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?,
+        lock: StoreLock?
+    ) {
+        self.init(at: location, StoreDatabase(at: location, reader: reader, writer: writer), lock: lock)
+    }
+
+    /// Answers what is read.
+    var reader: any DatabaseReader { database.reader }
+
+    /// Takes what is written, opened when need be; nil when the store is read only.
+    var writer: (any DatabaseWriter)? {
+        get throws { try database.writer() }
+    }
+
+    /// Looks at one state of the database, whatever others write meanwhile.
+    ///
+    /// - Parameter isLong: whether it may take so long that a screen should not wait for its end.
+    func read<Value>(
+        long isLong: Bool = false, _ body: (Database) throws -> Value
+    ) throws(StoreError) -> Value {
+        do {
+            return try isLong ? database.finder().read(body) : reader.read(body)
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// Changes the database wholly or not at all.
+    ///
+    /// - Parameter isLasting: whether it must be on the disk, and not only with the system, when this returns. What
+    ///   somebody keeps must; what can be read from its origin again need not, and is written much faster. Both
+    ///   outlive this process, however it ends; only what must last outlives a power cut for certain.
+    func write<Value>(
+        lasting isLasting: Bool = false, _ body: (Database) throws -> Value
+    ) throws(StoreError) -> Value {
+        do {
+            guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
+            guard isLasting else { return try writer.write(body) }
+            return try writer.writeWithoutTransaction { database in
+                // FULL waits for the disk at the end of the transaction; it cannot be set within one.
+                try database.execute(sql: "PRAGMA synchronous = FULL")
+                defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
+                var value: Value?
+                try database.inTransaction(.immediate) {
+                    value = try body(database)
+                    return .commit
+                }
+                guard let value else { throw StoreError.readOnly(path: location.file) }
+                return value
+            }
+        } catch {
+            throw failure(error)
+        }
+    }
+
+    /// What went wrong.
+    ///
+    /// Damage is noted, so that the next opening looks for it: by itself it looks at little.
+    private func failure(_ error: any Error) -> StoreError {
+        let failure = StoreError(error, path: location.file)
+        if case .damaged = failure, !isReadOnly { try? StoreFiles.makeFile(location.suspicionFile) }
+        return failure
+    }
+}
+
+extension Store {
+    /// Opens the store at this place, and makes it when there is none.
+    ///
+    /// What it finds there is never deleted. A damaged database is set aside beside the new one, if no other Perch has
+    /// it open; one that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is
+    /// stored is read.
+    ///
+    /// - Parameters:
+    ///   - location: where it lies.
+    ///   - patience: how many seconds to wait, here and later, for another process that is writing.
+    public static func open(at location: StoreLocation, patience: Double = 2) -> StoreOpening {
+        StoreOpener(location: location.resolved, patience: patience).open()
+    }
+}
+
+extension Store {
+    /// Opens the store at the place that the variables name.
+    public static func open(environment: [String: String]) -> StoreOpening {
+        do {
+            return open(at: try StoreLocation(variables: environment))
+        } catch {
+            return .refused(error)
+        }
+    }
+}
+
+/// How the opening of a store went.
+public enum StoreOpening: Sendable {
+    /// It is open.
+    case ready(Store)
+
+    /// It is open, and there is something to say about it.
+    case noticed(Store, StoreNotice)
+
+    /// It is not open: the reader goes on without one. What is on the disk was not changed.
+    case refused(StoreError)
+
+    /// The store, if it is open.
+    public var store: Store? {
+        switch self {
+        case .ready(let store), .noticed(let store, _): store
+        case .refused: nil
+        }
+    }
+
+    /// What to tell somebody, in one line; nil when all is well.
+    public var line: String? {
+        switch self {
+        case .ready: nil
+        case .noticed(_, let notice): notice.description
+        case .refused(let error): error.description
+        }
+    }
+}
+
+/// What somebody should know about a store that is open all the same; ``description`` says it in one line.
+public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
+    /// The file was damaged.
+    ///
+    /// It lies beside the new one under this name, with its `-wal` and `-shm`. So many bookmarks could be read from
+    /// it and are in the new store.
+    case setAside(name: String, rescued: Int)
+
+    /// What is stored can be read, but nothing new is kept, for this reason.
+    case readOnly(StoreError)
+
+    /// One line on what happened and what it means.
+    public var description: String {
+        switch self {
+        case .setAside(let name, let rescued):
+            "The store was damaged; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
+        case .readOnly(let cause):
+            "\(cause.summary) What is stored can be read; nothing new is kept."
+        }
+    }
+
+    private static func counted(_ bookmarks: Int) -> String {
+        switch bookmarks {
+        case 0: "no bookmarks"
+        case 1: "1 bookmark"
+        default: "\(bookmarks) bookmarks"
+        }
+    }
+}

@@ -1,0 +1,166 @@
+import GRDB
+import Sync
+
+/// The connections of an open store to its database.
+///
+/// A database in order needs one connection, for reading, until something is written: so a start waits for no disk and
+/// changes nothing. The first write opens those for writing, once, whichever thread it comes from, and they take over
+/// the reading. Until then a find has a second connection for reading, so that a screen need not wait for it.
+///
+/// `door` is held by whoever opens a connection, which may wait for other processes; `open` never for longer than a look.
+final class StoreDatabase: Sendable {
+    private struct Open {
+        var reader: any DatabaseReader
+        var finder: (any DatabaseReader)?
+        var writer: (any DatabaseWriter)?
+    }
+
+    /// Whether nothing can be written.
+    let isReadOnly: Bool
+
+    private let location: StoreLocation
+
+    /// The file that was opened.
+    private let identity: StoreFiles.Identity?
+
+    private let open: Locked<Open>
+    private let door = Locked(())
+
+    /// Where and how connections are opened that are still missing; nil when all are there.
+    private let later: StoreConnection?
+
+    /// A database with all the connections that it will have; read only without a writer.
+    init(at location: StoreLocation, reader: any DatabaseReader, writer: (any DatabaseWriter)?) {
+        self.location = location
+        identity = StoreFiles.identity(location.file)
+        isReadOnly = writer == nil
+        open = Locked(Open(reader: reader, finder: reader, writer: writer))
+        later = nil
+    }
+
+    /// A database in order, to which more connections like this one are opened when they are needed.
+    init(_ reader: DatabaseQueue, at location: StoreLocation, opening connection: StoreConnection) {
+        self.location = location
+        identity = StoreFiles.identity(location.file)
+        isReadOnly = false
+        open = Locked(Open(reader: reader))
+        later = connection
+    }
+
+    /// Answers what is read at once.
+    var reader: any DatabaseReader { open.withLock(\.reader) }
+
+    /// Answers what takes longer.
+    func finder() throws -> any DatabaseReader {
+        if let finder = open.withLock(\.finder) { return finder }
+        return try door.withLock { _ in
+            // Another thread may have opened it while this one waited.
+            if let finder = open.withLock(\.finder) { return finder }
+            guard let later else { return reader }
+            let finder = try DatabaseQueue(later, path: location.file)
+            open.withLock { $0.finder = finder }
+            return finder
+        }
+    }
+
+    /// Takes what is written; nil when the database is read only.
+    ///
+    /// Throws when the file is not where it was opened any more: it would be written, and nobody would ever read it.
+    func writer() throws -> (any DatabaseWriter)? {
+        guard isReadOnly || StoreFiles.identity(location.file) == identity else {
+            throw StoreError.gone(path: location.file)
+        }
+        if let writer = open.withLock(\.writer) { return writer }
+        return try door.withLock { _ in
+            if let writer = open.withLock(\.writer) { return writer }
+            guard let later else { return nil }
+            // A newer Perch may have brought it to a form of its own since it was opened.
+            try StoreInspection.look(at: location, reader)
+            let pool = try DatabasePool(later.writing, path: location.file)
+            if later.keepsReserve { StoreFiles.makeReserve(location) }
+            // The connections for reading only end here, or with what they still read. So these are the last ones to
+            // close, and tidy up, which a connection for reading cannot.
+            _ = open.withLock { open in
+                defer { open = Open(reader: pool, finder: pool, writer: pool) }
+                return open
+            }
+            return pool
+        }
+    }
+}
+
+/// How the store's connections to its database are set up.
+struct StoreConnection {
+    /// How long to wait for another process that is writing, in seconds.
+    let patience: Double
+
+    var isReadOnly: Bool
+
+    /// Whether the first one that writes holds room back; see ``StoreFiles/makeReserve(_:)``.
+    var keepsReserve = true
+
+    /// Called with every connection; see ``StoreOpener``.
+    var prepare: (@Sendable (Database) throws -> Void)?
+
+    /// The same, for writing.
+    var writing: StoreConnection {
+        var writing = self
+        writing.isReadOnly = false
+        return writing
+    }
+
+    var configuration: Configuration {
+        var configuration = Configuration()
+        configuration.readonly = isReadOnly
+        // One for the screen, one for a find that takes longer.
+        configuration.maximumReaderCount = 2
+        let (milliseconds, prepare) = (Int(patience * 1000), prepare)
+        configuration.prepareDatabase { database in
+            QueueKeeping.keepQueue(of: database)
+            try database.execute(
+                sql: """
+                    PRAGMA busy_timeout = \(milliseconds);
+                    PRAGMA cell_size_check = ON;
+                    PRAGMA temp_store = MEMORY;
+                    PRAGMA journal_size_limit = 4194304;
+                    """)
+            try prepare?(database)
+        }
+        return configuration
+    }
+}
+
+extension DatabasePool {
+    /// Connections of this kind, one of which writes, to the database at this path.
+    convenience init(_ connection: StoreConnection, path: String) throws {
+        try self.init(path: path, configuration: connection.configuration)
+    }
+}
+
+extension DatabaseQueue {
+    /// One connection of this kind, to the database at this path.
+    convenience init(_ connection: StoreConnection, path: String) throws {
+        try self.init(path: path, configuration: connection.configuration)
+    }
+}
+
+#if canImport(CDispatch)
+    import CDispatch
+#endif
+
+/// Keeps Dispatch from waking the process every second.
+///
+/// GRDB gives each connection a queue with a note attached. When such a queue is freed, Dispatch frees the note on a global
+/// queue, and with the first work on one of those begins a timer that watches them, once a second and for as long as the
+/// process lives. So the queues are not freed, nor what their notes hold: GRDB's object of each connection that was ever opened, a few of
+/// them in the life of a process, whose databases are closed all the same.
+enum QueueKeeping {
+    /// Keeps the queue of a connection, on which this must be called.
+    static func keepQueue(of database: Database) {
+        // A queue keeps the one to which it hands its work, and nobody ever lets go of this one. Only the C module shows
+        // which queue this is; on Apple's systems, which have none, the kernel watches the global queues, and no timer.
+        #if canImport(CDispatch)
+            _ = dispatch_queue_create_with_target("perch.kept", nil, dispatch_get_current_queue())
+        #endif
+    }
+}

@@ -1,0 +1,167 @@
+import GRDB
+
+/// A look at a database before anything is done with it.
+enum StoreInspection {
+    /// What stands in a database that was begun and not finished, because the process ended just then.
+    private static let unfinished: Set<String> = ["grdb_migrations", "grdb_issue_102"]
+
+    /// Throws unless the database is Perch's, in a form that this Perch knows, or empty.
+    ///
+    /// - Returns: its form; 0 for an empty one.
+    @discardableResult
+    static func look(at location: StoreLocation, _ reader: some DatabaseReader) throws -> Int {
+        try reader.read { database in
+            let application = try Int.fetchOne(database, sql: "PRAGMA application_id") ?? 0
+            let version = try version(database)
+            guard application != 0 else {
+                let names = try String.fetchAll(
+                    database,
+                    sql: "SELECT name FROM sqlite_master WHERE name NOT LIKE 'sqlite\\_%' ESCAPE '\\'")
+                guard unfinished.isSuperset(of: names), version == 0 else {
+                    throw StoreError.foreign(path: location.file)
+                }
+                return version
+            }
+            guard application == StoreSchema.application else {
+                throw StoreError.foreign(path: location.file)
+            }
+            guard version <= StoreSchema.version else {
+                throw StoreError.newer(path: location.file, version: version)
+            }
+            return version
+        }
+    }
+
+    /// Throws if the database is newer or not Perch's, as far as that can be seen without putting anything beside it.
+    ///
+    /// Of a database that somebody has open, a part is in its `-wal`. Where every Perch that had it open left a
+    /// `-lock`, it is looked at later, with that; else it may be a stranger's, and is joined for a look.
+    static func lookWithoutTrace(at location: StoreLocation) throws(StoreError) {
+        guard case .file(1...) = StoreFiles.found(location.file) else { return }
+        let mayBeStrangers = StoreFiles.found(location.lockFile) == .nothing
+        guard mayBeStrangers || !hasLog(location) else { return }
+        let connection = StoreConnection(patience: 0, isReadOnly: true)
+        // Who has it to themselves lets nobody join, and after a crash there is nobody to join: then the file itself has
+        // to do, as it was when what is in the -wal was last put into it.
+        if hasLog(location) {
+            let seen = {
+                try look(at: location, try DatabaseQueue(connection, path: location.joiningAddress))
+            }
+            if try trusted(seen) { return }
+        }
+        do {
+            _ = try trusted {
+                try look(at: location, try DatabaseQueue(connection, path: location.unchangingAddress))
+            }
+        } catch {
+            // A Perch that opened it meanwhile may have changed it while it was read.
+            if mayBeStrangers || !hasLog(location) { throw error }
+        }
+    }
+
+    /// Whether a look came to its end: what else is wrong with a database shows again at a look that may wait and write
+    /// back.
+    private static func trusted(_ look: () throws -> Int) throws(StoreError) -> Bool {
+        do {
+            _ = try look()
+            return true
+        } catch let error as StoreError {
+            throw error
+        } catch {
+            return false
+        }
+    }
+
+    private static func hasLog(_ location: StoreLocation) -> Bool {
+        StoreFiles.found(location.file + "-wal") != .nothing
+    }
+
+    /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
+    /// does not.
+    ///
+    /// To be run in a transaction: what is damaged elsewhere stays as it was found.
+    static func lookEverywhere(_ database: Database) throws {
+        // The index first: from SQLite 3.44 on, integrity_check looks into it as well.
+        do {
+            try WordIndex.check(database)
+        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+            try WordIndex.rebuild(database)
+        }
+        // The same looks as ``Store/check()``: what one finds, the other sets aside.
+        let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
+        let orphan = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check")
+        guard problem == "ok", orphan == nil else {
+            throw DatabaseError(
+                resultCode: .SQLITE_CORRUPT, message: orphan == nil ? problem : "a row belongs to nothing")
+        }
+    }
+
+    /// The form of the database.
+    static func version(_ database: Database) throws -> Int {
+        try Int.fetchOne(database, sql: "PRAGMA user_version") ?? 0
+    }
+}
+
+/// What a look at everything in a store found, and what became of it.
+public struct StoreCheck: Equatable, Sendable {
+    /// What does not fit together, a line for each, none of them twice.
+    ///
+    /// Empty as well when the file was so damaged that it was set aside before anything in it could be looked at.
+    public let problems: [String]
+
+    /// What was done about the damage, or has to be done, in one line; nil when there is none.
+    public let outcome: String?
+
+    /// What else somebody should know about the store, in one line.
+    public let notice: String?
+
+    /// Whether all fits together, and did so when it was first looked at.
+    public var isSound: Bool { outcome == nil }
+
+    init(problems: [String] = [], outcome: String? = nil, notice: String? = nil) {
+        self.problems = problems
+        self.outcome = outcome
+        self.notice = notice
+    }
+}
+
+extension Store {
+    /// Looks at all that is stored and says what does not fit together, a line for each, none of them twice; empty when
+    /// all is well.
+    ///
+    /// Takes a while on a large store, and keeps nobody from reading.
+    public func check() -> [String] {
+        var problems: [String] = []
+        func look(_ body: () throws -> [String]) {
+            var found: [String]
+            do {
+                found = try body()
+            } catch {
+                found = [StoreError(error, path: location.file).reason]
+            }
+            // One broken page may end every look.
+            for problem in found where !problems.contains(problem) { problems.append(problem) }
+        }
+        look {
+            try reader.read { try String.fetchAll($0, sql: "PRAGMA integrity_check(20)") }.filter {
+                $0 != "ok"
+            }
+        }
+        look {
+            try reader.read { try Row.fetchAll($0, sql: "PRAGMA foreign_key_check") }.map { row in
+                "A row of \(try row.decode(String.self, atIndex: 0)) belongs to nothing."
+            }
+        }
+        look {
+            // The index compares itself with what it was made of; to ask it, one must be allowed to write.
+            try writer?.write(WordIndex.check)
+            return []
+        }
+        return problems
+    }
+
+    /// Makes the full-text index anew from what is stored, for when ``check()`` says that it does not fit.
+    public func rebuildFind() throws(StoreError) {
+        try write(WordIndex.rebuild)
+    }
+}

@@ -1,0 +1,65 @@
+package import Domain
+public import Domain
+import People
+public import People
+
+/// Asks for one person's profile.
+public struct ProfileQuery: KeyQuery, Hashable {
+    /// Whose profile.
+    public let user: User.ID
+
+    /// What opens the person, to be stored with the profile; nil leaves what is known.
+    public let account: Account?
+
+    /// Asks for the profile of `user`.
+    public init(_ user: User.ID, account: Account? = nil) {
+        self.user = user
+        self.account = account
+    }
+
+    /// The person, the same at every launch.
+    public var key: String { PersonKey.text(user) }
+}
+
+/// Asks for a page of one person's posts.
+public struct PostsQuery: KeyQuery, Hashable {
+    /// Whose posts.
+    public let user: User.ID
+
+    /// What opens the person, to be stored with the posts; nil leaves what is known.
+    public let account: Account?
+
+    /// Where the page begins, in an origin's words or the store's; nil for the newest posts.
+    public let page: PageToken?
+
+    /// Whether the store may go on with older posts although some between were never read: for reading offline.
+    public let overGaps: Bool
+
+    /// Asks for the page of `user`'s posts that begins at `page`.
+    public init(_ user: User.ID, account: Account? = nil, page: PageToken? = nil, overGaps: Bool = false) {
+        self.user = user
+        self.account = account
+        self.page = page
+        self.overGaps = overGaps
+    }
+
+    /// The person and the page, the same at every launch.
+    public var key: String { "\(PersonKey.text(user)) \(page?.text ?? "")" }
+}
+
+/// The key of a person in queries: the same at every launch, and unambiguous whatever origins and names hold.
+enum PersonKey {
+    /// The key of `user`, with the length of the origin before it, so that no two persons have the same.
+    static func text(_ user: User.ID) -> String {
+        "\(user.origin.utf8.count) \(user.origin) \(user.raw)"
+    }
+}
+
+extension DomainError {
+    /// That a data source was asked with a query of a type that it does not understand.
+    package static func unsupported(_ query: any Query) -> DomainError {
+        .queryNotSupported(
+            "The source cannot answer \(type(of: query)) here. Ask with the query that its documentation names."
+        )
+    }
+}

@@ -1,0 +1,133 @@
+import People
+import PeopleData
+import PeopleWeb
+import Reactive
+
+/// How a command reads people: where files are, and how servers are asked.
+public struct ReadingOptions: Sendable {
+    /// The folder of the demo people; `nil` to look for it.
+    public var fixtures: String?
+    /// Whether no server is asked, from the beginning on.
+    public var isOffline: Bool
+    /// Whether other computers may be asked without protection.
+    public var allowsPlainHTTP: Bool
+    /// The file to which each request adds a line; `nil` for none.
+    public var log: String?
+    /// The process's variables.
+    public var environment: [String: String]
+
+    /// Reads the usual way, unless said otherwise.
+    public init(
+        fixtures: String? = nil, isOffline: Bool = false, allowsPlainHTTP: Bool = false, log: String? = nil,
+        environment: [String: String] = [:]
+    ) {
+        self.fixtures = fixtures
+        self.isOffline = isOffline
+        self.allowsPlainHTTP = allowsPlainHTTP
+        self.log = log
+        self.environment = environment
+    }
+}
+
+/// Accounts of people anywhere: in files on this computer, on servers, in feeds.
+public struct LiveAccounts: AccountSource {
+    private let files: FixtureAccounts
+    private let web: WebPeople
+    private let library: Library
+    private let allowsPlainHTTP: Bool
+    private let log: RequestLog
+
+    /// Looks where the demo people are; nobody is asked yet.
+    ///
+    /// - Parameters:
+    ///   - options: how people are read.
+    ///   - opening: the account named on the command line, if any: `PERCH_TOKEN` is for its server alone.
+    ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
+    ///   - scheduler: where files are read and from where their answers come.
+    ///   - library: keeps what is read, and the bookmarks.
+    /// - Throws: one line on what is wrong with the folder of the demo people, the log or a token.
+    public init(
+        _ options: ReadingOptions, opening: Account?, latency: Double?, scheduler: any DateScheduler,
+        library: Library
+    ) throws(AccountRefusal) {
+        files = try FixtureAccounts(
+            lookup: .live(option: options.fixtures), latency: latency, scheduler: scheduler, library: library)
+        var sink: (@Sendable (String) -> Void)?
+        if let path = options.log {
+            let file = try LogFile(path: path)
+            sink = { line in file.add(line) }
+        }
+        log = RequestLog(sink: sink)
+        allowsPlainHTTP = options.allowsPlainHTTP
+        self.library = library
+        // What is wrong with the account is told by whoever opens it.
+        let origin = opening.flatMap {
+            try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
+        }
+        do {
+            web = try .live(
+                environment: options.environment, opening: origin, allowsPlainHTTP: allowsPlainHTTP,
+                store: library.store, log: log)
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+    }
+
+    /// The services for an account of any form.
+    ///
+    /// - Throws: `AccountRefusal` for what is no account, and for a person whose file is not there.
+    public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
+        do {
+            origin = try AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+        guard let source = web.source(for: origin) else { return try files.services(for: account) }
+        let account = origin.account ?? account
+        var tabServices: [PostsTab: any PostsServiceType] = [:]
+        for tab in origin.tabs where tab != .posts {
+            // Of several lists of a person one is stored.
+            tabServices[tab] = library.postsService(
+                origin: source.posts(tab), account: account, isStored: false)
+        }
+        return PersonServices(
+            userId: source.id,
+            profileService: library.profileService(origin: source.profiles, account: account),
+            postsService: library.postsService(origin: source.posts(.posts), account: account),
+            tabServices: tabServices, threadService: source.threads)
+    }
+
+    /// Whoever was opened lately, then the demo people.
+    public var peopleService: any PeopleServiceType {
+        guard let store = library.store else { return files.peopleService }
+        return RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
+    }
+
+    /// How services and the store call the person of an account; nil for what is no account.
+    func userId(of account: Account) -> User.ID? {
+        let origin = try? AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
+        return if case .file(let file) = origin { files.userId(of: file) } else { origin?.userId }
+    }
+
+    /// How recordings call the demo people, and what lies below the home.
+    var recordedNames: RecordedNames { files.recordedNames }
+
+    /// What was asked of servers.
+    public var requestLog: RequestLog? { log }
+
+    /// Keeps bookmarks in the library's store.
+    public var bookmarksService: (any BookmarksServiceType)? { files.bookmarksService }
+
+    /// Finds words in the library's store.
+    public var findService: (any FindServiceType)? { files.findService }
+
+    /// Whether the library has a store.
+    public var hasStore: Bool { files.hasStore }
+
+    /// Whether the library leaves origins alone.
+    public var offlineMode: MutableProperty<Bool>? { files.offlineMode }
+
+    /// Lets busy servers be asked at once, though each at most once a second.
+    public func liftPauses() { web.liftPauses() }
+}

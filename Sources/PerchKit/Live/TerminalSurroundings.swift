@@ -1,0 +1,127 @@
+import Dispatch
+import FoundationEssentials
+import People
+import Reactive
+import Replay
+import Sync
+import Terminal
+import TerminalApp
+import Values
+
+/// The world around a program on a real terminal.
+public struct TerminalSurroundings: Surroundings {
+    private let requests: TerminalRequests
+    private let opener: any Opener
+    private let session: SessionRequests
+    private let tmux: TmuxBuffer?
+
+    /// Does everything that touches the terminal through the loop's letter box.
+    ///
+    /// - Parameters:
+    ///   - requests: the loop's letter box.
+    ///   - opener: shows pages.
+    ///   - session: takes what is asked about the session itself.
+    ///   - tmux: takes what is copied; `nil` outside of tmux.
+    init(requests: TerminalRequests, opener: any Opener, session: SessionRequests, tmux: TmuxBuffer? = nil) {
+        self.tmux = tmux
+        self.requests = requests
+        self.opener = opener
+        self.session = session
+    }
+
+    /// Copies through tmux, which drops what is sent with OSC 52 unless it is told not to; else through the terminal.
+    public func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) {
+        let send: @Sendable () -> Void = { [requests] in
+            requests.ask(.copy(text, then: { then($0 ? .sent : .refused) }))
+        }
+        guard let tmux else { return send() }
+        tmux.take(text) { isTaken in isTaken ? then(.taken) : send() }
+    }
+
+    /// Opens the address; a browser that runs in the terminal gets the screen until it ends.
+    public func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {
+        guard opener.needsTerminal else {
+            opener.open(address, then: then)
+            return
+        }
+        requests.ask(.release { [opener] in opener.open(address, then: then) })
+    }
+
+    /// Leaves the wish to whoever runs the session.
+    public func record() { session.ask(.record) }
+
+    /// Leaves the wish to whoever runs the session.
+    public func inspect() { session.ask(.inspect) }
+
+    /// Asks the loop to end.
+    public func quit() {
+        requests.ask(.stop)
+    }
+}
+
+/// The buffer of the tmux around the program, which tmux copies to the clipboard of its own terminal.
+struct TmuxBuffer: Sendable {
+    /// The seconds after which tmux is not waited for.
+    static let patience = 2.0
+
+    private let environment: [String]
+    private let clock: any DateScheduler
+
+    /// Nil outside of tmux.
+    ///
+    /// - Parameter clock: says when tmux has taken too long.
+    init?(environment: [String: String], clock: any DateScheduler) {
+        guard environment["TMUX"]?.isEmpty == false else { return nil }
+        let names = [
+            "HOME", "LANG", "LC_ALL", "LC_CTYPE", "PATH", "TERM", "TMUX", "TMUX_PANE", "TMUX_TMPDIR",
+        ]
+        self.environment = names.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+        self.clock = clock
+    }
+
+    /// Gives tmux a text, and says, on any thread, whether it has taken it; before version 3.2 it does not know how to.
+    func take(_ text: String, then: @escaping @Sendable (Bool) -> Void) {
+        guard let text = Clipboard.text(text),
+            let process = try? ChildProcess(
+                words: ["tmux", "load-buffer", "-w", "-"], environment: environment, input: text)
+        else { return then(false) }
+        let end = clock.schedule(after: clock.currentDate.addingTimeInterval(Self.patience)) {
+            process.kill()
+        }
+        DispatchQueue(label: "perch.tmux").async {
+            let status = process.wait()
+            end?.dispose()
+            then(status == 0)
+        }
+    }
+}
+
+/// The letter box for what is asked about the session itself: whoever runs it looks after each command.
+final class SessionRequests: Sendable {
+    /// What can be asked.
+    enum Request: Sendable {
+        /// Begin to record, or end that.
+        case record
+        /// Show the session step by step.
+        case inspect
+        /// Close the inspector.
+        case leaveInspector
+        /// Close the inspector, and go on from a moment to which these inputs lead.
+        case goOn([ScriptInput])
+    }
+
+    private let waiting = Locked<[Request]>([])
+
+    /// Leaves a request; it is made on the loop's thread, so nobody has to be woken.
+    func ask(_ request: Request) {
+        waiting.withLock { $0.append(request) }
+    }
+
+    /// Takes everything that is waiting, oldest first.
+    func take() -> [Request] {
+        waiting.withLock { requests in
+            defer { requests.removeAll() }
+            return requests
+        }
+    }
+}
