@@ -166,10 +166,14 @@ struct AccountParserTests {
     }
 
     @Test(arguments: [
-        "localhost.evil.example", "127.0.0.1.evil.example", "127.0.0.256", "0127.0.0.1", "128.0.0.1",
+        "localhost.evil.example", "127.0.0.1.evil.example", "0127.0.0.1", "128.0.0.1",
     ])
     func `a host that only looks like this computer is another`(host: String) throws {
         #expect(WebOrigin(host: host)?.isSecure == true)
+    }
+
+    @Test func `a number that is no address is no host`() {
+        #expect(WebOrigin(host: "127.0.0.256") == nil)
     }
 
     @Test(arguments: [
