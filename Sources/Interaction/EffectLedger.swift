@@ -103,3 +103,39 @@ final class EffectLedger<R: ReducerType>: Sendable {
         tracer.record { .finished(id, ending) }
     }
 }
+
+/// The number of an effect within its engine: from 1, in the order they start.
+public struct EffectID: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The number.
+    public let number: Int
+
+    /// The effect with this number.
+    @inlinable
+    public init(number: Int) {
+        self.number = number
+    }
+
+    /// `#` and the number.
+    public var description: String { "#\(number)" }
+
+    /// Earlier effects come first.
+    public static func < (left: EffectID, right: EffectID) -> Bool {
+        left.number < right.number
+    }
+}
+
+/// The name of a lane of effects: of the effects in one lane only the newest runs.
+public struct EffectLane: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The name.
+    public let name: String
+
+    /// A lane by name.
+    public init(_ name: String) {
+        self.name = name
+    }
+
+    /// A lane by name.
+    public init(stringLiteral name: String) {
+        self.init(name)
+    }
+}

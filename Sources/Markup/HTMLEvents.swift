@@ -42,3 +42,119 @@ struct HTMLEvents: IteratorProtocol {
         return (records[index], start..<start + length)
     }
 }
+
+/// What a reader comes upon in HTML.
+enum HTMLEvent: Equatable {
+    /// An element begins.
+    case begin(String, HTMLAttributes)
+    /// An element ends, or was ended by what followed.
+    case end(String)
+    /// Text with its entities decoded: a part of the records' bytes.
+    case text(Range<Int>)
+    /// So many elements were open that all of them ended here.
+    case cut
+}
+
+/// What an element means to a reader of text.
+enum HTMLElement: Equatable {
+    /// Begins and ends a paragraph.
+    case block
+    case heading(Int)
+    case quote
+    case list(isOrdered: Bool)
+    case item
+    case preformatted
+    case rule
+    case lineBreak
+    case link
+    case styled(MarkupStyle)
+    case image
+    case row
+    case cell
+    case quotation
+    case rubyText
+    /// Goes together with all that is in it.
+    case dropped
+    /// Only what is in it counts.
+    case plain
+
+    /// The meaning of a name in lower case.
+    init(_ name: String) { self = Self.names[name] ?? .plain }
+
+    /// Whether it has no content, and so is never open.
+    var isVoid: Bool { self == .rule || self == .lineBreak || self == .image }
+
+    private static let names: [String: HTMLElement] = {
+        var names: [String: HTMLElement] = [
+            "blockquote": .quote, "ul": .list(isOrdered: false), "menu": .list(isOrdered: false),
+            "dir": .list(isOrdered: false),
+            "ol": .list(isOrdered: true), "li": .item, "pre": .preformatted, "xmp": .preformatted,
+            "listing": .preformatted,
+            "hr": .rule, "br": .lineBreak, "a": .link, "img": .image, "tr": .row, "td": .cell, "th": .cell,
+            "q": .quotation, "rt": .rubyText,
+        ]
+        for level in 1...6 { names["h\(level)"] = .heading(level) }
+        let groups: [(HTMLElement, String)] = [
+            (
+                .block,
+                """
+                p div section article aside header footer main nav address center form fieldset figure figcaption \
+                details summary table caption thead tbody tfoot dl dt dd hgroup body html noscript legend
+                """
+            ),
+            (
+                .dropped,
+                """
+                script style template svg math iframe frameset noframes object embed applet head title textarea \
+                select audio video canvas rp meta link base
+                """
+            ),
+            (.styled(.strong), "b strong"), (.styled(.emphasis), "i em cite dfn var"),
+            (.styled(.code), "code tt samp kbd"), (.styled(.struck), "del s strike"),
+            (.styled(.underlined), "u ins"),
+        ]
+        for (meaning, words) in groups {
+            for word in words.split(separator: " ") { names[String(word)] = meaning }
+        }
+        return names
+    }()
+}
+
+/// The attributes of an element that mean something to a reader of text.
+struct HTMLAttributes: Equatable {
+    var target: String?
+    var alternative: String?
+    var classes: [Substring] = []
+    var relations: [Substring] = []
+    var start: Int?
+    var value: Int?
+    var isReversed = false
+
+    /// Whether the element is of a class.
+    func has(_ name: String) -> Bool { classes.contains { $0 == name } }
+
+    /// Takes in an attribute by the letter that CXML gives it.
+    mutating func set(_ letter: UInt8, to text: String) {
+        switch letter {
+        case UInt8(ascii: "h"): target = text
+        case UInt8(ascii: "a"): alternative = text
+        case UInt8(ascii: "c"): classes = Self.words(text)
+        case UInt8(ascii: "r"): relations = Self.words(text)
+        case UInt8(ascii: "s"): start = Self.number(text)
+        case UInt8(ascii: "v"): value = Self.number(text)
+        case UInt8(ascii: "d"): isReversed = true
+        default: break
+        }
+    }
+
+    /// The words of a list; nobody has more than a few, so a long list is cut.
+    private static func words(_ text: String) -> [Substring] {
+        text.utf8.count > 1_000 ? [] : text.split { $0 == " " || $0 == "\n" || $0 == "\t" || $0 == "\r\n" }
+    }
+
+    /// A number of an item; those beyond a billion would not fit beside anything.
+    private static func number(_ text: String) -> Int? {
+        guard text.utf8.count < 20, let number = Int(text), abs(number) <= 1_000_000_000 else { return nil }
+        return number
+    }
+}

@@ -3,7 +3,7 @@
 /// The elements that are open are kept in an array, never on the call stack.
 struct MarkupBuilder {
     /// The most blocks of a text; nobody writes as many, and what is beyond them is left out.
-    static let mostBlocks = 20_000
+    private static let mostBlocks = 20_000
 
     /// What the ranges of texts lie in.
     let records: [UInt8]
@@ -136,4 +136,46 @@ struct MarkupBuilder {
         endRun()
         style = new
     }
+}
+
+/// A quotation or an item that has begun.
+struct OpenContainer {
+    /// What the next block stands in.
+    var container: MarkupContainer
+}
+
+/// An element that has begun, and what has to be undone when it ends.
+struct OpenElement {
+    let name: String
+    let meaning: HTMLElement
+    /// The style around it.
+    let style: MarkupStyle
+    /// The block around it repeats a quote.
+    let repeatsQuote: Bool
+    /// Whether what is in it is hidden in a link.
+    var isHidden = false
+    /// Whether a link's text goes on where it ends.
+    var isShortened = false
+    /// Whether it put a container around what is in it.
+    var isContainer = false
+}
+
+/// A list that has begun.
+struct OpenList {
+    let isOrdered: Bool
+    /// The number of the next item.
+    var next: Int
+    /// 1, or -1 where numbers fall.
+    let step: Int
+}
+
+/// A link that has begun.
+struct OpenLink {
+    var link: MarkupLink
+    /// The block in which it began, and the run in it.
+    let firstBlock: Int
+    let firstRun: Int
+    /// The beginning of its text, as far as it is looked at: what is shown, and with what is hidden.
+    var shown: [UInt8] = []
+    var whole: [UInt8] = []
 }

@@ -25,9 +25,9 @@ public final class NcursesTerminal: TerminalType {
     var lastInput = TerminalInstant(nanoseconds: 0)
     var shown: Frame?
     var lastFrame: Frame?
-    var outputWatch: OutputWatch
+    private var outputWatch: OutputWatch
     /// Whether `lastFrame` is still to be shown.
-    var isHeldBack = false
+    private var isHeldBack = false
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
@@ -101,4 +101,205 @@ public final class NcursesTerminal: TerminalType {
     }
 
     deinit { close() }
+}
+
+extension NcursesTerminal {
+    /// Shows a frame, or the latest one when the terminal has taken what it was sent before: the rows that differ from the last one go to ncurses, which sends the cells that do.
+    public func show(_ frame: Frame) {
+        guard !isClosed else { return }
+        lastFrame = frame
+        isHeldBack = !outputWatch.hasRoom()
+        if isHeldBack { return }
+        var fitting = frame
+        if frame.size != size {
+            fitting = Frame(size: size)
+            fitting.draw(frame, column: 0, row: 0)
+            fitting.cursor = frame.cursor
+        }
+        for row in 0..<size.rows {
+            guard let changed = fitting.columns(differingFrom: shown, row: row) else { continue }
+            screen.write(
+                fitting.cells(changed, row: row), column: changed.lowerBound, row: row,
+                utf8: capabilities.utf8)
+        }
+        shown = fitting
+        screen.flush(cursor: fitting.visibleCursor)
+        outputWatch.sent()
+    }
+}
+
+extension NcursesTerminal {
+    /// Waits for something to happen, and answers with everything that is ready.
+    public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {
+        guard !isClosed else { return [.hungUp] }
+        signals.watch(false)
+        defer { signals.watch(true) }
+        while true {
+            let timeout = queue.isEmpty ? sleep(until: deadline) : 0
+            let poll = Poll(
+                input: isGone ? -1 : device.input, waker: bell.descriptor, signals: signals.descriptor,
+                output: isHeldBack ? outputWatch.descriptor : -1, nanoseconds: timeout
+            )
+            if isHeldBack, poll.hasOutput || outputWatch.nextLook <= now, let lastFrame { show(lastFrame) }
+            var events = queue
+            queue = []
+            if poll.hasSignals { readSignals(into: &events) }
+            if poll.hasInput {
+                readKeys(into: &events)
+            } else if let end = patienceEnd, end <= now {
+                events += decoder.timeOut().map(TerminalEvent.init)
+            }
+            if poll.isWoken, bell.answer() { events.append(.woken) }
+            if let deadline, deadline <= now { events.append(.deadline) }
+            if !events.isEmpty { return events }
+        }
+    }
+
+    /// How long nothing has to be done, in nanoseconds; nil for ever.
+    private func sleep(until deadline: TerminalInstant?) -> UInt64? {
+        guard
+            let next = [deadline, patienceEnd, isHeldBack ? outputWatch.nextLook : nil].compactMap({ $0 })
+                .min()
+        else { return nil }
+        let now = now
+        return next > now ? next.nanoseconds - now.nanoseconds : 0
+    }
+
+    /// When half a key becomes a whole one.
+    private var patienceEnd: TerminalInstant? {
+        decoder.patience.map { lastInput.advanced(byNanoseconds: UInt64($0) * 1_000_000) }
+    }
+
+    private func readKeys(into events: inout [TerminalEvent]) {
+        guard let bytes = device.read() else {
+            isGone = true
+            events.append(.hungUp)
+            return
+        }
+        guard !bytes.isEmpty else { return }
+        // They belong to what is pending even if its time is over: then it was the program that was late.
+        lastInput = now
+        for event in decoder.feed(bytes).map(TerminalEvent.init) {
+            switch event {
+            case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
+            case .key(device.suspendKey):
+                let before = size
+                stop(forAll: true)
+                if size != before { events.append(.resized(size)) }
+                events.append(.resumed)
+            default: events.append(event)
+            }
+        }
+    }
+
+    private func readSignals(into events: inout [TerminalEvent]) {
+        let before = size
+        var isResized = false
+        var isResumed = false
+        while let number = signals.next() {
+            switch SignalEvent(signal: number) {
+            case .interrupted: if !events.contains(.interrupted) { events.append(.interrupted) }
+            case .terminated: if !events.contains(.terminated) { events.append(.terminated) }
+            case .hungUp: if !events.contains(.hungUp) { events.append(.hungUp) }
+            case .stop:
+                stop(forAll: false)
+                isResumed = true
+            case .goOn:
+                // After a stop of our own it says nothing new. Stopped by SIGSTOP, nothing was given back, and the
+                // shell has had the terminal since.
+                if !isResumed {
+                    retake()
+                    isResumed = true
+                }
+            case .resized: isResized = true
+            case nil: break
+            }
+        }
+        if isResized { adoptSize() }
+        if size != before { events.append(.resized(size)) }
+        if isResumed { events.append(.resumed) }
+    }
+}
+
+extension NcursesTerminal {
+    /// Makes the terminal ours: its modes, the marks around pastes, and the promise to give it back.
+    func take() {
+        device.enterProgramModes()
+        screen.rememberModes()
+        signals.arm(
+            terminal: device.output, modes: device.shellModes,
+            farewell: pasteMarks(false) + screen.farewell
+        )
+        device.write(pasteMarks(true))
+    }
+
+    /// What turns the marks around pastes on and off; nothing where it would be printed.
+    private func pasteMarks(_ areOn: Bool) -> [UInt8] {
+        screen.obeysControlSequences ? Array("\u{1B}[?2004\(areOn ? "h" : "l")".utf8) : []
+    }
+
+    /// Gives the terminal back for a while.
+    func release() {
+        device.write(pasteMarks(false))
+        screen.release()
+        device.restoreShellModes()
+        signals.disarm()
+    }
+
+    /// Takes the terminal again, and draws what stood there.
+    private func retake() {
+        take()
+        screen.redrawAll()
+        shown = nil
+        adoptSize()
+        if let lastFrame { show(lastFrame) }
+    }
+
+    /// Looks at the terminal's size, and draws for it from now on.
+    private func adoptSize() {
+        guard let real = device.size, real != size else { return }
+        size = real
+        screen.resize(to: real)
+        shown = nil
+    }
+
+    /// Stops the program as Ctrl-Z does; the next `wait` after it goes on answers `.resumed`.
+    public func suspend() {
+        guard !isClosed else { return }
+        let before = size
+        stop(forAll: false)
+        if size != before { queue.append(.resized(size)) }
+        queue.append(.resumed)
+    }
+
+    /// Gives the terminal back, stops, and takes it again.
+    func stop(forAll isForAll: Bool) {
+        release()
+        signals.stop(forAll: isForAll)
+        retake()
+    }
+
+    /// Hands the terminal to another program, such as a browser, for as long as the closure runs.
+    ///
+    /// Ctrl-C is the other program's meanwhile, and Ctrl-Z stops both.
+    public func withReleasedScreen(_ body: () -> Void) {
+        guard !isClosed else { return body() }
+        let before = size
+        release()
+        signals.lend(true)
+        body()
+        signals.lend(false)
+        while let signal = signals.next() {
+            switch SignalEvent(signal: signal) {
+            case .terminated: queue.append(.terminated)
+            case .hungUp: queue.append(.hungUp)
+            // From before the other program had the terminal, and no longer wanted.
+            case .interrupted, .stop, .goOn: continue
+            // The size is looked at below.
+            case .resized, nil: continue
+            }
+        }
+        retake()
+        if size != before { queue.append(.resized(size)) }
+    }
 }

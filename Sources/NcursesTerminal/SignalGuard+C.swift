@@ -1,4 +1,5 @@
 import CNcurses
+import Terminal
 
 /// The process's signals while it has the terminal: those that the event loop reads, and those that end the process
 /// and must not leave the terminal as a ruin.
@@ -43,5 +44,23 @@ struct SignalGuard {
     func lend(_ isLent: Bool) {
         perch_guard_ignore_keys(isLent ? 1 : 0)
         perch_guard_let_stop(isLent ? 1 : 0)
+    }
+}
+
+/// What a signal means to the event loop.
+enum SignalEvent {
+    case interrupted, terminated, hungUp, stop, goOn, resized
+
+    /// Nil for a signal that means nothing here.
+    init?(signal: Int32) {
+        switch signal {
+        case SIGINT: self = .interrupted
+        case SIGTERM: self = .terminated
+        case SIGHUP: self = .hungUp
+        case SIGTSTP: self = .stop
+        case SIGCONT: self = .goOn
+        case SIGWINCH: self = .resized
+        default: return nil
+        }
     }
 }

@@ -54,7 +54,7 @@ struct TerminalDevice {
     }
 
     /// No screen is larger in either direction; what a terminal has beyond stays blank.
-    static let largestSide = 1_000
+    private static let largestSide = 1_000
 
     /// Whether the size that the terminal claims is one to make a screen of.
     var hasCredibleSize: Bool {
@@ -100,5 +100,26 @@ struct TerminalDevice {
                 return
             }
         }
+    }
+}
+
+/// Whether text leaves and enters as UTF-8, after the person's locale has been asked.
+enum LocaleEncoding {
+    /// Sets the locale's character set, and answers whether it is UTF-8.
+    ///
+    /// Only the character set is taken over: a decimal comma has no business in the program. A locale that is named
+    /// but not installed (a common thing over ssh) is taken at its word if it says UTF-8, and so is a system where
+    /// nobody has chosen a locale, as in a container; `LANG=C` is a choice.
+    static func adopt() -> Bool {
+        let names = ["LC_ALL", "LC_CTYPE", "LANG"]
+        let chosen = names.lazy.compactMap { name in getenv(name).map { String(cString: $0) } }.first {
+            !$0.isEmpty
+        }
+        let isWilling =
+            chosen.map { $0.lowercased().hasSuffix("utf-8") || $0.lowercased().hasSuffix("utf8") } ?? true
+        if chosen == nil || setlocale(LC_CTYPE, "") == nil {
+            guard isWilling, setlocale(LC_CTYPE, "C.UTF-8") != nil else { return false }
+        }
+        return String(cString: nl_langinfo(nl_item(CODESET))) == "UTF-8"
     }
 }

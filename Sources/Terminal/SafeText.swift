@@ -48,3 +48,264 @@ extension SafeText: CustomStringConvertible {
     /// The text.
     public var description: String { string }
 }
+
+extension SafeText {
+    /// Makes the beginning of a line of text from outside safe, and cuts it with an ellipsis after so many columns.
+    ///
+    /// It looks at what it shows and little more, so a row can be made of a text of any length.
+    public init(_ outside: String, limit: Int) {
+        if let plain = SafeText(ascii: outside, limit: limit) {
+            self = plain
+            return
+        }
+        var builder = TextBuilder()
+        var filter = ControlFilter(outside)
+        while builder.columns <= limit, let scalar = filter.next() {
+            if scalar == "\n" || scalar == "\t" { builder.appendBreak() } else { builder.append(scalar) }
+        }
+        self = builder.finish(keepsBlanks: true).truncated(to: limit)
+    }
+
+    /// Makes a text of several lines from outside safe.
+    ///
+    /// As `init(_:)`, but every kind of line break (LF, CR, CRLF, NEL, VT, FF, U+2028, U+2029) ends a line, and a tab is
+    /// four spaces. A line break at the very end adds no line; no text has no lines. Spaces at the end of a line go.
+    ///
+    /// - Parameters:
+    ///   - outside: any text.
+    ///   - limit: the largest number of lines; what is beyond it is left out, and the last line is an ellipsis.
+    public static func lines(_ outside: String, limit: Int = 10_000) -> [SafeText] {
+        PiecedText.lines([outside], limit: limit).map(\.text)
+    }
+
+    /// Text that is printable ASCII throughout needs no gate; nil if it is not, or longer than the limit.
+    private init?(ascii text: String, limit: Int) {
+        let bytes = text.utf8
+        guard bytes.count <= limit, bytes.allSatisfy({ (0x20..<0x7F).contains($0) }) else { return nil }
+        self.init(checked: text, columns: bytes.count)
+    }
+}
+
+extension SafeText: ExpressibleByStringLiteral, ExpressibleByStringInterpolation {
+    /// Our own words; they pass the gate too.
+    public init(stringLiteral value: String) { self.init(value) }
+
+    /// Our own words with safe texts and numbers between them.
+    public init(stringInterpolation: Interpolation) { self = stringInterpolation.text }
+}
+
+extension SafeText {
+    /// What may stand in an interpolation: safe texts, whole numbers, and strings that are said to come from outside.
+    public struct Interpolation: StringInterpolationProtocol {
+        /// What has been put together so far.
+        var text = SafeText.empty
+
+        /// Starts an interpolation.
+        public init(literalCapacity: Int, interpolationCount: Int) {}
+
+        /// Adds our own words.
+        public mutating func appendLiteral(_ literal: String) { text.append(SafeText(literal)) }
+
+        /// Adds a safe text.
+        public mutating func appendInterpolation(_ value: SafeText) { text.append(value) }
+
+        /// Adds a whole number in plain digits.
+        public mutating func appendInterpolation(_ value: some BinaryInteger) {
+            text.append(SafeText(String(value)))
+        }
+
+        /// Adds text from outside, which passes the gate: `"\(outside: user.name) has no posts"`.
+        public mutating func appendInterpolation(outside value: String) { text.append(SafeText(value)) }
+    }
+
+    /// Puts a text after another.
+    public static func + (first: SafeText, second: SafeText) -> SafeText {
+        var sum = first
+        sum.append(second)
+        return sum
+    }
+
+    /// Puts a text at the end.
+    public mutating func append(_ other: SafeText) {
+        self = SafeText(checked: string + other.string, columns: columns + other.columns)
+    }
+
+    /// The texts one after another with a separator between them.
+    public static func joined(_ texts: some Sequence<SafeText>, separator: SafeText = "") -> SafeText {
+        var string = ""
+        var columns = 0
+        var isFirst = true
+        for text in texts {
+            if !isFirst {
+                string += separator.string
+                columns += separator.columns
+            }
+            isFirst = false
+            string += text.string
+            columns += text.columns
+        }
+        return SafeText(checked: string, columns: columns)
+    }
+
+    /// A text so many times.
+    public init(repeating text: SafeText, count: Int) {
+        let count = max(0, count)
+        self.init(checked: String(repeating: text.string, count: count), columns: text.columns * count)
+    }
+}
+
+extension SafeText {
+    /// The graphemes in order; reading them allocates nothing.
+    public var graphemes: Graphemes { Graphemes(text: self) }
+
+    /// A text as a sequence of graphemes, each one or two columns wide.
+    public struct Graphemes: Sequence {
+        let text: SafeText
+
+        /// Starts at the first grapheme.
+        public func makeIterator() -> Iterator { Iterator(text.string.unicodeScalars) }
+    }
+
+    /// Walks through the graphemes of a text.
+    public struct Iterator: IteratorProtocol {
+        private let scalars: String.UnicodeScalarView
+        /// Where the next grapheme starts.
+        private(set) var index: String.Index
+
+        init(_ scalars: String.UnicodeScalarView) {
+            self.scalars = scalars
+            index = scalars.startIndex
+        }
+
+        /// The next grapheme, or nil at the end.
+        public mutating func next() -> Grapheme? {
+            guard index < scalars.endIndex else { return nil }
+            let base = scalars[index]
+            index = scalars.index(after: index)
+            // The gate lets nothing in that starts with a mark, so what starts takes one column or two.
+            var grapheme = Grapheme(base, width: ScalarKind(base.value) == .wide ? 2 : 1)
+            let isFlag = (0x1F1E6...0x1F1FF).contains(base.value)
+            while index < scalars.endIndex {
+                let scalar = scalars[index]
+                if isFlag {
+                    // The gate lets flags in only in pairs.
+                    grapheme.append(scalar, widening: 1)
+                    index = scalars.index(after: index)
+                    return grapheme
+                }
+                guard scalar.value >= 0x300, scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
+                else { break }
+                grapheme.append(scalar)
+                index = scalars.index(after: index)
+            }
+            return grapheme
+        }
+    }
+}
+
+extension SafeText {
+    /// The text, or its beginning with an ellipsis, in no more than so many columns.
+    ///
+    /// It looks at what it keeps only. A wide character that would be cut in half is left out.
+    public func truncated(to columns: Int) -> SafeText {
+        guard self.columns > columns else { return self }
+        guard columns > 0 else { return .empty }
+        return prefix(columns: columns - 1) + SafeText(checked: "…", columns: 1)
+    }
+
+    /// The beginning, in no more than so many columns, without an ellipsis.
+    public func prefix(columns: Int) -> SafeText {
+        guard self.columns > columns else { return self }
+        guard columns > 0 else { return .empty }
+        if isASCII { return slice(from: string.startIndex, to: asciiIndex(columns), columns: columns) }
+        let (index, taken) = place(after: columns)
+        return slice(from: string.startIndex, to: index, columns: taken)
+    }
+
+    /// What is left when so many columns are taken from the beginning.
+    ///
+    /// A wide character cut in half goes as a whole, so the result may have one column less than asked for.
+    public func dropping(columns: Int) -> SafeText {
+        guard columns > 0 else { return self }
+        guard self.columns > columns else { return .empty }
+        if isASCII {
+            return slice(from: asciiIndex(columns), to: string.endIndex, columns: self.columns - columns)
+        }
+        var walk = graphemes.makeIterator()
+        var dropped = 0
+        while dropped < columns, let grapheme = walk.next() { dropped += Int(grapheme.width) }
+        return slice(from: walk.index, to: string.endIndex, columns: self.columns - dropped)
+    }
+
+    /// The text with blanks after it up to so many columns; never cut.
+    public func padded(to columns: Int) -> SafeText {
+        self + SafeText(repeating: " ", count: columns - self.columns)
+    }
+
+    /// The text with blanks before it up to so many columns; never cut.
+    public func paddedLeft(to columns: Int) -> SafeText {
+        SafeText(repeating: " ", count: columns - self.columns) + self
+    }
+
+    /// A part of a text between two borders of graphemes.
+    func slice(from start: String.Index, to end: String.Index, columns: Int) -> SafeText {
+        SafeText(checked: String(string[start..<end]), columns: columns)
+    }
+
+    private func asciiIndex(_ columns: Int) -> String.Index {
+        string.utf8.index(string.utf8.startIndex, offsetBy: columns)
+    }
+
+    /// The border of graphemes after as many of them as fit, and the columns they take.
+    private func place(after columns: Int) -> (index: String.Index, columns: Int) {
+        var walk = graphemes.makeIterator()
+        var index = walk.index
+        var taken = 0
+        while let grapheme = walk.next(), taken + Int(grapheme.width) <= columns {
+            taken += Int(grapheme.width)
+            index = walk.index
+        }
+        return (index, taken)
+    }
+}
+
+extension SafeText {
+    /// The text in lines of no more than so many columns, broken between words.
+    ///
+    /// - The spaces at a break go; those at the beginning of the text stay. No text is one empty line.
+    /// - Chinese and Japanese break between any two characters, but no line starts with a closing mark or ends with an
+    ///   opening one. Compounds break after their hyphen.
+    /// - A word longer than a line, such as an address, starts on a line of its own and is cut where the line ends.
+    /// - In one column, a wide character becomes U+FFFD. With no columns there are no lines.
+    ///
+    /// It takes time linear in the text.
+    public func wrapped(to columns: Int) -> [SafeText] {
+        guard columns > 0 else { return [] }
+        guard self.columns > columns else { return [self] }
+        guard columns > 1 || isASCII else { return narrowed().words(wrappedTo: columns).map(\.text) }
+        return words(wrappedTo: columns).map(\.text)
+    }
+
+    /// The lines, each with the column of this text at which it begins.
+    func words(wrappedTo columns: Int) -> [(column: Int, text: SafeText)] {
+        var wrap = LineWrap(text: self, limit: columns)
+        var walk = graphemes.makeIterator()
+        while true {
+            let index = walk.index
+            guard let grapheme = walk.next() else { break }
+            wrap.add(grapheme, from: index, to: walk.index)
+        }
+        return wrap.finish()
+    }
+
+    /// The text with U+FFFD for every wide character.
+    func narrowed() -> SafeText {
+        var string = ""
+        var columns = 0
+        for grapheme in graphemes {
+            string += grapheme.width == 1 ? grapheme.text : "\u{FFFD}"
+            columns += 1
+        }
+        return SafeText(checked: string, columns: columns)
+    }
+}

@@ -18,3 +18,17 @@ extension Size: CustomStringConvertible {
     /// The size as scripts write it: `80x24`.
     public var description: String { "\(columns)x\(rows)" }
 }
+
+/// The place of a cell: column and row, both counted from 0 at the upper left.
+public struct Point: Hashable, Sendable {
+    /// Cells from the left edge.
+    public let column: Int
+    /// Cells from the upper edge.
+    public let row: Int
+
+    /// Makes a place; it may lie outside of any frame.
+    public init(column: Int, row: Int) {
+        self.column = column
+        self.row = row
+    }
+}

@@ -80,3 +80,46 @@ public struct KeyMap<Command> {
 }
 
 extension KeyMap: Sendable where Command: Sendable {}
+
+/// One row of a key table: the keys, the command that they mean, and the words that explain it.
+///
+/// Look-up, help overlay and README are all made of these, so that they cannot disagree.
+public struct Binding<Command> {
+    /// All keys with this meaning; the first is the one that hints and status lines name.
+    public let keys: [Key]
+    /// What the keys mean.
+    public let command: Command
+    /// One or two words for a status line, such as `open`; empty if status lines leave it out.
+    public let name: String
+    /// What the key does, for the help overlay and the README.
+    public let help: String
+    /// The heading in the help overlay under which the row stands.
+    public let section: String
+
+    /// Makes a row of a key table.
+    public init(_ keys: Key..., command: Command, name: String = "", help: String, section: String) {
+        precondition(!keys.isEmpty, "a binding needs a key: \(help)")
+        self.keys = keys
+        self.command = command
+        self.name = name
+        self.help = help
+        self.section = section
+    }
+}
+
+extension Binding: Sendable where Command: Sendable {}
+
+/// Two meanings of one key in one mode.
+public struct KeyClash: Error, Equatable, CustomStringConvertible {
+    /// The mode whose table has both meanings.
+    public let mode: String
+    /// The key in question.
+    public let key: Key
+    /// What the two rows say that it does.
+    public let meanings: [String]
+
+    /// Says which key clashes, where, and what to do.
+    public var description: String {
+        "key \(key.name) means \"\(meanings.joined(separator: "\" and \""))\" in mode \(mode): take it from one of them"
+    }
+}

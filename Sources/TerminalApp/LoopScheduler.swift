@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Glibc
 import Reactive
 import Sync
 import Terminal
@@ -13,14 +14,14 @@ import Terminal
 /// Map of the state, all of it behind `state`'s lock: `ready` from `head` on is the queue, `dated` the work of later in
 /// due order, `running` counts actions under way on the loop's thread.
 public final class LoopScheduler: DateScheduler {
-    struct State: Sendable {
+    private struct State: Sendable {
         var ready: [LoopAction] = []
         var head = 0
         var dated: [DatedAction] = []
         var running = 0
     }
 
-    let state = Locked(State())
+    private let state = Locked(State())
     private let thread = LoopThread.current
     private let waker: any TerminalWaker
     private let clock: @Sendable () -> Date
@@ -162,6 +163,56 @@ public final class LoopScheduler: DateScheduler {
             repeatAction(
                 at: date.addingTimeInterval((missed + 1) * seconds), every: seconds, handle: handle,
                 action: action)
+        }
+    }
+}
+
+/// Scheduled work that runs at most once and can be dropped before it runs.
+final class LoopAction: Sendable {
+    private let action: Locked<(@Sendable () -> Void)?>
+
+    init(_ action: @escaping @Sendable () -> Void) {
+        self.action = Locked(action)
+    }
+
+    /// The work, for the caller to run; `nil` if it was dropped or taken before.
+    func take() -> (@Sendable () -> Void)? {
+        action.withLock { action in
+            defer { action = nil }
+            return action
+        }
+    }
+
+    /// Prevents the work if it was not taken yet, and frees what it holds.
+    func drop() {
+        _ = take()
+    }
+}
+
+/// Work and the date from which it may run.
+private struct DatedAction: Sendable {
+    let date: Date
+    let action: LoopAction
+}
+
+/// Which thread somebody is on.
+private struct LoopThread: Equatable, Sendable {
+    private let thread: pthread_t
+
+    /// The calling thread.
+    static var current: LoopThread { LoopThread(thread: pthread_self()) }
+}
+
+extension DispatchTimeInterval {
+    /// The interval in seconds; `never` is a hundred years.
+    fileprivate var loopSeconds: Double {
+        switch self {
+        case .seconds(let count): Double(count)
+        case .milliseconds(let count): Double(count) / 1e3
+        case .microseconds(let count): Double(count) / 1e6
+        case .nanoseconds(let count): Double(count) / 1e9
+        case .never: 3_155_760_000
+        @unknown default: 3_155_760_000
         }
     }
 }

@@ -41,3 +41,49 @@ struct Exchange {
     /// How often it was redirected.
     var hop: Int { passage.redirects.count }
 }
+
+extension Exchange {
+    /// What curl is told about the present step, whose addresses have been found and checked.
+    func transfer(to addresses: [Address], with settings: Settings, at now: ContinuousClock.Instant)
+        -> TransferOrder
+    {
+        TransferOrder(
+            url: route.destination.text,
+            method: order.request.method,
+            headers: passage.headers,
+            userAgent: settings.userAgent,
+            proxy: route.proxy?.text,
+            pin: addresses.isEmpty ? nil : route.pin(addresses),
+            needsFreshConnection: passage.needsFreshConnection,
+            certificates: settings.certificates,
+            byteLimit: order.request.limits.bytes,
+            followsRedirects: order.request.limits.redirects > 0,
+            connectMilliseconds: ((connectEnd ?? now) - now).milliseconds,
+            totalMilliseconds: ((end ?? now) - now).milliseconds)
+    }
+}
+
+/// A request with its number, by which the desk knows who waits for it.
+struct Order: Sendable {
+    let id: Int
+    let request: HTTPRequest
+}
+
+extension Duration {
+    /// Whole milliseconds, rounded up, and at least 1: to curl, 0 means for ever.
+    var milliseconds: Int {
+        let (seconds, attoseconds) = components
+        let bounded = min(max(seconds, 0), 1_000_000)
+        return max(1, Int(bounded) * 1000 + Int((attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000))
+    }
+}
+
+/// What a client was made with.
+struct Settings: Sendable {
+    let userAgent: String
+    /// A file of trusted certificates instead of the system's.
+    var certificates: String?
+    var proxies: Proxies
+    var library = CurlLibrary.system
+    var resolver: any NameResolver = SystemResolver()
+}

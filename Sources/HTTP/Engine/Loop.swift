@@ -231,3 +231,68 @@ final class Loop {
         return lookupEnd.map { min(day, ($0 - clock.now).milliseconds) } ?? day
     }
 }
+
+/// Who may ask a host now, and who waits: at most four at once, the others in the order in which they came.
+struct Lineup {
+    static let limit = 4
+
+    private var running: [String: Int] = [:]
+    private var waiting: [String: [Int]] = [:]
+    private var places: [Int: String] = [:]
+
+    /// Joins the line at a host; whether it is one's turn at once.
+    mutating func join(_ id: Int, at host: String) -> Bool {
+        places[id] = host
+        guard running[host, default: 0] < Self.limit else {
+            waiting[host, default: []].append(id)
+            return false
+        }
+        running[host, default: 0] += 1
+        return true
+    }
+
+    /// Leaves the line, wherever in it; whose turn it is then, if that changes.
+    mutating func leave(_ id: Int) -> Int? {
+        guard let host = places.removeValue(forKey: id) else { return nil }
+        if let index = waiting[host]?.firstIndex(of: id) {
+            waiting[host]?.remove(at: index)
+            if waiting[host]?.isEmpty == true { waiting[host] = nil }
+            return nil
+        }
+        guard var line = waiting[host], !line.isEmpty else {
+            running[host, default: 0] -= 1
+            if running[host] == 0 { running[host] = nil }
+            return nil
+        }
+        let next = line.removeFirst()
+        waiting[host] = line.isEmpty ? nil : line
+        return next
+    }
+
+    /// Whether nobody is anywhere in it.
+    var isEmpty: Bool { running.isEmpty && waiting.isEmpty && places.isEmpty }
+}
+
+/// The addresses that names had lately; each is forgotten after a minute, as curl does.
+private struct AddressBook {
+    static let lifetime = Duration.seconds(60)
+    static let capacity = 256
+
+    private var entries: [String: (addresses: [Address], end: ContinuousClock.Instant)] = [:]
+
+    /// The addresses of a name, if they are fresh.
+    func addresses(of name: String, at now: ContinuousClock.Instant) -> [Address]? {
+        entries[name].flatMap { $0.end > now ? $0.addresses : nil }
+    }
+
+    /// Notes the addresses of a name.
+    mutating func note(_ addresses: [Address], of name: String, at now: ContinuousClock.Instant) {
+        if entries.count >= Self.capacity { entries = entries.filter { $0.value.end > now } }
+        // Somebody looks up names without end: begin anew.
+        if entries.count >= Self.capacity { entries = [:] }
+        entries[name] = (addresses, now + Self.lifetime)
+    }
+
+    /// Forgets a name, whose addresses may be of yesterday's network.
+    mutating func forget(_ name: String) { entries[name] = nil }
+}

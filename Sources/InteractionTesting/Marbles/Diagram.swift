@@ -1,3 +1,6 @@
+import FoundationEssentials
+import Reactive
+
 extension Marbles {
     /// A marble string that has been read: what is written, before anybody says what the names stand for.
     ///
@@ -86,6 +89,87 @@ extension [Marbles.Diagram.Mark] {
         case 0: "-"
         case 1: self[0].description
         default: "(\(map(\.description).joined()))"
+        }
+    }
+}
+
+extension Marbles.Diagram {
+    /// Something that happens in a step of a diagram.
+    public enum Mark: Hashable, Sendable {
+        /// A value, by its name: a letter or a digit.
+        case value(Character)
+        /// The stream fails: `#`.
+        case failed
+        /// The stream completes: `|`.
+        case completed
+        /// The stream is interrupted: `!`.
+        case interrupted
+        /// Somebody begins to listen: `[`.
+        case opened
+        /// Somebody stops listening: `]`.
+        case closed
+    }
+}
+
+extension Marbles.Diagram.Mark: CustomStringConvertible {
+    /// The mark that `character` writes; `nil` if it writes none.
+    init?(_ character: Character) {
+        switch character {
+        case "#": self = .failed
+        case "|": self = .completed
+        case "!": self = .interrupted
+        case "[": self = .opened
+        case "]": self = .closed
+        case _ where character.isLetter || character.isNumber: self = .value(character)
+        default: return nil
+        }
+    }
+
+    /// The character that writes it.
+    public var description: String {
+        switch self {
+        case .value(let name): String(name)
+        case .failed: "#"
+        case .completed: "|"
+        case .interrupted: "!"
+        case .opened: "["
+        case .closed: "]"
+        }
+    }
+
+    /// Whether nothing can follow it.
+    var isLast: Bool {
+        switch self {
+        case .value, .opened: false
+        case .failed, .completed, .interrupted, .closed: true
+        }
+    }
+}
+
+extension Marbles {
+    /// Measures the time of a bench in steps.
+    struct Ruler: Sendable {
+        let clock: TestScheduler
+        private let step: TimeInterval
+        private let beginning: Date
+
+        init(clock: TestScheduler, step: TimeInterval) {
+            self.clock = clock
+            self.step = step
+            beginning = clock.currentDate
+        }
+
+        /// How many steps have passed.
+        ///
+        /// What is a whole number of steps but for the rounding of dates is that number.
+        var now: Double {
+            let steps = clock.currentDate.timeIntervalSince(beginning) / step
+            return abs(steps - steps.rounded()) < 1e-6 ? steps.rounded() : steps
+        }
+
+        /// When `instant` is.
+        func date(of instant: Double) -> Date {
+            beginning.addingTimeInterval(instant * step)
         }
     }
 }

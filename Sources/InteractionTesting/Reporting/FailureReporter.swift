@@ -38,3 +38,26 @@ public struct FailureReporter: Sendable {
         report(TestFailure(message: message, location: location))
     }
 }
+
+/// What went wrong in a test, and in which line of it.
+public struct TestFailure: Sendable, CustomStringConvertible {
+    /// What happened, how it differs from what was expected, and what to do.
+    public let message: String
+    /// The test's line.
+    public let location: TestLocation
+
+    /// The message.
+    public var description: String { message }
+}
+
+/// A place in a test's source, as `#fileID`, `#filePath`, `#line` and `#column` tell it.
+public struct TestLocation: Sendable {
+    /// The module and the file's name.
+    public let fileID: StaticString
+    /// The file's path.
+    public let filePath: StaticString
+    /// The line, from 1.
+    public let line: UInt
+    /// The column, from 1.
+    public let column: UInt
+}

@@ -1,6 +1,108 @@
+import FoundationEssentials
 import Replay
 
 /// Writes values for a person to read in one line: `loaded(User(id: lantern, …), generation: 1)`.
 enum Wording {
     static func words(_ value: Any) -> String { ValueWords.words(value) }
+}
+
+/// A time since the beginning of a test.
+///
+/// Rounded to microseconds: dates are binary fractions, in which three times 0.1 seconds are not 0.3.
+struct Moment: Hashable, Comparable, CustomStringConvertible {
+    let microseconds: Int
+
+    init(seconds: TimeInterval) {
+        microseconds = Int((seconds * 1_000_000).rounded())
+    }
+
+    init(from beginning: Date, to date: Date) {
+        self.init(seconds: date.timeIntervalSince(beginning))
+    }
+
+    var seconds: TimeInterval { TimeInterval(microseconds) / 1_000_000 }
+
+    /// The time as scripts write it: `+3s`, `+250ms`, `+1.5s`.
+    var description: String { "+\(length)" }
+
+    /// The time without the sign.
+    var length: String {
+        if microseconds.magnitude < 1_000_000, microseconds != 0, microseconds.isMultiple(of: 1_000) {
+            return "\(microseconds / 1_000)ms"
+        }
+        return microseconds.isMultiple(of: 1_000_000) ? "\(microseconds / 1_000_000)s" : "\(seconds)s"
+    }
+
+    static func < (left: Moment, right: Moment) -> Bool {
+        left.microseconds < right.microseconds
+    }
+}
+
+/// Where two values of one type part, as a test tells it: `generation: expected 1, was 2`.
+enum ValueDifference {
+    private static let shown = 4
+
+    /// One line for each part that differs; more than four are counted.
+    static func lines(expected: Any, actual: Any) -> [String] {
+        let difference = Replay.ValueDifference(from: expected, to: actual)
+        let lines = difference.parts.map { part in
+            "\(part.path.isEmpty ? "" : "\(part.path): ")expected \(part.before), was \(part.after)"
+        }
+        // Equality is the type's own; it may look at what nobody can see from outside.
+        if lines.isEmpty { return ["both are written alike, but not equal"] }
+        if lines.count <= shown { return lines }
+        return lines.prefix(shown) + ["and \(lines.count - shown) more differences"]
+    }
+}
+
+/// Two lists side by side, in as few changes as possible.
+enum LineDifference {
+    /// A line of the comparison, by the positions in the two lists.
+    enum Line: Equatable {
+        case same(expected: Int, actual: Int)
+        case missing(expected: Int)
+        case extra(actual: Int)
+    }
+
+    /// What is in both, what is missing and what is extra, in order; of what was replaced, the missing comes first.
+    static func lines(expected: Int, actual: Int, isSame: (Int, Int) -> Bool) -> [Line] {
+        // common[i][j]: how many lines the two lists still have in common from i and j on.
+        var common = Array(repeating: Array(repeating: 0, count: actual + 1), count: expected + 1)
+        for i in (0..<expected).reversed() {
+            for j in (0..<actual).reversed() {
+                common[i][j] =
+                    isSame(i, j) ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
+            }
+        }
+        var lines: [Line] = []
+        var (i, j) = (0, 0)
+        while i < expected || j < actual {
+            if i < expected, j < actual, isSame(i, j) {
+                lines.append(.same(expected: i, actual: j))
+                (i, j) = (i + 1, j + 1)
+            } else if i < expected, j == actual || common[i + 1][j] >= common[i][j + 1] {
+                lines.append(.missing(expected: i))
+                i += 1
+            } else {
+                lines.append(.extra(actual: j))
+                j += 1
+            }
+        }
+        return lines
+    }
+
+    /// What was replaced by what: within a run of changes, the first missing line by the first extra one, and so on.
+    static func replacements(in lines: [Line]) -> [(expected: Int, actual: Int)] {
+        var pairs: [(Int, Int)] = []
+        var missing: [Int] = []
+        for line in lines {
+            switch line {
+            case .same: missing = []
+            case .missing(let index): missing.append(index)
+            case .extra(let index):
+                if !missing.isEmpty { pairs.append((missing.removeFirst(), index)) }
+            }
+        }
+        return pairs
+    }
 }

@@ -133,3 +133,120 @@ public struct Alphabet<R: ReducerType>: Sendable {
         self.effectLabel = effectLabel
     }
 }
+
+extension Alphabet {
+    /// A generation counted from the present, for ``rebased``: 0 is the present one, and all older ones are one.
+    ///
+    /// A reducer that only asks whether a generation is the present one cannot tell the older ones apart, and they
+    /// would otherwise grow older for ever.
+    public static func age(of generation: Int, at present: Int) -> Int {
+        max(generation - present, -1)
+    }
+}
+
+/// One representative command of an alphabet, by name: `loaded`, or `loaded empty` where a command has several.
+public struct Letter<R: ReducerType>: Sendable {
+    /// The name in paths and tables; no two letters of one alphabet share it.
+    public let label: Label
+    /// The command's own label, which several letters may share.
+    public let kind: Label
+    /// The command.
+    public let command: R.Command
+
+    /// A letter named as its command, unless a name is given.
+    public init(_ command: R.Command, as label: Label? = nil) where R.Command: Labelled {
+        self.label = label ?? command.label
+        self.kind = command.label
+        self.command = command
+    }
+
+    init(label: Label, kind: Label, command: R.Command) {
+        self.label = label
+        self.kind = kind
+        self.command = command
+    }
+}
+
+/// One question of an effect's work, which is answered once: by one of its letters, or not at all.
+///
+/// Most effects are one strand (`loaded` or `failed`). One that asks two at once, the store and the service, is two
+/// strands, whose answers come in either order.
+public struct Strand<R: ReducerType>: Sendable {
+    /// The answers it may give.
+    public let replies: [Letter<R>]
+    /// Whether the reducer waits for it: an awaited strand always answers, and a settled state has none coming.
+    public let isAwaited: Bool
+
+    /// A strand for whose answer the reducer waits: one of these comes.
+    public static func awaited(_ replies: Letter<R>...) -> Strand {
+        Strand(replies: replies, isAwaited: true)
+    }
+
+    /// A strand for whose answer the reducer waits: one of these comes.
+    public static func awaited(_ replies: [Letter<R>]) -> Strand {
+        Strand(replies: replies, isAwaited: true)
+    }
+
+    /// A strand for which nothing waits: one of these comes, or it ends without an answer.
+    public static func quiet(_ replies: Letter<R>...) -> Strand {
+        Strand(replies: replies, isAwaited: false)
+    }
+}
+
+/// What a reducer does on purpose that a law would otherwise object to.
+///
+/// Every entry is an exception that somebody wrote down; an alphabet without any is the strictest.
+public struct Allowances: Sendable {
+    /// How many awaited effects may be in flight at once.
+    public let flights: Int
+    /// The labels of effects that may start again while one of their own label is awaited: a new find for the old.
+    public let restarts: Set<Label>
+    /// The labels of commands that may change a view model that keeps its label and asks for nothing.
+    public let quietChanges: Set<Label>
+
+    /// One effect at a time, and no exceptions, unless they are given.
+    public init(flights: Int = 1, restarts: Set<Label> = [], quietChanges: Set<Label> = []) {
+        self.flights = flights
+        self.restarts = restarts
+        self.quietChanges = quietChanges
+    }
+}
+
+/// The words of a machine: the labels of its commands, effects and states, each once, in the alphabet's order.
+///
+/// They are what scripts are written in. Two machines with the same words may still behave differently.
+public struct Vocabulary: Hashable, Sendable {
+    /// The labels of the commands, those from outside and those that answer effects.
+    public let commands: [Label]
+    /// The labels of the effects.
+    public let effects: [Label]
+    /// The labels of the states.
+    public let states: [Label]
+
+    /// These words, each once.
+    public init(commands: [Label], effects: [Label], states: [Label]) {
+        self.commands = commands.uniqued()
+        self.effects = effects.uniqued()
+        self.states = states.uniqued()
+    }
+}
+
+extension Alphabet {
+    /// The machine's words, as the alphabet declares them; nothing is explored.
+    ///
+    /// Answers are found through the effects that the alphabet lists. That it lists what the reducer really asks for is
+    /// a part of ``Law/reachability``.
+    public var vocabulary: Vocabulary {
+        let answers = effects.flatMap(work).flatMap(\.replies)
+        return Vocabulary(
+            commands: (commands + answers).map(\.kind), effects: effects.map(effectLabel), states: states)
+    }
+}
+
+extension [Label] {
+    /// The labels without repetitions, in the order of their first places.
+    func uniqued() -> [Label] {
+        var seen: Set<Label> = []
+        return filter { seen.insert($0).inserted }
+    }
+}

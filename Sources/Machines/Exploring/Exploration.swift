@@ -99,3 +99,51 @@ public struct Exploration<R: ReducerType>: Sendable {
         return nodes.map(\.label).filter { seen.insert($0).inserted }
     }
 }
+
+/// One step of a path, in labels.
+///
+/// Effects are numbered as an engine numbers them: from 1, in the order in which their work starts.
+public enum Move: Hashable, Sendable, CustomStringConvertible {
+    /// A command from outside.
+    case command(Label)
+    /// An answer of an effect in flight.
+    case reply(Label, to: EffectID)
+    /// A quiet strand of an effect ended without an answer.
+    case silence(of: EffectID)
+    /// An answer of an effect that was interrupted or given up.
+    case late(Label, to: EffectID)
+    /// An answer that no effect gave, in an open world.
+    case stray(Label)
+
+    /// `load`, `loaded #1`, `nothing #1`, `late loaded #1` or `stray loaded`.
+    public var description: String {
+        switch self {
+        case .command(let label): "\(label)"
+        case .reply(let label, let id): "\(label) \(id)"
+        case .silence(let id): "nothing \(id)"
+        case .late(let label, let id): "late \(label) \(id)"
+        case .stray(let label): "stray \(label)"
+        }
+    }
+}
+
+/// The moves that lead from the beginning to a situation; a shortest one, wherever an exploration gives it.
+public struct Path: Hashable, Sendable, CustomStringConvertible {
+    /// The moves, in order.
+    public let moves: [Move]
+
+    /// A path of these moves.
+    public init(_ moves: [Move] = []) {
+        self.moves = moves
+    }
+
+    /// The path with more moves behind it.
+    public static func + (path: Path, moves: [Move]) -> Path {
+        Path(path.moves + moves)
+    }
+
+    /// The moves with commas between them: `load, failed #1, load`; `the beginning` when there are none.
+    public var description: String {
+        moves.isEmpty ? "the beginning" : moves.map(\.description).joined(separator: ", ")
+    }
+}

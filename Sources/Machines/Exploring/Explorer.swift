@@ -80,3 +80,43 @@ public struct Explorer<R: ReducerType>: Sendable {
         found.nodes[place].isExpanded = isExpanded
     }
 }
+
+/// What may happen when.
+public enum World: String, Sendable, CaseIterable {
+    /// An answer comes only while its effect is in flight; the world that an interactor lives in.
+    ///
+    /// An effect that was interrupted may still answer once: the answer was on its way already.
+    case closed
+
+    /// The closed world of services that answer an effect's strands in their order, or pass them over.
+    ///
+    /// Less than can happen: what somebody sees who answers for the services, strand by strand, as a script does.
+    case ordered
+
+    /// Any command and any answer comes at any time; effects are not followed.
+    ///
+    /// More than can happen, to see what a reducer does with what should not.
+    case open
+}
+
+/// How far an explorer goes.
+///
+/// What lies beyond is not looked at, and ``Exploration/isComplete`` says so.
+public struct Bounds: Sendable {
+    /// The most situations to look at.
+    public let situations: Int
+    /// The longest path.
+    public let depth: Int
+    /// The most effects in flight, late ones aside; a situation with more is reached, and not gone on from.
+    public let flights: Int
+    /// The most interrupted effects whose answers may still come; of more, the newest count.
+    public let late: Int
+
+    /// The usual bounds: a reducer of one screen stays well within them.
+    public init(situations: Int = 20_000, depth: Int = 64, flights: Int = 3, late: Int = 1) {
+        self.situations = situations
+        self.depth = depth
+        self.flights = flights
+        self.late = late
+    }
+}

@@ -125,3 +125,37 @@ struct Stepper<R: ReducerType>: Sendable {
         return flights.first { alphabet.awaits($0) && alphabet.effectLabel($0.effect) == label }?.id
     }
 }
+
+/// Something that can happen in a situation.
+struct Choice<R: ReducerType>: Sendable {
+    /// Whose answer it is; nil for a command from outside and for a stray.
+    struct Origin: Hashable {
+        let flight: EffectID
+        let strand: Int
+    }
+
+    let move: Move
+    /// The command to reduce; nil when a strand ends without an answer.
+    let letter: Letter<R>?
+    let origin: Origin?
+
+    /// Whether it is an answer of an effect that is still awaited or at least not given up.
+    var isReply: Bool {
+        switch move {
+        case .reply, .silence: true
+        case .command, .late, .stray: false
+        }
+    }
+}
+
+/// What a choice leads to.
+struct Turn<R: ReducerType>: Sendable {
+    let situation: Situation<R>
+    let effect: R.Effect?
+    /// Whether view model and effect equal themselves.
+    let isReflexive: Bool
+    /// Whether reducing a second time gave the same.
+    let isRepeatable: Bool
+    /// The awaited effect of the same label that was in flight when this turn's effect started.
+    let restarted: EffectID?
+}

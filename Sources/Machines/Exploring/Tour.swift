@@ -25,3 +25,42 @@ public struct Tour: Hashable, Sendable, CustomStringConvertible {
     /// The path's text.
     public var description: String { path.description }
 }
+
+extension Exploration {
+    /// For every transition between labels a shortest way that ends with it, nearest first; what is ignored has none.
+    public var tours: [Tour] {
+        var taken: Set<Arrow> = []
+        return edges.indices.compactMap { place in
+            let edge = edges[place]
+            guard let letter = edge.letter, !edge.isIgnored else { return nil }
+            let arrow = Arrow(
+                from: nodes[edge.from].label, to: nodes[edge.to].label, command: letter.label,
+                effect: edge.effect.map(alphabet.effectLabel))
+            return taken.insert(arrow).inserted ? tour(through: place) : nil
+        }
+    }
+
+    private func tour(through place: Int) -> Tour {
+        let way = edges(to: edges[place].from) + [edges[place]]
+        var started = alphabet.effect.map { alphabet.work($0).isEmpty ? 0 : 1 } ?? 0
+        let steps = way.map { edge in
+            var id: EffectID?
+            if world != .open, let effect = edge.effect, !alphabet.work(effect).isEmpty {
+                started += 1
+                id = EffectID(number: started)
+            }
+            return Tour.Step(
+                move: edge.move, state: nodes[edge.to].label, effect: edge.effect.map(alphabet.effectLabel),
+                started: id)
+        }
+        return Tour(origin: nodes[edges[place].from].label, steps: steps)
+    }
+}
+
+/// A transition between labels.
+private struct Arrow: Hashable {
+    let from: Label
+    let to: Label
+    let command: Label
+    let effect: Label?
+}

@@ -81,3 +81,140 @@ extension [TransitionTable.Answer] {
         }
     }
 }
+
+extension TransitionTable {
+    /// The table as lines of text, fit to be kept in a file and compared.
+    ///
+    /// ```
+    /// loading
+    ///     load        ignored
+    ///     loaded      loaded
+    ///     cancel      initialized, asks for cancel
+    /// ```
+    ///
+    /// Several answers of one cell stand beneath one another. Commands that cannot come in a state have no line, and
+    /// `late` stands where only answers of interrupted effects can come.
+    public var text: String {
+        let width = commands.map(\.text.count).max() ?? 0
+        var lines = [head]
+        for state in states {
+            lines += ["", state.text]
+            for command in commands {
+                for (number, answer) in told(in: state, by: command).enumerated() {
+                    let name = number == 0 ? command.text : ""
+                    let padding = String(repeating: " ", count: width - name.count)
+                    lines.append("    \(name)\(padding)  \(Self.text(answer))")
+                }
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// The answers worth a line: that a late answer is ignored goes without saying where others come in time.
+    private func told(in state: Label, by command: Label) -> [Answer] {
+        let answers = answers(in: state, to: command)
+        guard answers.contains(where: { !$0.isLate }) else { return answers }
+        return answers.filter { !$0.isLate || !$0.isIgnored }
+    }
+
+    private var head: String {
+        let cells = states.flatMap { state in commands.map { told(in: state, by: $0) } }
+        let reached = cells.filter { !$0.isEmpty }
+        let ignored = reached.filter { $0.allSatisfy(\.isIgnored) }
+        let late = ignored.filter { $0.allSatisfy(\.isLate) }
+        return """
+            machine \(name), \(world.rawValue) world\(isComplete ? "" : ", within bounds")
+            \(situations) situations, \(states.count) states, \(commands.count) commands
+            \(cells.count) cells: \(reached.count - ignored.count) transitions, \
+            \(ignored.count - late.count) ignored, \(late.count) only late, \
+            \(cells.count - reached.count) unreachable
+            """
+    }
+
+    private static func text(_ answer: Answer) -> String {
+        let late = answer.isLate ? "late: " : ""
+        if answer.isIgnored { return late + "ignored" }
+        return late + answer.state.text + (answer.effect.map { ", asks for \($0)" } ?? "")
+    }
+}
+
+extension TransitionTable {
+    /// An arrow of a diagram: all that leads from one state to another.
+    struct Arrow {
+        let from: Int
+        let to: Int
+        var texts: [String]
+    }
+
+    /// The arrows between states by their places; what is ignored has none.
+    var arrows: [Arrow] {
+        states.indices.flatMap { from -> [Arrow] in
+            var arrows: [Arrow] = []
+            for command in commands {
+                for answer in answers(in: states[from], to: command) where !answer.isIgnored {
+                    guard let to = states.firstIndex(of: answer.state) else { continue }
+                    let text = command.text + (answer.effect.map { " / \($0)" } ?? "")
+                    if let known = arrows.firstIndex(where: { $0.to == to }) {
+                        arrows[known].texts.append(text)
+                    } else {
+                        arrows.append(Arrow(from: from, to: to, texts: [text]))
+                    }
+                }
+            }
+            return arrows
+        }
+    }
+
+    /// A Mermaid `stateDiagram-v2`: an arrow for each pair of states, with the commands and `/ effect` on it.
+    public var mermaid: String {
+        var lines = ["stateDiagram-v2"]
+        for (place, state) in states.enumerated() {
+            lines.append("    state \"\(Self.mermaid(state.text))\" as s\(place)")
+        }
+        if let place = states.firstIndex(of: initial) { lines.append("    [*] --> s\(place)") }
+        for arrow in arrows {
+            let text = arrow.texts.map(Self.mermaid).joined(separator: "<br/>")
+            lines.append("    s\(arrow.from) --> s\(arrow.to): \(text)")
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A Graphviz digraph with the same arrows.
+    public var dot: String {
+        var lines = ["digraph \(Self.dot(name)) {", "    node [shape=box, style=rounded];"]
+        for (place, state) in states.enumerated() {
+            lines.append("    s\(place) [label=\(Self.dot(state.text))];")
+        }
+        if let place = states.firstIndex(of: initial) {
+            lines += ["    start [shape=point];", "    start -> s\(place);"]
+        }
+        for arrow in arrows {
+            let text = arrow.texts.joined(separator: "\n")
+            lines.append("    s\(arrow.from) -> s\(arrow.to) [label=\(Self.dot(text))];")
+        }
+        return lines.joined(separator: "\n") + "\n}\n"
+    }
+
+    /// A text in Mermaid: everything that its grammar or its HTML could take for its own is a character code.
+    static func mermaid(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
+            switch scalar {
+            case "a"..."z", "A"..."Z", "0"..."9", " ", "/", ".", ",", "-", "_": String(scalar)
+            default: scalar.value < 0x80 ? "#\(scalar.value);" : String(scalar)
+            }
+        }.joined()
+    }
+
+    /// A text as a quoted string of Graphviz.
+    static func dot(_ text: String) -> String {
+        let escaped = text.map { character in
+            switch character {
+            case "\\": "\\\\"
+            case "\"": "\\\""
+            case "\n": "\\n"
+            default: String(character)
+            }
+        }
+        return "\"\(escaped.joined())\""
+    }
+}

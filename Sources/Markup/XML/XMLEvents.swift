@@ -66,3 +66,41 @@ public struct XMLEvents: Sequence, IteratorProtocol {
         )
     }
 }
+
+/// What a reader comes upon in XML.
+public enum XMLEvent: Equatable, Sendable {
+    /// An element begins.
+    case begin(XMLName, attributes: [XMLAttribute])
+    /// An element ends.
+    case end(XMLName)
+    /// Text, with XML's own references decoded; a long one may come in pieces.
+    case text(String)
+}
+
+/// What an element is called.
+public struct XMLName: Hashable, Sendable {
+    /// The namespace that its prefix stands for, or the prefix, if nothing says what that stands for; may be empty.
+    public let space: String
+    /// The name without its prefix.
+    public let local: String
+
+    /// A name.
+    public init(_ local: String, in space: String = "") {
+        self.space = space
+        self.local = local
+    }
+}
+
+/// A value that an element has in its tag.
+public struct XMLAttribute: Hashable, Sendable {
+    /// The name without a prefix, but for XML's own: `xml:lang`, `xml:base`.
+    public let name: String
+    /// The value, with XML's own references decoded.
+    public let value: String
+
+    /// A value.
+    public init(name: String, value: String) {
+        self.name = name
+        self.value = value
+    }
+}

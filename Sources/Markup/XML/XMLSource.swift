@@ -1,3 +1,5 @@
+import CXML
+
 /// XML as it comes from outside, made ready for a parser.
 enum XMLSource {
     /// The document as libxml2 can read it, and the line of the first reference that did not say what it should.
@@ -51,5 +53,194 @@ enum XMLSource {
             declared.lowerBound < (head.firstRange(of: "?>")?.lowerBound ?? head.endIndex)
         else { return nil }
         return head[declared.upperBound...].drop { " =\"'\n\t".contains($0) }
+    }
+}
+
+/// The references of an XML document, written so that libxml2 decodes every one of them.
+///
+/// After a fault anywhere, libxml2 passes over `&lt;` and `&amp;` as if they were not there; numbers it always decodes. So
+/// XML's own five and the names that HTML has become numbers. An ampersand that begins no reference stands for itself, and
+/// so does a name that nobody knows. What the document itself declares is left out: expanding it is how small documents
+/// become large ones.
+private struct XMLReferences {
+    private let text: [UInt8]
+    private var mended: [UInt8] = []
+    private var index = 0
+    /// What is before it is in `mended`.
+    private var copied = 0
+    private var declared: Set<String> = []
+    /// Whether names may be declared somewhere else, where nobody looks.
+    private var declaresElsewhere = false
+    private var brokenLine: Int?
+
+    private init(_ text: [UInt8]) { self.text = text }
+
+    /// The document with its references mended, and the line of the first that did not say what it should.
+    ///
+    /// - Parameter text: a document in UTF-8, or any encoding in which bytes below 128 are ASCII.
+    static func mended(_ text: [UInt8]) -> (text: [UInt8], brokenLine: Int?) {
+        guard text.contains(UInt8(ascii: "&")) else { return (text, nil) }
+        var references = XMLReferences(text)
+        references.run()
+        return (references.mended, references.brokenLine)
+    }
+
+    private mutating func run() {
+        mended.reserveCapacity(text.count + text.count / 8)
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "<"): passMarkup()
+            case UInt8(ascii: "&"): mendReference()
+            default: index += 1
+            }
+        }
+        mended += text[copied...]
+    }
+
+    // MARK: - Where an ampersand is only that
+
+    private mutating func passMarkup() {
+        if begins("<!--") {
+            pass("-->")
+        } else if begins("<![CDATA[") {
+            pass("]]>")
+        } else if begins("<?") {
+            pass("?>")
+        } else if begins("<!DOCTYPE") {
+            passType()
+        } else {
+            index += 1
+        }
+    }
+
+    /// Passes the declaration of the document's type, and learns which names it declares.
+    private mutating func passType() {
+        var isInside = false
+        index += 1
+        while index < text.count {
+            switch text[index] {
+            case UInt8(ascii: "\""): pass("\"", from: 1)
+            case UInt8(ascii: "'"): pass("'", from: 1)
+            case UInt8(ascii: "<") where begins("<!--"): pass("-->")
+            case UInt8(ascii: "<") where begins("<?"): pass("?>")
+            case UInt8(ascii: "<") where begins("<!ENTITY"): passDeclaration()
+            case UInt8(ascii: "["):
+                isInside = true
+                index += 1
+            case UInt8(ascii: "]"):
+                isInside = false
+                index += 1
+            case UInt8(ascii: ">") where !isInside:
+                index += 1
+                return
+            case UInt8(ascii: "S") where !isInside && begins("SYSTEM"),
+                UInt8(ascii: "P") where !isInside && begins("PUBLIC"):
+                declaresElsewhere = true
+                index += 1
+            default: index += 1
+            }
+        }
+    }
+
+    private mutating func passDeclaration() {
+        index += "<!ENTITY".utf8.count
+        while index < text.count, text[index] <= 0x20 { index += 1 }
+        // What begins with a percent sign may bring in anything.
+        if index < text.count, text[index] == UInt8(ascii: "%") { declaresElsewhere = true }
+        let start = index
+        while index < text.count, Self.isNamed(text[index]) { index += 1 }
+        declared.insert(String(decoding: text[start..<index], as: UTF8.self))
+    }
+
+    // MARK: - References
+
+    private mutating func mendReference() {
+        let start = index
+        index += 1
+        let isNumber = index < text.count && text[index] == UInt8(ascii: "#")
+        if isNumber { index += 1 }
+        let name = start + (isNumber ? 2 : 1)
+        while index < text.count, index - name < 64, Self.isNamed(text[index]) { index += 1 }
+        guard index > name, index < text.count, text[index] == UInt8(ascii: ";") else {
+            // What follows may be a reference.
+            index = start + 1
+            return replace(from: start, with: "&#38;")
+        }
+        let word = String(decoding: text[name..<index], as: UTF8.self)
+        index += 1
+        if isNumber {
+            mendNumber(word, from: start)
+        } else if let code = Self.code(of: word) {
+            replace(from: start, with: "&#\(code);")
+        } else {
+            noteFault(at: start)
+            let isDeclared = declaresElsewhere || declared.contains(word)
+            replace(from: start, with: isDeclared ? "" : "&#38;\(word);")
+        }
+    }
+
+    private mutating func mendNumber(_ digits: String, from start: Int) {
+        let isHexadecimal = digits.hasPrefix("x")
+        let isDigits = digits.utf8.dropFirst(isHexadecimal ? 1 : 0).allSatisfy { byte in
+            (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+                || isHexadecimal && Unicode.Scalar(byte).properties.isASCIIHexDigit
+        }
+        guard isDigits, digits != "x" else {
+            index = start + 1
+            return replace(from: start, with: "&#38;")
+        }
+        let code = UInt32(digits.dropFirst(isHexadecimal ? 1 : 0), radix: isHexadecimal ? 16 : 10)
+        if let code, Unicode.Scalar(code) != nil, code >= 0x20 || [0x09, 0x0A, 0x0D].contains(code),
+            code != 0xFFFE, code != 0xFFFF
+        {
+            return
+        }
+        noteFault(at: start)
+        replace(from: start, with: "&#65533;")
+    }
+
+    private static func code(of name: String) -> UInt32? {
+        switch name {
+        case "amp": return 0x26
+        case "lt": return 0x3C
+        case "gt": return 0x3E
+        case "quot": return 0x22
+        case "apos": return 0x27
+        default:
+            let code = perch_html_entity(name)
+            return code > 0 ? code : nil
+        }
+    }
+
+    // MARK: - Parts
+
+    /// Puts something in the place of what is between there and the position.
+    private mutating func replace(from start: Int, with reference: String) {
+        mended += text[copied..<start]
+        mended += Array(reference.utf8)
+        copied = index
+    }
+
+    private mutating func noteFault(at place: Int) {
+        guard brokenLine == nil else { return }
+        brokenLine = 1 + text[..<place].reduce(0) { $1 == 0x0A ? $0 + 1 : $0 }
+    }
+
+    private func begins(_ mark: String) -> Bool { text[index...].starts(with: mark.utf8) }
+
+    /// Goes behind the next such mark, or to the end.
+    private mutating func pass(_ mark: String, from offset: Int = 0) {
+        index += offset
+        while index < text.count, !begins(mark) { index += 1 }
+        index = min(index + mark.utf8.count, text.count)
+    }
+
+    private static func isNamed(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), 0x80...:
+            true
+        default: "_-.:".utf8.contains(byte)
+        }
     }
 }

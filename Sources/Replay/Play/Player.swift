@@ -38,3 +38,38 @@ public struct Player {
         return run.result
     }
 }
+
+/// Where a script's commands come from when it is played: from its keys, or from what its keys once meant.
+public enum ScriptOrigin: String, Hashable, Sendable, CaseIterable {
+    /// A `key` passes the key table that stands, and must produce the `command` lines beneath it.
+    case keys
+    /// A `key` is not pressed: the `command` lines beneath it are performed in its place, so that a table with other keys
+    /// changes nothing. A `type` is typed all the same: in a prompt it passes no table.
+    case commands
+}
+
+/// An input and the lines beneath it, up to the next input or `end`, as indices of a script's lines.
+struct ScriptBlock: Hashable {
+    let input: Int
+    let body: Range<Int>
+}
+
+extension Script {
+    /// The lines above the first input, one block for each input, and the line `end`.
+    var blocks: (head: Range<Int>, blocks: [ScriptBlock], end: Int) {
+        var starts: [Int] = []
+        var end = lines.count
+        for (index, line) in lines.enumerated() {
+            switch line.content {
+            case .input: starts.append(index)
+            case .end: end = index
+            case .blank, .header, .expectation: break
+            }
+        }
+        let blocks = starts.indices.map { place in
+            let next = place + 1 < starts.count ? starts[place + 1] : end
+            return ScriptBlock(input: starts[place], body: starts[place] + 1..<next)
+        }
+        return (0..<(starts.first ?? end), blocks, end)
+    }
+}

@@ -127,3 +127,125 @@ extension Run {
 
     private func quote(_ expectation: ScriptExpectation) -> String { "`\(ScriptPrinter.print(expectation))`" }
 }
+
+/// Which expected things happened, in order, and what stands in the gaps between those that did.
+///
+/// The matches are a longest common subsequence, so that one thing too many does not make all that follow it wrong.
+struct Alignment: Hashable {
+    /// Between two matches: what was expected and did not happen, and what happened and was not expected.
+    struct Gap: Hashable {
+        let missing: Range<Int>
+        let unexpected: Range<Int>
+    }
+
+    /// The gaps, in order; none when all that was expected happened and nothing else.
+    let gaps: [Gap]
+
+    /// Beyond this many comparisons a run of differences is one gap: a hostile script must not cost its square.
+    private static let patience = 1_000_000
+
+    init<Item: Equatable>(expected: [Item], happened: [Item]) {
+        var start = 0
+        while start < min(expected.count, happened.count), expected[start] == happened[start] { start += 1 }
+        var ends = (expected.count, happened.count)
+        while ends.0 > start, ends.1 > start, expected[ends.0 - 1] == happened[ends.1 - 1] {
+            ends = (ends.0 - 1, ends.1 - 1)
+        }
+        let middle = (expected: start..<ends.0, happened: start..<ends.1)
+        if middle.expected.isEmpty && middle.happened.isEmpty {
+            gaps = []
+        } else if middle.expected.isEmpty || middle.happened.isEmpty
+            || middle.expected.count > Self.patience / middle.happened.count
+        {
+            gaps = [Gap(missing: middle.expected, unexpected: middle.happened)]
+        } else {
+            gaps = Self.gaps(
+                Array(expected[middle.expected]), Array(happened[middle.happened]), offset: start)
+        }
+    }
+
+    private static func gaps<Item: Equatable>(_ expected: [Item], _ happened: [Item], offset: Int) -> [Gap] {
+        // common[i][j]: how many match in expected[i...] and happened[j...].
+        var common = [[Int]](
+            repeating: Array(repeating: 0, count: happened.count + 1), count: expected.count + 1)
+        for i in expected.indices.reversed() {
+            for j in happened.indices.reversed() {
+                common[i][j] =
+                    expected[i] == happened[j]
+                    ? common[i + 1][j + 1] + 1 : max(common[i + 1][j], common[i][j + 1])
+            }
+        }
+        var gaps: [Gap] = []
+        var (i, j) = (0, 0)
+        var from = (0, 0)
+        func close() {
+            guard from != (i, j) else { return }
+            gaps.append(Gap(missing: offset + from.0..<offset + i, unexpected: offset + from.1..<offset + j))
+        }
+        while i < expected.count || j < happened.count {
+            if i < expected.count, j < happened.count, expected[i] == happened[j] {
+                close()
+                (i, j) = (i + 1, j + 1)
+                from = (i, j)
+            } else if j == happened.count || (i < expected.count && common[i + 1][j] >= common[i][j + 1]) {
+                i += 1
+            } else {
+                j += 1
+            }
+        }
+        close()
+        return gaps
+    }
+}
+
+/// The text of a screen, searched often: each row of it is made once, and not before a search comes to it.
+///
+/// A search takes time linear in the screen and the text, whatever either says: scripts are hostile files.
+struct ScreenText {
+    private let frame: Frame
+    /// The rows that a search has come to.
+    private var rows: [String] = []
+
+    init(_ frame: Frame) { self.frame = frame }
+
+    /// Whether `text`, as a screen would show it, stands on one row.
+    mutating func shows(_ text: String) -> Bool {
+        let shown = SafeText(text).string
+        let part = Array(shown.utf8)
+        let fallback = Self.fallback(of: part)
+        // An accent may be a code point of its own in one and not in the other.
+        let isPlain = part.allSatisfy { $0 < 0x80 }
+        for row in 0..<frame.size.rows {
+            if row == rows.count { rows.append(frame.text(row: row)) }
+            // By code points, which in UTF-8 is by bytes: a screen may set two apart that a Swift character holds together.
+            if Self.contains(rows[row], part, fallback) { return true }
+            if !isPlain, rows[row].contains(shown) { return true }
+        }
+        return false
+    }
+
+    /// How much of the beginning of `part` stands again at the end of its first n + 1 bytes, for each n.
+    private static func fallback(of part: [UInt8]) -> [Int] {
+        var fallback = [0]
+        var matched = 0
+        for byte in part.dropFirst() {
+            while matched > 0, part[matched] != byte { matched = fallback[matched - 1] }
+            if part[matched] == byte { matched += 1 }
+            fallback.append(matched)
+        }
+        return fallback
+    }
+
+    /// Whether `part` stands somewhere in `row`, after Knuth, Morris and Pratt.
+    private static func contains(_ row: String, _ part: [UInt8], _ fallback: [Int]) -> Bool {
+        guard !part.isEmpty else { return true }
+        guard part.count <= row.utf8.count else { return false }
+        var matched = 0
+        for byte in row.utf8 {
+            while matched > 0, part[matched] != byte { matched = fallback[matched - 1] }
+            if part[matched] == byte { matched += 1 }
+            if matched == part.count { return true }
+        }
+        return false
+    }
+}

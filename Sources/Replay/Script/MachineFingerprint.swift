@@ -1,3 +1,5 @@
+public import Interaction
+
 /// A machine's name, and a digest of its labels when the script was recorded.
 public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
     /// The machine.
@@ -12,7 +14,7 @@ public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
         self.digest = String(digest)
     }
 
-    init(machine: ScriptName, labels: LabelDigest) {
+    fileprivate init(machine: ScriptName, labels: LabelDigest) {
         self.machine = machine
         digest = labels.text
     }
@@ -23,5 +25,66 @@ public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
     private static func isDigit(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
             || (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(byte)
+    }
+}
+
+/// The labels of a machine as it is now: all that a script can say of it.
+public struct MachineLabels: Hashable, Sendable {
+    /// The machine's name, which is also the last name of its instances' addresses.
+    public let machine: ScriptName
+    /// Further addresses that are its own; their labels begin with the address: `list down`.
+    public let parts: [ScriptAddress]
+    /// The labels of its commands.
+    public let commands: Set<ScriptWords>
+    /// The labels of its effects, those for the outside among them.
+    public let effects: Set<ScriptWords>
+    /// The labels of its view models.
+    public let views: Set<ScriptWords>
+
+    /// The labels of a machine; order and repetitions make no difference.
+    public init(
+        machine: ScriptName, parts: [ScriptAddress] = [], commands: [Label], effects: [Label], views: [Label]
+    ) {
+        self.machine = machine
+        self.parts = parts
+        self.commands = Set(commands.map { ScriptWords($0) })
+        self.effects = Set(effects.map { ScriptWords($0) })
+        self.views = Set(views.map { ScriptWords($0) })
+    }
+
+    /// The machine's name and a digest of its labels: the same for the same labels, in every run and on every computer.
+    ///
+    /// The digest tells only that something is different. It cannot tell whether a label was added or taken away:
+    /// ``ScriptRating`` can, because it looks at the labels that a script uses.
+    public var fingerprint: MachineFingerprint {
+        var digest = LabelDigest()
+        for (kind, labels) in [("command", commands), ("effect", effects), ("view", views)] {
+            // Sets have no order of their own; a digest needs one.
+            for label in labels.map(\.text).sorted() { digest.take("\(kind) \(label)\n") }
+        }
+        return MachineFingerprint(machine: machine, labels: digest)
+    }
+}
+
+/// A short digest of texts: FNV-1a in 64 bits, folded to 32.
+///
+/// It notices changes that happen by themselves. It keeps nobody out who makes a text for it.
+///
+/// Source: G. Fowler, L. C. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm" (IETF draft), with their
+/// xor-folding for sizes between powers of two.
+private struct LabelDigest {
+    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+
+    mutating func take(_ text: String) {
+        for byte in text.utf8 {
+            hash ^= UInt64(byte)
+            hash &*= 0x100_0000_01B3
+        }
+    }
+
+    /// Eight digits of `0-9a-f`.
+    var text: String {
+        let folded = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
+        return String(repeating: "0", count: 8 - folded.count) + folded
     }
 }

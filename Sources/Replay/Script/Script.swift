@@ -58,3 +58,72 @@ public struct Script: Hashable, Sendable {
         self.machines = shape.machines
     }
 }
+
+/// One line of a script: what it says, and the comment at its end.
+public struct ScriptLine: Hashable, Sendable {
+    /// What the line says.
+    public let content: Content
+    /// The text after `//`, without blanks at its end; nil when there is no comment.
+    public let comment: String?
+
+    /// A line that says `content`.
+    ///
+    /// - Parameters:
+    ///   - content: what the line says.
+    ///   - comment: the text after `//`. What cannot stand in a line is left out of it: control characters, line breaks,
+    ///     marks that turn the writing direction, and blanks at the end.
+    public init(_ content: Content, comment: String? = nil) {
+        self.content = content
+        self.comment = comment.map { PlainText.trimmingEnd(PlainText.dropping($0)) }
+    }
+
+    /// How many lines of text it is printed in: one, save for a reply in pieces.
+    var height: Int {
+        guard case .input(let input) = content, case .reply(_, .json(let json)) = input.action else {
+            return 1
+        }
+        return PiecedReply.count(of: json)
+    }
+
+    /// What a line can say.
+    public enum Content: Hashable, Sendable {
+        /// Nothing, or only a comment.
+        case blank
+        /// `perch-script 1`, `size …`, `start …`, `open …`, `machines …`.
+        case header(ScriptHeader)
+        /// `+OFFSET …`.
+        case input(ScriptInput)
+        /// An indented line.
+        case expectation(ScriptExpectation)
+        /// `end`, or `end with #N …`: the effects that may still be in flight.
+        case end(inFlight: [Int])
+    }
+}
+
+/// A line at the head of a script.
+public enum ScriptHeader: Hashable, Sendable {
+    /// `perch-script 1`: the first line.
+    case version
+    /// `size 80x24`: columns and rows.
+    case size(Size)
+    /// `start 2018-02-18T09:00:00Z`: what the virtual clock shows at the beginning.
+    case start(ScriptInstant)
+    /// `open ACCOUNT`: whose screen is open at the beginning.
+    case open(ScriptAccount)
+    /// `machines NAME/FINGERPRINT…`: what the script was recorded with.
+    case machines([MachineFingerprint])
+
+    /// The word that the line begins with.
+    public var word: String {
+        switch self {
+        case .version: "perch-script"
+        case .size: "size"
+        case .start: "start"
+        case .open: "open"
+        case .machines: "machines"
+        }
+    }
+
+    /// Every word that such a line can begin with.
+    static let words = ["perch-script", "size", "start", "open", "machines"]
+}

@@ -47,3 +47,73 @@ public struct ScriptInput: Hashable, Sendable {
     /// Every word that an action can begin with.
     static let words = ["send", "key", "type", "reply", "fail", "resize", "wait"]
 }
+
+/// What a `reply` answers.
+public enum ScriptPayload: Hashable, Sendable {
+    /// `people/PERSON`: the profile of a person of the fixtures.
+    case profile(ScriptPerson)
+    /// `people/PERSON/posts` or `people/PERSON/posts/PAGE`: a person's posts; without a page, all that one reply holds.
+    /// The first page is 0.
+    case posts(ScriptPerson, page: Int?)
+    /// `= JSON`: one line of JSON in the fixtures' own format.
+    case json(ScriptJSON)
+}
+
+/// Which person of the fixtures a reply tells of: looked up beside the script, then in the fixtures.
+public enum ScriptPerson: Hashable, Sendable {
+    /// The person at this place in the list of the fixtures, from 0.
+    case index(Int)
+    /// The person whose file has this name; unlike an index it stays right when people are added.
+    ///
+    /// A name of digits alone is an index: ``init(_:)`` decides.
+    case name(ScriptName)
+
+    /// The person that `name` means.
+    public init(_ name: ScriptName) {
+        if let index = Int(name.text), String(index) == name.text {
+            self = .index(index)
+        } else {
+            self = .name(name)
+        }
+    }
+
+    /// As it stands in a script.
+    public var text: String {
+        switch self {
+        case .index(let index): String(index)
+        case .name(let name): name.text
+        }
+    }
+}
+
+/// How an effect fails: a case of the failing service's error, by name, with its values.
+public struct ScriptFailure: Hashable, Sendable {
+    /// The name of the case: `offline`, `timed-out`.
+    public let name: ScriptName
+    /// Its values in the order in which they stand; no key twice.
+    public let arguments: [Argument]
+
+    /// The failure `name`; of two arguments with the same key only the first is kept.
+    public init(_ name: ScriptName, _ arguments: [Argument] = []) {
+        var keys: Set<ScriptName> = []
+        self.name = name
+        self.arguments = arguments.filter { keys.insert($0.key).inserted }
+    }
+
+    /// The value of `key`, when there is one.
+    public subscript(_ key: ScriptName) -> String? { arguments.first { $0.key == key }?.value }
+
+    /// One `key=value`.
+    public struct Argument: Hashable, Sendable {
+        /// What the value is called.
+        public let key: ScriptName
+        /// The value; any text.
+        public let value: String
+
+        /// `key=value`.
+        public init(_ key: ScriptName, _ value: String) {
+            self.key = key
+            self.value = value
+        }
+    }
+}

@@ -148,3 +148,138 @@ public struct StepLog: Sendable {
         }
     }
 }
+
+/// One step of a log: an input, and what came of it.
+public struct LoggedStep: Hashable, Sendable {
+    /// What was done.
+    public let input: ScriptInput
+    /// When, in milliseconds since the script's start.
+    public let milliseconds: Int
+    /// What happened, in order: commands, effects that started or were cancelled, and what went outward.
+    public let observations: [Observation]
+    /// The machines whose labels the step changed, in the order in which the stage names them.
+    public let changes: [LabelChange]
+    /// Of an answer: the step in which the effect started; nil for what nobody asked for.
+    public let cause: Int?
+
+    /// The effect that the step answers; nil when it answers none.
+    public var answered: Int? { input.action.answered }
+
+    /// The numbers of the effects that started, in order.
+    public var started: [Int] {
+        observations.compactMap { if case .effect(let number, _, _) = $0 { number } else { nil } }
+    }
+
+    /// The commands that a key or a typed text became at the root, in order.
+    public var commands: [Observation] {
+        observations.filter { if case .command = $0 { true } else { false } }
+    }
+}
+
+extension ScriptInput.Action {
+    /// The effect that the action answers; nil when it is no answer.
+    var answered: Int? {
+        switch self {
+        case .reply(let number, _), .fail(let number, _): number
+        case .send, .key, .type, .resize, .wait: nil
+        }
+    }
+}
+
+/// An effect from its start to its end, as a log has it.
+public struct LoggedEffect: Hashable, Sendable, CustomStringConvertible {
+    /// Its number in the script, from 1 in the order in which effects start.
+    public let number: Int
+    /// The machine that asked for it.
+    public let machine: ScriptAddress
+    /// What it does.
+    public let label: ScriptWords
+    /// The step in which it started.
+    public let start: Int
+    /// The step in which it was answered to its end, or cancelled; nil while it is in flight.
+    public internal(set) var end: Int?
+
+    init(number: Int, machine: ScriptAddress, label: ScriptWords, start: Int) {
+        self.number = number
+        self.machine = machine
+        self.label = label
+        self.start = start
+    }
+
+    /// As a script writes it: `#3 posts load`.
+    public var description: String { "#\(number) \(machine) \(label)" }
+}
+
+/// A machine that has another label after a step than before it.
+public struct LabelChange: Hashable, Sendable, CustomStringConvertible {
+    /// The machine.
+    public let machine: ScriptAddress
+    /// Its label before the step; nil when it did not stand then.
+    public let before: Label?
+    /// Its label after the step.
+    public let after: Label
+
+    /// A change of a machine's label.
+    public init(_ machine: ScriptAddress, from before: Label?, to after: Label) {
+        self.machine = machine
+        self.before = before
+        self.after = after
+    }
+
+    /// In one line: `profile: loading -> loaded`.
+    public var description: String { "\(machine): \(before?.text ?? "-") -> \(after)" }
+}
+
+extension StepLog {
+    /// The steps as lines of a script, as a transcript writes them, and the line `end`.
+    var text: String {
+        var text = ""
+        for step in stride(from: 1, through: count, by: 1) { self[step].write(to: &text) }
+        Self.write(.end(inFlight: inFlight(after: count).map(\.number)), to: &text)
+        return text
+    }
+
+    fileprivate static func write(_ content: ScriptLine.Content, to text: inout String) {
+        text += ScriptPrinter.print(content)
+        text += "\n"
+    }
+}
+
+extension LoggedStep {
+    fileprivate func write(to text: inout String) {
+        StepLog.write(.input(input), to: &text)
+        for observation in observations { StepLog.write(.expectation(observation.expectation), to: &text) }
+        for change in changes {
+            StepLog.write(.expectation(.view(change.machine, ScriptWords(change.after))), to: &text)
+        }
+    }
+}
+
+/// A list that only grows, and that costs little to copy while it grows.
+///
+/// Whoever keeps a copy keeps the list as it was; the next append copies one page, not the whole list.
+private struct LongList<Element> {
+    private static var pageLength: Int { 64 }
+
+    private var pages: [[Element]] = []
+
+    /// How many elements there are.
+    private(set) var count = 0
+
+    subscript(_ index: Int) -> Element {
+        get { pages[index / Self.pageLength][index % Self.pageLength] }
+        set { pages[index / Self.pageLength][index % Self.pageLength] = newValue }
+    }
+
+    mutating func append(_ element: Element) {
+        if count.isMultiple(of: Self.pageLength) {
+            var page: [Element] = []
+            page.reserveCapacity(Self.pageLength)
+            pages.append(page)
+        }
+        pages[pages.count - 1].append(element)
+        count += 1
+    }
+}
+
+extension LongList: Sendable where Element: Sendable {}

@@ -137,3 +137,159 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         }
     }
 }
+
+extension TimelineInteractor {
+    /// How a timeline changes: a pure function from one state and a command to the next state.
+    public enum Reducer: ReducerType {
+        /// What the reducer shows.
+        public typealias ViewModel = TimelineViewModel<Root>
+
+        /// Everything that can change a timeline.
+        public enum Command: Equatable, Sendable {
+            /// Somebody asks for something.
+            case asked(TimelineInteractor.Command)
+            /// It is time for the next step of playing number `generation`.
+            case ticked(generation: Int)
+            /// What replay number `generation` came to.
+            case replayed(TimelineRecording<Root>, generation: Int)
+            /// Why replay number `generation` came to nothing.
+            case notReplayed(TimelineError, generation: Int)
+            /// The script was saved under this name.
+            case saved(String)
+            /// Why it was not saved.
+            case notSaved(TimelineError)
+        }
+
+        /// What a change of a timeline sets off.
+        public enum Effect: Equatable, Sendable {
+            /// Wait for the next step, which came so many milliseconds later.
+            case tick(after: Int, generation: Int)
+            /// Stop waiting for it.
+            case hold
+            /// Replay the original without these steps.
+            case replay(Set<Int>, generation: Int)
+            /// Save the script of this recording.
+            case save(TimelineRecording<Root>)
+            /// Go on live after so many steps of this recording.
+            case resume(TimelineRecording<Root>, position: Int)
+            /// Close the timeline.
+            case leave
+        }
+
+        /// The state after a command.
+        public static func reduce(state: State, command: Command) -> State {
+            var viewModel = state.viewModel
+            let effect: Effect?
+            switch command {
+            case .asked(let command): effect = viewModel.receive(command)
+            case .ticked(let generation): effect = viewModel.tick(generation)
+            case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
+            case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
+            case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))
+            case .notSaved(let error):
+                effect = viewModel.endSaving(TimelineNotice(error.description, isProblem: true))
+            }
+            return State(viewModel: viewModel, effect: effect)
+        }
+    }
+}
+
+/// What a timeline needs of the program that it is a timeline of.
+public protocol TimelineServiceType<Root>: Sendable {
+    /// The root reducer of the program.
+    associatedtype Root: ReducerType
+
+    /// Replays the original without these steps and without all that they caused; one value, then completion.
+    ///
+    /// Disposing of it gives the replay up.
+    func replay(skipping steps: Set<Int>) -> SignalProducer<TimelineRecording<Root>, TimelineError>
+
+    /// Writes a recording's script into a file; one value, the file's name, then completion.
+    func save(_ recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
+}
+
+/// Why a timeline could not be replayed or saved, for a person to read.
+public struct TimelineError: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What happened and what to do, as a sentence.
+    public let description: String
+
+    /// An error in these words.
+    public init(_ description: String) {
+        self.description = description
+    }
+}
+
+/// How fast a timeline plays.
+public enum TimelinePace: Hashable, Sendable {
+    /// As it was recorded, but no step takes longer than this many milliseconds, nor less than ``shortest``.
+    case recorded(atMost: Int)
+    /// One step after this many milliseconds, whenever it was.
+    case fixed(Int)
+
+    /// The least time between two steps of a recorded pace, in milliseconds: at once cannot be seen.
+    public static let shortest = 100
+
+    /// Milliseconds from one step to another that came `offset` milliseconds later.
+    public func milliseconds(for offset: Int) -> Int {
+        switch self {
+        case .recorded(let most): min(max(offset, Self.shortest), max(most, Self.shortest))
+        case .fixed(let time): max(1, time)
+        }
+    }
+}
+
+extension TimelineInteractor.Command: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .forward: "forward"
+        case .back: "back"
+        case .nextEffect: "nextEffect"
+        case .previousEffect: "previousEffect"
+        case .first: "first"
+        case .last: "last"
+        case .jump: "jump"
+        case .beginJump: "beginJump"
+        case .digit: "digit"
+        case .erase: "erase"
+        case .accept: "accept"
+        case .togglePlay: "togglePlay"
+        case .toggleSkip: "toggleSkip"
+        case .save: "save"
+        case .toggleFrame: "toggleFrame"
+        case .toggleHelp: "toggleHelp"
+        case .nextPage: "nextPage"
+        case .previousPage: "previousPage"
+        case .resume: "resume"
+        case .leave: "leave"
+        }
+    }
+}
+
+extension TimelineInteractor.Reducer.Command: Labelled {
+    /// The case's name; of what somebody asks for, that of the command.
+    public var label: Label {
+        switch self {
+        case .asked(let command): command.label
+        case .ticked: "ticked"
+        case .replayed: "replayed"
+        case .notReplayed: "notReplayed"
+        case .saved: "saved"
+        case .notSaved: "notSaved"
+        }
+    }
+}
+
+extension TimelineInteractor.Reducer.Effect: Labelled {
+    /// The case's name.
+    public var label: Label {
+        switch self {
+        case .tick: "tick"
+        case .hold: "hold"
+        case .replay: "replay"
+        case .save: "save"
+        case .resume: "resume"
+        case .leave: "leave"
+        }
+    }
+}

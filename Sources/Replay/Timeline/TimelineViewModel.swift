@@ -32,7 +32,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     /// What is said until the next command.
     public internal(set) var notice: TimelineNotice?
     /// Whether what is being replayed is saved as soon as that is done.
-    var savesWhenReplayed = false
+    private var savesWhenReplayed = false
     /// How often it was asked to play, and to replay: older answers are ignored.
     var generation = Generation()
 
@@ -88,5 +88,222 @@ extension TimelineViewModel: Labelled {
             isPlaying ? "playing" : "still", isReplaying ? "replaying" : nil, isSaving ? "saving" : nil,
         ]
         return Label(words.compactMap(\.self).joined(separator: " "))
+    }
+}
+
+/// What keys mean to a timeline at the moment.
+public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
+    /// They move and change the timeline.
+    case timeline
+    /// They type the number of a step to go to.
+    case jump
+    /// They turn the pages of the help.
+    case help
+}
+
+/// What a timeline says until the next command.
+public struct TimelineNotice: Hashable, Sendable {
+    /// The words.
+    public let text: String
+    /// Whether something went wrong.
+    public let isProblem: Bool
+
+    /// These words.
+    public init(_ text: String, isProblem: Bool = false) {
+        self.text = text
+        self.isProblem = isProblem
+    }
+}
+
+extension TimelineViewModel {
+    typealias Effect = TimelineInteractor<Root>.Reducer.Effect
+
+    /// The highest number that can be typed.
+    private static var mostTyped: Int { 9_999_999 }
+
+    mutating func receive(_ command: TimelineInteractor<Root>.Command) -> Effect? {
+        notice = nil
+        switch command {
+        case .forward: return move(to: cursor + 1)
+        case .back: return move(to: cursor - 1)
+        case .nextEffect: return move(to: nextEffect(from: cursor, by: 1) ?? count)
+        case .previousEffect: return move(to: nextEffect(from: cursor, by: -1) ?? 0)
+        case .first: return move(to: 0)
+        case .last: return move(to: count)
+        case .jump(let step): return move(to: step)
+        case .beginJump:
+            typed = typed ?? 0
+            return nil
+        case .digit(let digit):
+            let number = (typed ?? 0) * 10 + min(max(digit, 0), 9)
+            if number <= Self.mostTyped { typed = number }
+            return nil
+        case .erase:
+            typed = typed.map { $0 / 10 }
+            return nil
+        case .accept:
+            guard let step = typed else { return nil }
+            typed = nil
+            return move(to: step)
+        case .togglePlay: return togglePlay()
+        case .toggleSkip: return toggleSkip()
+        case .save: return save()
+        case .toggleFrame:
+            isWhole.toggle()
+            return nil
+        case .toggleHelp:
+            help = help == nil ? 0 : nil
+            return nil
+        case .nextPage: return turnPage(by: 1)
+        case .previousPage: return turnPage(by: -1)
+        case .resume: return resume()
+        case .leave: return leave()
+        }
+    }
+
+    /// Pages are counted round and round: who draws them knows how many there are.
+    private mutating func turnPage(by pages: Int) -> Effect? {
+        help = help.map { $0 &+ pages }
+        return nil
+    }
+
+    private mutating func resume() -> Effect? {
+        guard canResume else {
+            notice = TimelineNotice("This is a script: there is nothing live to go on with.")
+            return nil
+        }
+        guard !isReplaying else {
+            notice = TimelineNotice("The timeline is being replayed. Ask again in a moment.")
+            return nil
+        }
+        isPlaying = false
+        return .resume(recording, position: position(at: cursor))
+    }
+
+    private mutating func leave() -> Effect? {
+        if help != nil {
+            help = nil
+        } else if typed != nil {
+            typed = nil
+        } else if isWhole {
+            isWhole = false
+        } else {
+            isPlaying = false
+            return .leave
+        }
+        return nil
+    }
+}
+
+extension TimelineViewModel {
+    /// Goes to a row, as far as there are rows; whoever moves by hand stops what plays.
+    mutating func move(to row: Int) -> Effect? {
+        cursor = min(max(row, 0), count)
+        typed = nil
+        guard isPlaying else { return nil }
+        isPlaying = false
+        return .hold
+    }
+
+    /// The nearest row in one direction that starts or answers an effect; nil when there is none.
+    func nextEffect(from row: Int, by stride: Int) -> Int? {
+        var row = row + stride
+        while (1...max(1, count)).contains(row), row <= count {
+            let step = original.log[row]
+            if step.answered != nil || !step.started.isEmpty { return row }
+            row += stride
+        }
+        return nil
+    }
+
+    mutating func togglePlay() -> Effect? {
+        if isPlaying {
+            isPlaying = false
+            return .hold
+        }
+        guard count > 0 else {
+            notice = TimelineNotice("There is nothing to play.")
+            return nil
+        }
+        // From the end it begins anew.
+        if cursor == count { cursor = 0 }
+        isPlaying = true
+        generation.play += 1
+        return tick
+    }
+
+    mutating func tick(_ number: Int) -> Effect? {
+        // ignore ticks of what was stopped.
+        guard isPlaying, number == generation.play else { return nil }
+        // Through what is skipped too: where it is shall not depend on when a replay arrives.
+        cursor += 1
+        guard cursor < count else {
+            isPlaying = false
+            return nil
+        }
+        return tick
+    }
+
+    /// The wait for the next step.
+    private var tick: Effect {
+        .tick(after: original.log[cursor + 1].input.offset.milliseconds, generation: generation.play)
+    }
+}
+
+extension TimelineViewModel {
+    mutating func toggleSkip() -> Effect? {
+        guard cursor > 0 else {
+            notice = TimelineNotice("There is no step to skip at the beginning.")
+            return nil
+        }
+        guard original.log[cursor].input.action != .wait else {
+            notice = TimelineNotice("Time passes all the same: a wait cannot be skipped.")
+            return nil
+        }
+        skipped.formSymmetricDifference([cursor])
+        isReplaying = true
+        generation.replay += 1
+        return .replay(skipped, generation: generation.replay)
+    }
+
+    mutating func take(_ recording: TimelineRecording<Root>, _ number: Int) -> Effect? {
+        // ignore replays without the steps that were chosen last.
+        guard isReplaying, number == generation.replay else { return nil }
+        isReplaying = false
+        self.recording = recording
+        let (chosen, dropped) = (skipped.count, recording.outcome.dropped.count)
+        if chosen > 0 {
+            let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
+            notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
+        }
+        guard savesWhenReplayed else { return nil }
+        savesWhenReplayed = false
+        return .save(recording)
+    }
+
+    mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
+        guard isReplaying, number == generation.replay else { return nil }
+        isReplaying = false
+        // What is shown is still the recording before.
+        skipped = recording.outcome.skipped
+        if savesWhenReplayed { (savesWhenReplayed, isSaving) = (false, false) }
+        notice = TimelineNotice(error.description, isProblem: true)
+        return nil
+    }
+
+    mutating func save() -> Effect? {
+        // ignore .save messages while saving: which of the two was saved could not be seen.
+        guard !isSaving else { return nil }
+        isSaving = true
+        // What is meant is what the replay under way will show.
+        savesWhenReplayed = isReplaying
+        return isReplaying ? nil : .save(recording)
+    }
+
+    mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
+        guard isSaving, !savesWhenReplayed else { return nil }
+        isSaving = false
+        self.notice = notice
+        return nil
     }
 }
