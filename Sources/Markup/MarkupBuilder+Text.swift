@@ -1,5 +1,4 @@
 import Values
-import Values
 
 extension MarkupBuilder {
     /// Writes text: blanks become one, except where they count.

@@ -1,5 +1,4 @@
 import Values
-import Values
 
 /// Text with a structure that a screen can draw: what becomes of a server's HTML.
 ///

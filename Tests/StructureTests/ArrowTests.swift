@@ -26,7 +26,8 @@ struct ArrowTests {
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
         "PerchKit": [
-            "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
+            "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp",
+            "Interaction", "Reactive",
             "Terminal",
             "Sync", "Values",
         ],

@@ -1,8 +1,8 @@
-import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials
 import People
+import PeopleStore
 import Sync
 
 /// Notes in the store that a person was opened, once: for the list of people.

@@ -1,5 +1,5 @@
-import PeopleStore
 public import People
+import PeopleStore
 public import Reactive
 
 /// The list of people with those who were opened lately on top, the last one first.

@@ -141,7 +141,8 @@ public struct StoreToken: Hashable, Sendable {
         let words = token.text.split(separator: ":", omittingEmptySubsequences: false)
         guard
             // Recordings of older Perches do not say how long the page is to be.
-            words.count == 4 || words.count == 5, words[0] == PageToken.storeScheme, let bits = UInt64(words[1], radix: 16),
+            words.count == 4 || words.count == 5, words[0] == PageToken.storeScheme,
+            let bits = UInt64(words[1], radix: 16),
             let place = Int(words[2]), let row = Int64(words[3]), !Double(bitPattern: bits).isNaN,
             let count = words.count == 4 ? StoreToken.firstPage : Int(words[4]),
             1...Self.largestPage ~= count

@@ -104,7 +104,8 @@ public struct StoreUpkeep: Sendable {
             let people = try store.contents().people
             for account in accounts {
                 let stored = people.filter { person in
-                    person.account?.text == account.text || account.form != nil && person.account == account.form
+                    person.account?.text == account.text
+                        || account.form != nil && person.account == account.form
                 }
                 .map(\.user)
                 // What was set aside took the profiles and posts of everybody along.

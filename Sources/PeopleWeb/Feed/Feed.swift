@@ -30,7 +30,10 @@ final class Feed: Sendable {
     private let readings = SharedFutures<URL, FeedContent>()
     private let latest = Locked<Latest?>(nil)
 
-    init?(_ account: FeedAccount, web: any WebAsking, store: (any KnownAnswers)?, now: @escaping @Sendable () -> Date) {
+    init?(
+        _ account: FeedAccount, web: any WebAsking, store: (any KnownAnswers)?,
+        now: @escaping @Sendable () -> Date
+    ) {
         guard let url = URL(string: account.address.text) else { return nil }
         self.account = account
         self.url = url

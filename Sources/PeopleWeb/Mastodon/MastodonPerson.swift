@@ -18,7 +18,8 @@ final class MastodonPerson: Sendable {
     private let lookups = SharedFutures<String, MastodonFound>()
 
     init(
-        _ account: ServerAccount, web: any WebAsking, store: (any KnownAnswers)?, now: @escaping @Sendable () -> Date
+        _ account: ServerAccount, web: any WebAsking, store: (any KnownAnswers)?,
+        now: @escaping @Sendable () -> Date
     ) {
         self.account = account
         self.web = web

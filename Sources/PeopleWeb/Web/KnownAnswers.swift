@@ -17,7 +17,8 @@ public protocol KnownAnswers: Sendable {
 
     /// Keeps what a server gave with an answer about a person.
     func put(
-        _ validator: CacheValidator, for url: String, askedWith token: String?, of user: User.ID, at date: Date) throws
+        _ validator: CacheValidator, for url: String, askedWith token: String?, of user: User.ID,
+        at date: Date) throws
 
     /// Forgets what the server at an address gave: its next answer is to come whole.
     func forgetValidators(for url: String) throws

@@ -1,7 +1,7 @@
-import PeopleWeb
 import FoundationEssentials
 import People
 import PeopleData
+import PeopleWeb
 
 /// How a recording calls files and addresses: the demo people by the names that scripts have for them, wherever their
 /// folder was found, what lies below somebody's home by `~`, and what may be secret in an address by `…`.

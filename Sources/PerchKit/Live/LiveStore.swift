@@ -1,8 +1,8 @@
-import PeopleWeb
-import PeopleStore
 import FoundationEssentials
 import People
 import PeopleData
+import PeopleStore
+import PeopleWeb
 import Reactive
 import Terminal
 

@@ -1,7 +1,7 @@
-import PeopleWeb
 import FoundationEssentials
 public import Machines
 import PeopleData
+import PeopleWeb
 import Replay
 
 /// A machine, explored and printed for `perch machine`.

@@ -1,6 +1,6 @@
-import PeopleWeb
 import Interaction
 public import Machines
+import PeopleWeb
 import Replay
 
 /// A machine's tours as scripts that replay: together they take every transition that a script can say.

@@ -1,7 +1,7 @@
-import PeopleWeb
 import Interaction
 import Machines
 import PeopleData
+import PeopleWeb
 import Replay
 import Terminal
 

@@ -1,5 +1,5 @@
-import People
 import FoundationEssentials
+import People
 import PeopleData
 
 /// Where recordings that are begun inside the reader go: `$XDG_STATE_HOME/perch/recordings`, else below

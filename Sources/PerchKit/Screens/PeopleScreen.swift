@@ -1,6 +1,6 @@
-import PeopleWeb
 import People
 import PeopleData
+import PeopleWeb
 import Terminal
 import TerminalApp
 

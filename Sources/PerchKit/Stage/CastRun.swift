@@ -1,6 +1,6 @@
-import PeopleWeb
 import FoundationEssentials
 import PeopleData
+import PeopleWeb
 import Replay
 
 /// One script of `perch cast`: read, played on a fresh stage, and written as an asciicast.

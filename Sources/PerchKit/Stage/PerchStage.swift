@@ -1,8 +1,8 @@
-import PeopleWeb
 import FoundationEssentials
 import Interaction
 import People
 import PeopleData
+import PeopleWeb
 import Reactive
 import Replay
 import Sync

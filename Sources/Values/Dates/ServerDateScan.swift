@@ -1,4 +1,3 @@
-
 /// A walk over the bytes of a server's time.
 ///
 /// Each shape is tried from the beginning.

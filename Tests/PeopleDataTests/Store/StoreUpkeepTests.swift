@@ -1,17 +1,19 @@
-@testable import PeopleWeb
 import FoundationEssentials
 import GRDB
 import People
 import Testing
 
 @testable import PeopleStore
+@testable import PeopleWeb
 
 /// What `perch cache` does when all is well, and when it is not.
 struct StoreUpkeepTests {
     private let bench: StoreBench
     private var file: String { bench.location.file }
     /// As the command hands it over.
-    private let form: (String) -> Account? = { (try? AccountParser.parse($0, allowsPlainHTTP: true))?.account }
+    private let form: (String) -> Account? = {
+        (try? AccountParser.parse($0, allowsPlainHTTP: true))?.account
+    }
     private var upkeep: StoreUpkeep { StoreUpkeep(StoreOpener(location: bench.location, patience: 0)) }
 
     init() throws {

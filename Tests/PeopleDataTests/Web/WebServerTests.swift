@@ -1,4 +1,3 @@
-@testable import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials
@@ -9,6 +8,7 @@ import Reactive
 import TestSupport
 import Testing
 
+@testable import PeopleStore
 @testable import PeopleWeb
 
 /// Web over a server of our own: every fault a server can have, and every promise to it.
@@ -380,7 +380,8 @@ struct WebServerTests {
         let address = request.url.absoluteString
         #expect(try store.validator(for: address) == nil)
         // What an older version kept.
-        try store.put(CacheValidator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
+        try store.put(
+            CacheValidator(tag: "\"a\u{1}b\"", modified: "today"), for: address, of: user, at: Date())
         request.storedAt = Date(timeIntervalSinceNow: 1)
         _ = try await bench.web.answer(to: request).value
         #expect(bench.sent("If-None-Match") == [nil, nil])

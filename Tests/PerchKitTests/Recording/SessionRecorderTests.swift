@@ -1,4 +1,3 @@
-@testable import PeopleWeb
 import FoundationEssentials
 import People
 import PeopleData
@@ -7,6 +6,7 @@ import Replay
 import Terminal
 import Testing
 
+@testable import PeopleWeb
 @testable import PerchKit
 
 /// Recordings in files.
