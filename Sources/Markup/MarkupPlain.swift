@@ -1,3 +1,5 @@
+import Values
+
 /// A text without styles, and beside it what they were: for files, searching and programs that keep them apart.
 public struct MarkupPlain: Hashable, Sendable {
     /// The text; see ``MarkupText/plainText``.

@@ -187,21 +187,6 @@ public final class PostsInteractor: InteractorType {
         case .open, .copy: return nil
         }
     }
-
-    /// What a command to the person's interactor means to the posts; nil when they are not meant.
-    public static func fromCommand(_ command: UserInteractor.Command) -> Command? {
-        switch command {
-        case .loadPosts, .reload: return .load
-        case .loadMorePosts: return .loadMore
-        case .showSaved: return .showSaved
-        case .reloadHard: return .reloadHard
-        case .cancel: return .cancel
-        case .stopWaiting: return .stopWaiting
-        case .openPost(let key): return .open(key)
-        case .copyPost(let key): return .copyLink(key)
-        case .loadProfile, .openProfile, .copyProfile: return nil
-        }
-    }
 }
 
 /// Where lists of posts come from.

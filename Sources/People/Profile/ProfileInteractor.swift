@@ -173,20 +173,6 @@ public final class ProfileInteractor: InteractorType {
         case .open, .copy: return nil
         }
     }
-
-    /// What a command to the person's interactor means to the profile; nil when it is not meant.
-    static func fromCommand(_ command: UserInteractor.Command) -> Command? {
-        switch command {
-        case .loadProfile, .reload: return .load
-        case .showSaved: return .showSaved
-        case .reloadHard: return .reloadHard
-        case .cancel: return .cancel
-        case .stopWaiting: return .stopWaiting
-        case .openProfile: return .open
-        case .copyProfile: return .copyLink
-        case .loadPosts, .loadMorePosts, .openPost, .copyPost: return nil
-        }
-    }
 }
 
 /// Where profiles come from.

@@ -211,3 +211,36 @@ extension UserInteractor.Effect: Labelled {
         }
     }
 }
+
+extension ProfileInteractor {
+    /// What a command to the person's interactor means to the profile; nil when it is not meant.
+    static func fromCommand(_ command: UserInteractor.Command) -> Command? {
+        switch command {
+        case .loadProfile, .reload: return .load
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
+        case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
+        case .openProfile: return .open
+        case .copyProfile: return .copyLink
+        case .loadPosts, .loadMorePosts, .openPost, .copyPost: return nil
+        }
+    }
+}
+
+extension PostsInteractor {
+    /// What a command to the person's interactor means to the posts; nil when they are not meant.
+    public static func fromCommand(_ command: UserInteractor.Command) -> Command? {
+        switch command {
+        case .loadPosts, .reload: return .load
+        case .loadMorePosts: return .loadMore
+        case .showSaved: return .showSaved
+        case .reloadHard: return .reloadHard
+        case .cancel: return .cancel
+        case .stopWaiting: return .stopWaiting
+        case .openPost(let key): return .open(key)
+        case .copyPost(let key): return .copyLink(key)
+        case .loadProfile, .openProfile, .copyProfile: return nil
+        }
+    }
+}

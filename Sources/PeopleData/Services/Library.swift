@@ -1,12 +1,8 @@
-import Domain
 public import Domain
 public import FoundationEssentials
 public import People
-import PeopleStore
 public import PeopleStore
-import PeopleWeb
 public import PeopleWeb
-import Reactive
 public import Reactive
 
 /// The domain layer put together: services over domain interactors, over repositories, over origins and the store.

@@ -1,10 +1,8 @@
 import Domain
 import FoundationEssentials
-import People
 public import People
 import PeopleStore
 import PeopleWeb
-import Reactive
 public import Reactive
 
 /// The profiles of one account, from its origin and from the store.

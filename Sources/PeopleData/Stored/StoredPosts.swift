@@ -1,6 +1,4 @@
-import Domain
 public import Domain
-import People
 public import People
 import PeopleStore
 import PeopleWeb

@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import FoundationEssentials
 import GRDB
 public import People

@@ -1,5 +1,4 @@
 import GRDB
-import People
 public import People
 
 extension Store {

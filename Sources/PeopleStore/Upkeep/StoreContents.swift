@@ -1,7 +1,5 @@
-import FoundationEssentials
 public import FoundationEssentials
 import GRDB
-import People
 public import People
 
 /// What a store holds, in numbers.

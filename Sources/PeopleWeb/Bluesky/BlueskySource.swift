@@ -1,6 +1,4 @@
-import Domain
 public import Domain
-import People
 public import People
 
 /// A person on Bluesky, as its public view shows them to everybody: `wren.bsky.social`, or a `did:`.

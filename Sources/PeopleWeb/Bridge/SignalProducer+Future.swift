@@ -1,6 +1,4 @@
-import Domain
 public import Domain
-package import People
 public import People
 public import Reactive
 

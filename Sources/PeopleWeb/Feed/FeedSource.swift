@@ -1,7 +1,5 @@
-import Domain
 public import Domain
 public import FoundationEssentials
-import People
 public import People
 
 /// A person or a paper that a feed tells of: `feed:https://example.org/feed.xml`.

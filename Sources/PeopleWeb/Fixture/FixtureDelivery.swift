@@ -1,9 +1,6 @@
-import Domain
 public import Domain
 import FoundationEssentials
-import People
 public import People
-import Reactive
 public import Reactive
 
 /// How answers from files are handed over: read at once, delivered after a moment.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import People
 public import People
 public import Reactive
 

@@ -1,7 +1,5 @@
-import Domain
 public import Domain
 import FoundationEssentials
-import People
 public import People
 
 /// A person on a server in the style of JSONPlaceholder: `rest:https://example.org#7`.

@@ -1,7 +1,5 @@
-import Domain
 public import Domain
 public import FoundationEssentials
-import People
 public import People
 
 /// A person on a server that speaks Mastodon's language: `user@host`.

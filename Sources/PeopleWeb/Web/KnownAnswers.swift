@@ -1,7 +1,6 @@
 import Domain
 public import FoundationEssentials
 import HTTP
-import People
 public import People
 
 /// What is known from before, so that a server can be asked whether it has changed since: the store, as requests see it.

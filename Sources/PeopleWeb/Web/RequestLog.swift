@@ -1,4 +1,3 @@
-import FoundationEssentials
 public import FoundationEssentials
 public import Reactive
 import Sync

@@ -1,8 +1,6 @@
-import Domain
 public import Domain
 public import FoundationEssentials
 public import HTTP
-import People
 public import People
 
 /// Who asks web servers: all that data sources know of the network.

@@ -1,5 +1,4 @@
 import Interaction
-import Machines
 public import Machines
 import People
 public import Replay

@@ -1,6 +1,5 @@
 import PeopleData
 import PeopleWeb
-import Replay
 public import Replay
 import Terminal
 
@@ -261,10 +260,4 @@ public struct ReplaySummary: Sendable {
         }
         return text
     }
-}
-
-/// Why a script could not be played, in one line: which file, where in it, and what to do.
-public struct ReplayFailure: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The line.
-    public let description: String
 }

@@ -1,6 +1,5 @@
 import Interaction
 import Replay
-import Terminal
 public import Terminal
 import TerminalApp
 
