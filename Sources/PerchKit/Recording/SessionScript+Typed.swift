@@ -1,5 +1,5 @@
-import PeopleWeb
 import PeopleData
+import PeopleWeb
 import Terminal
 
 /// What is typed into a prompt for an account, without what may be secret in the address that stands there then.

@@ -1,7 +1,7 @@
-import PeopleWeb
 import Dispatch
 import People
 import PeopleData
+import PeopleWeb
 public import Reactive
 
 /// How `perch show` waits for servers that want to be left alone: as the reader does.

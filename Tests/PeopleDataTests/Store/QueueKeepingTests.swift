@@ -1,9 +1,9 @@
-@testable import PeopleStore
 import GRDB
 import TestSupport
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
 
 /// Queues of connections are never freed, which would begin a timer.
 struct QueueKeepingTests {

@@ -1,10 +1,10 @@
-@testable import PeopleStore
 import FoundationEssentials
 import GRDB
 import TestSupport
 import Testing
 
 @testable import PeopleData
+@testable import PeopleStore
 
 /// What an opening leaves beside a database before it is known whose that is.
 struct StoreBesideStrangersTests {
