@@ -13,7 +13,7 @@ public struct StoreLocation: Hashable, Sendable {
     public var file: String { folder + "/" + Self.name }
 
     /// The file by which several Perch processes agree on who may set the database up or aside.
-    var lockFile: String { file + "-lock" }
+    package var lockFile: String { file + "-lock" }
 
     /// A file that is there when something did not fit together, so that the next opening looks everywhere.
     var suspicionFile: String { file + "-suspect" }

@@ -1,7 +1,6 @@
-public import Domain
 import FoundationEssentials
 import HTTP
-public import People
+import People
 
 /// Opens people on servers, in feeds and of REST servers.
 public struct WebPeople: Sendable {

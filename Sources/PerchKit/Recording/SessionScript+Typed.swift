@@ -1,3 +1,4 @@
+import PeopleWeb
 import PeopleData
 import Terminal
 

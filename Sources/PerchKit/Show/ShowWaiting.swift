@@ -1,3 +1,4 @@
+import PeopleWeb
 import Dispatch
 import People
 import PeopleData

@@ -1,3 +1,4 @@
+@testable import PeopleStore
 import GRDB
 import TestSupport
 import Testing

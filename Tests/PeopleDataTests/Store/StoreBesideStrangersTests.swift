@@ -1,3 +1,4 @@
+@testable import PeopleStore
 import FoundationEssentials
 import GRDB
 import TestSupport

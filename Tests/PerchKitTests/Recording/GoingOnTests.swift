@@ -120,7 +120,7 @@ struct GoingOnTests {
         let live = try LiveSessionCase(accounts: { StoreAccounts(clock: $0, store: store, writing: 1) })
         let display = LiveDisplay(of: live.coordinator.reader)
         live.wait(1_100)
-        let start = try inputs(live.told().text)
+        let start = try inputs(live.recorded().text)
         live.press("bjbjb")
         live.session.requests.ask(.goOn(start))
         live.session.follow(live.coordinator, display)
@@ -143,7 +143,7 @@ struct GoingOnTests {
         #expect(live.viewModel.person?.place.index == 0)
         #expect(live.viewModel.bookmarks?.bookmarks.count == 3)
         live.press("j")
-        try live.expectTold()
+        try live.expectRecorded()
         #expect(!live.session.commands(for: .key(.character("b")), in: display.viewModel.value).isEmpty)
     }
 
