@@ -2,7 +2,7 @@ public import Reactive
 
 /// A screen's state machine: commands in, a view model and effects out.
 ///
-/// A *reactive interactor* in the README's glossary. Source: the post, "Template".
+/// A *reactive interactor* in the glossary of ARCHITECTURE.md. Source: the post, "Template".
 public protocol InteractorType: AnyObject, Sendable {
     /// What the outside can ask for.
     associatedtype Command: Sendable

@@ -14,7 +14,7 @@ extension KeyTables {
         }
     }
 
-    /// The inspector's keys as a Markdown table, as the README shows them; a test compares the two.
+    /// The inspector's keys as a Markdown table, as the article about keys shows them; a test compares the two.
     public static var inspectorMarkdown: String {
         let rows = inspector.bindings.map { binding in
             let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")

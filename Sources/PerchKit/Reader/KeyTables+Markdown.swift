@@ -2,7 +2,8 @@ import Terminal
 import TerminalApp
 
 extension KeyTables {
-    /// The key tables of the reading modes as one Markdown table, as the README shows them; a test compares the two.
+    /// The key tables of the reading modes as one Markdown table, as the article about keys shows them; a test compares
+    /// the two.
     ///
     /// A row for each meaning, in the order of the help overlay, and the modes in which it holds.
     public static var markdown: String {

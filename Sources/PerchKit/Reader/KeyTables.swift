@@ -2,7 +2,7 @@ import People
 import Terminal
 import TerminalApp
 
-/// The key tables of Perch, one for each mode: key look-up, help, hints and README are made of them.
+/// The key tables of Perch, one for each mode: key look-up, help, hints and the article about keys are made of them.
 public enum KeyTables {
     /// The table of a mode.
     public static func map(for mode: Reader.Mode) -> KeyMap<Reader.Command> {

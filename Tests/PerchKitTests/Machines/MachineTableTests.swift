@@ -29,12 +29,12 @@ struct MachineTableTests {
     }
 
     @Test(arguments: ["profile", "posts"])
-    func `the README draws a machine as it is`(name: String) throws {
+    func `the article draws a machine as it is`(name: String) throws {
         let report = MachineReport(try #require(PerchMachines.machine(named: name)))
         let head = report.text(.table).split(separator: "\n").prefix(3).joined(separator: "\n")
         let text = "```\n\(head)\n```\n\n```mermaid\n\(report.text(.mermaid))```\n"
         let golden = GoldenText(
-            path: "README.md",
+            path: "Sources/PerchKit/Documentation.docc/MachinesOfPerch.md",
             marks: ("<!-- machine \(name): made by MachineTableTests -->", "<!-- end of machine \(name) -->"))
         if let fault = golden.fault(of: text, mode: mode, test: "MachineTableTests") {
             Issue.record("\(fault)")
@@ -47,9 +47,10 @@ struct MachineTableTests {
     }
 
     @Test func `a stale text is told with the command that renews it`() throws {
-        let golden = GoldenText(path: "README.md", marks: ("### Words", "- **Origin**"))
+        let golden = GoldenText(path: "ARCHITECTURE.md", marks: ("## Glossary", "- **Origin**"))
         #expect(
-            golden.fault(of: "", mode: .never, test: "T")?.hasPrefix("README.md has no lines ### Words")
+            golden.fault(of: "", mode: .never, test: "T")?.hasPrefix(
+                "ARCHITECTURE.md has no lines ## Glossary")
                 == true)
         let other = GoldenText(path: "Fixtures/Machines/profile.machine")
         #expect(

@@ -14,7 +14,7 @@ import Testing
 
 /// The road of one key press, from the terminal and back to it (design, section 3), recorded as it is travelled.
 struct RoadTests {
-    /// The stations that stand, in order; the README prints them.
+    /// The stations that stand, in order; the article about the road prints them.
     static let road = """
         key p
         KeyMap person: p means user loadProfile
@@ -106,9 +106,9 @@ struct RoadTests {
         #expect(stations.entries.dropFirst(before).joined(separator: "\n") == Self.road)
     }
 
-    @Test func `the README prints the road`() throws {
-        let readme = try String(contentsOfFile: "\(Checkout.root)/README.md", encoding: .utf8)
-        #expect(readme.contains(Self.road))
+    @Test func `the article prints the road`() throws {
+        let article = try String(contentsOfFile: "\(Checkout.articles)/TheRoad.md", encoding: .utf8)
+        #expect(article.contains(Self.road))
     }
 }
 

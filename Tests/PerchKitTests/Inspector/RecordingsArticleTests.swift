@@ -5,8 +5,8 @@ import Testing
 
 @testable import PerchKit
 
-/// The README's pictures of the inspector are what it shows.
-struct ReadmeInspectorTests {
+/// The article's pictures of the inspector are what it shows.
+struct RecordingsArticleTests {
     private func inspector() throws -> InspectorCase {
         let text = try String(
             contentsOfFile: "\(InspectorCase.folder)/captain-gale.perch", encoding: .utf8)
@@ -14,14 +14,15 @@ struct ReadmeInspectorTests {
     }
 
     private func picture(_ words: String) throws -> [Substring] {
-        let readme = try String(contentsOfFile: "\(Checkout.root)/README.md", encoding: .utf8)
+        let article = try String(
+            contentsOfFile: "\(Checkout.articles)/Recordings.md", encoding: .utf8)
         let begin = try #require(
-            readme.firstRange(
+            article.firstRange(
                 of: "<!-- inspector: \(words), made of Fixtures/Scripts/captain-gale.perch, "
-                    + "compared by ReadmeInspectorTests -->\n```\n"))
+                    + "compared by RecordingsArticleTests -->\n```\n"))
         let end = try #require(
-            readme[begin.upperBound...].firstRange(of: "\n```\n<!-- end of inspector -->"))
-        return readme[begin.upperBound..<end.lowerBound].split(
+            article[begin.upperBound...].firstRange(of: "\n```\n<!-- end of inspector -->"))
+        return article[begin.upperBound..<end.lowerBound].split(
             separator: "\n", omittingEmptySubsequences: false)
     }
 
@@ -29,13 +30,13 @@ struct ReadmeInspectorTests {
         rows.map { row in String(row.reversed().drop { $0 == " " }.reversed()) }
     }
 
-    @Test func `the README shows the step that broke the screen as the inspector does`() throws {
+    @Test func `the article shows the step that broke the screen as the inspector does`() throws {
         let inspector = try inspector()
         inspector.press("H")
         #expect(try picture("step 16").map(String.init) == trimmed(inspector.rows()))
     }
 
-    @Test func `the README shows the skipped step as the inspector does`() throws {
+    @Test func `the article shows the skipped step as the inspector does`() throws {
         let inspector = try inspector()
         inspector.press("H", "H", "H", "x")
         #expect(try picture("step 14 skipped").map(String.init) == trimmed(inspector.rows()))
