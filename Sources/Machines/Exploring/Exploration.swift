@@ -72,7 +72,7 @@ public struct Exploration<R: ReducerType>: Sendable {
             Node(situation: situation, label: label, depth: depth, edge: edge, isReflexive: isReflexive))
     }
 
-    /// What happened on a shortest path to a situation, given by its place in ``nodes``.
+    /// What happened on a shortest path to a situation, given by its place in `nodes`.
     public func edges(to node: Int) -> [Edge] {
         var way: [Edge] = []
         var node = node
@@ -83,7 +83,7 @@ public struct Exploration<R: ReducerType>: Sendable {
         return way.reversed()
     }
 
-    /// A shortest path to a situation, given by its place in ``nodes``.
+    /// A shortest path to a situation, given by its place in `nodes`.
     public func path(to node: Int) -> Path {
         Path(edges(to: node).map(\.move))
     }

@@ -78,7 +78,7 @@ public struct GetAnewInteractor<Value: Sendable>: Sendable {
     /// The answer comes when it is stored. If it cannot be stored it comes all the same, and its provenance says why.
     ///
     /// - Parameters:
-    ///   - query: a ``ProfileQuery``, or a ``PostsQuery``, whose answer replaces all stored posts of the person.
+    ///   - query: a `ProfileQuery`, or a `PostsQuery`, whose answer replaces all stored posts of the person.
     ///   - executor: where to run, if not where it always does.
     public func execute(_ query: any Query, in executor: (any Executor)? = nil) -> Future<Sourced<Value>> {
         get.execute(query, MainOperation(), in: executor).flatMap { answer in

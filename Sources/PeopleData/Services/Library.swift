@@ -55,7 +55,7 @@ public struct Library: Sendable {
     /// The profiles of an origin, for one account.
     ///
     /// - Parameters:
-    ///   - origin: answers a ``ProfileQuery``.
+    ///   - origin: answers a `ProfileQuery`.
     ///   - account: what opens the person, to be stored with the profile.
     public func profileService(
         origin: any GetDataSource<User>, account: Account? = nil
@@ -77,7 +77,7 @@ public struct Library: Sendable {
     /// The posts of an origin, for one account.
     ///
     /// - Parameters:
-    ///   - origin: answers a ``PostsQuery``.
+    ///   - origin: answers a `PostsQuery`.
     ///   - account: what opens the person, to be stored with the posts.
     ///   - isStored: whether it is the person's list that is stored; of several lists (`PostsTab`) one may be, as
     ///     a page that is stored drops what it covers and does not hold.

@@ -12,7 +12,7 @@ public struct StoredProfiles: DataSource {
         self.store = store
     }
 
-    /// The profile that a ``ProfileQuery`` asks for; `notFound` when none is stored.
+    /// The profile that a `ProfileQuery` asks for; `notFound` when none is stored.
     public func get(_ query: any Query) -> Future<Cached<User>> {
         StoreCall.future(query, as: ProfileQuery.self) { query in
             try StoreCall.found(try store.profile(of: query.user), query)
@@ -24,7 +24,7 @@ public struct StoredProfiles: DataSource {
         Future(DomainError.unsupported(query))
     }
 
-    /// Stores a profile for a ``ProfileQuery``.
+    /// Stores a profile for a `ProfileQuery`.
     public func put(_ value: Cached<User>?, in query: any Query) -> Future<Cached<User>> {
         StoreCall.future(query, as: ProfileQuery.self) { query in
             let value = try StoreCall.present(value, query)
@@ -38,7 +38,7 @@ public struct StoredProfiles: DataSource {
         Future(DomainError.unsupported(query))
     }
 
-    /// Drops the profile of a ``ProfileQuery``.
+    /// Drops the profile of a `ProfileQuery`.
     public func delete(_ query: any Query) -> Future<Void> {
         StoreCall.future(query, as: ProfileQuery.self) { try store.forgetProfile(of: $0.user) }
     }
@@ -46,7 +46,7 @@ public struct StoredProfiles: DataSource {
 
 /// Pages of posts in the store, each with when it was read: the cache of posts.
 ///
-/// A page of an origin is stored under the person; reading goes by tokens of the store's own (``StoreToken``), so that
+/// A page of an origin is stored under the person; reading goes by tokens of the store's own (`StoreToken`), so that
 /// a list is read on however it was cut when it was stored.
 public struct StoredPosts: DataSource {
     private let store: Store
@@ -56,7 +56,7 @@ public struct StoredPosts: DataSource {
         self.store = store
     }
 
-    /// The page that a ``PostsQuery`` asks for, with no token or one of the store; `notFound` when none is stored.
+    /// The page that a `PostsQuery` asks for, with no token or one of the store; `notFound` when none is stored.
     public func get(_ query: any Query) -> Future<Cached<PostsReply>> {
         StoreCall.future(query, as: PostsQuery.self) { query in
             guard let page = query.page else {
@@ -76,7 +76,7 @@ public struct StoredPosts: DataSource {
         Future(DomainError.unsupported(query))
     }
 
-    /// Stores a page of an origin for the ``PostsQuery`` it was asked with.
+    /// Stores a page of an origin for the `PostsQuery` it was asked with.
     public func put(_ value: Cached<PostsReply>?, in query: any Query) -> Future<Cached<PostsReply>> {
         StoreCall.future(query, as: PostsQuery.self) { query in
             let value = try StoreCall.present(value, query)
@@ -93,7 +93,7 @@ public struct StoredPosts: DataSource {
         Future(DomainError.unsupported(query))
     }
 
-    /// Drops all posts of the person of a ``PostsQuery``; bookmarks stay.
+    /// Drops all posts of the person of a `PostsQuery`; bookmarks stay.
     public func delete(_ query: any Query) -> Future<Void> {
         StoreCall.future(query, as: PostsQuery.self) { try store.forgetPosts(of: $0.user) }
     }

@@ -114,7 +114,7 @@ public struct ListedPage: Sendable {
 public struct StoreToken: Hashable, Sendable {
     /// How many posts are read first: more than a tall screen shows, few enough to be read at once.
     ///
-    /// Further pages hold twice as many each, up to ``largestPage``.
+    /// Further pages hold twice as many each, up to 1,600.
     public static let firstPage = 100
 
     /// The most posts of a page: of usual ones fewer bytes than a line of a recording may have.

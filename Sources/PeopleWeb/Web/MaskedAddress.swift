@@ -18,7 +18,9 @@ public enum MaskedAddress {
 
     /// The same with a `…` for each character of a value, so that what is typed letter by letter stays as long as it is.
     ///
-    /// - Parameter endIsSecret: whether the part that stands ``isOpen(_:)`` at the end is masked as well.
+    /// - Parameters:
+    ///   - text: what is masked.
+    ///   - endIsSecret: whether the part that stands ``isOpen(_:)`` at the end is masked as well.
     public static func letters(_ text: String, endIsSecret: Bool = false) -> String {
         let sign = { (value: Substring) in String(repeating: "…", count: value.count) }
         guard let end = openEnd(of: text) else { return masked(text, sign) }

@@ -15,7 +15,7 @@ struct RecordedNames: Equatable, Sendable {
     private let folder: String?
     private let name: String?
     private let home: String?
-    /// What is masked in the address of whoever answered, see ``MaskedAddress/secrets(in:)``.
+    /// What is masked in the address of whoever answered, see `MaskedAddress.secrets(in:)`.
     private var secrets: [String] = []
 
     /// Leaves names as they are.

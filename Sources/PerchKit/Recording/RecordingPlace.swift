@@ -9,7 +9,7 @@ struct RecordingPlace {
     private let name: String
 
     /// - Parameters:
-    ///   - environment: the process's variables; they say where its files go, see ``BaseFolder``.
+    ///   - environment: the process's variables; they say where its files go, see `BaseFolder`.
     ///   - start: when the session began, after which its recordings are named.
     /// - Throws: one line if no variable names a folder.
     init(environment: [String: String], start: Date) throws(RecordingTrouble) {
