@@ -30,14 +30,13 @@ struct ByteSet: Sendable {
 
 extension ByteSet {
     // What stands for itself in the parts of an address; the rest is escaped. These are the URL Standard's sets
-    // (https://url.spec.whatwg.org/#percent-encoded-bytes), but for backslash and backtick in a query: browsers leave them
-    // there, and a shell would not.
+    // (https://url.spec.whatwg.org/#percent-encoded-bytes), but for the backslash: browsers leave it in a query.
 
     /// In a path.
     static let path = ByteSet(0x21...0x7E, without: ##""#<>?^`{}\"##)
 
     /// In a query, behind its question mark.
-    static let query = ByteSet(0x21...0x7E, without: ##""#<>'`\"##)
+    static let query = ByteSet(0x21...0x7E, without: ##""#<>'\"##)
 
     /// In a fragment, behind its number sign.
     static let fragment = ByteSet(0x21...0x7E, without: #""<>`\"#)
