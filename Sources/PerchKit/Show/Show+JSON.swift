@@ -49,12 +49,7 @@ extension Show {
         // From here on it is known whether anything comes from the store.
         var writer = ShowWriter(
             origin: reading.savedAt == nil ? origin(of: account) : .store, write: write)
-        var rest = limit ?? .max
-        repeat {
-            let page = (reading.page ?? []).prefix(rest)
-            try writer.add(page)
-            rest -= page.count
-        } while reading.readOn()
+        try reading.forEachPage(upTo: limit) { (posts) throws(Failure) in try writer.add(posts) }
         try writer.end(
             user: reading.user, hasPosts: hasPosts, savedAt: reading.savedAt, skipped: reading.skipped.count)
         return trouble(reading, of: account)

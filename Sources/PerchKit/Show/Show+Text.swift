@@ -57,12 +57,7 @@ extension Show {
     ) throws -> String? {
         var writer = writer
         var reading = try reading(account, of: accounts, limit: limit, isOffline: isOffline, waiting: waiting)
-        var rest = limit ?? .max
-        repeat {
-            let page = (reading.page ?? []).prefix(rest)
-            writer.add(page)
-            rest -= page.count
-        } while reading.readOn()
+        reading.forEachPage(upTo: limit) { writer.add($0) }
         // The posts are in the writer; of them only their number is told.
         let show = Show(
             account: account, user: reading.user, posts: reading.page == nil ? nil : Posts(), limit: nil,

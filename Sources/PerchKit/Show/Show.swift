@@ -24,8 +24,6 @@ public struct Show: Sendable {
     public let origin: Origin
     /// When this was stored, if it comes from the store; `nil` if it was read just now.
     public let savedAt: Date?
-    /// What somebody should know about the store, in one line; `nil` when all is well.
-    public let notice: String?
     /// Why there are no posts, or fewer than there should be, in one line; `nil` when all is well.
     ///
     /// Whoever prints what there is says this as well, and that it failed.
@@ -34,8 +32,7 @@ public struct Show: Sendable {
     /// Takes a profile and the first `limit` posts.
     init(
         account: Account, user: User, posts: Posts?, limit: Int?, count: Int? = nil, hasMore: Bool = false,
-        skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil,
-        notice: String? = nil, trouble: String? = nil
+        skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil, trouble: String? = nil
     ) {
         self.account = account
         self.user = user
@@ -44,26 +41,8 @@ public struct Show: Sendable {
         self.skipped = skipped
         self.origin = savedAt == nil ? origin : .store
         self.savedAt = savedAt
-        self.notice = notice
         self.trouble = trouble
         self.count = count ?? posts?.count ?? 0
-    }
-
-    /// Reads an account's profile and posts, on the calling thread, and stores them.
-    ///
-    /// - Parameters:
-    ///   - account: whose profile and posts, as it is typed.
-    ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
-    ///   - options: how people are read.
-    ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
-    /// - Throws: one line that says what went wrong, why, and what to do.
-    public init(
-        account: String, limit: Int?, _ options: ReadingOptions, waiting: ShowWaiting? = nil
-    ) throws(AccountRefusal) {
-        let source = try Self.source(account, options)
-        try self.init(
-            account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-            notice: source.notice, waiting: waiting)
     }
 
     /// Reads an account's profile and posts, on the calling thread, which waits for them.
@@ -73,21 +52,20 @@ public struct Show: Sendable {
     ///   - accounts: finds the person's services, which may answer on any other thread.
     ///   - limit: how many posts to keep; `nil` for all that the first answer holds.
     ///   - isOffline: whether to read only what is stored.
-    ///   - notice: what somebody should know about the store.
     ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
     /// - Throws: one line that says what went wrong, why, and what to do.
     init(
         account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool = false,
-        notice: String? = nil, waiting: ShowWaiting? = nil
+        waiting: ShowWaiting? = nil
     ) throws(AccountRefusal) {
         var reading = try Self.reading(
             account, of: accounts, limit: limit, isOffline: isOffline, waiting: waiting)
-        var posts = reading.page.map { Posts($0) }
-        while reading.readOn() { posts?.append(reading.page ?? []) }
+        var posts = reading.page.map { _ in Posts() }
+        reading.forEachPage(upTo: nil) { posts?.append($0) }
         self.init(
             account: account, user: reading.user, posts: posts, limit: limit,
             hasMore: reading.next != nil, skipped: reading.skipped, origin: Self.origin(of: account),
-            savedAt: reading.savedAt, notice: notice, trouble: Self.trouble(reading, of: account))
+            savedAt: reading.savedAt, trouble: Self.trouble(reading, of: account))
     }
 
     /// What finds an account's services, as a command asks.

@@ -1,7 +1,6 @@
 import Dispatch
 import FoundationEssentials
 import People
-import PeopleData
 import PeopleStore
 import Reactive
 import Sync
@@ -90,8 +89,24 @@ struct ShowReading {
         takeSaved(limit: limit)
     }
 
+    /// Hands over the posts page by page, each before the next one is asked for, until there are as many as are wanted.
+    ///
+    /// - Parameters:
+    ///   - limit: how many posts to hand over; `nil` for all.
+    ///   - body: takes a page; it may be empty, and is if not even the first could be read.
+    mutating func forEachPage<Failure: Error>(
+        upTo limit: Int?, _ body: (ArraySlice<Post>) throws(Failure) -> Void
+    ) throws(Failure) {
+        var rest = limit ?? .max
+        repeat {
+            let posts = (page ?? []).prefix(rest)
+            try body(posts)
+            rest -= posts.count
+        } while readOn()
+    }
+
     /// Reads the next page that holds a post that was not there before; false if there is none, or enough was read.
-    mutating func readOn() -> Bool {
+    private mutating func readOn() -> Bool {
         var empty = 0
         while page != nil, let token = next, count < wanted {
             // What is stored stands in for a server that did not answer: it is not asked for what is not.

@@ -89,7 +89,7 @@ struct ShowTests {
             poll: .init(options: [.init(title: evil)]), visibility: evil)
         let show = Show(
             account: Account(evil), user: user, posts: Posts([post]), limit: nil,
-            skipped: [SkippedPost(name: evil, why: evil)], notice: evil, trouble: evil)
+            skipped: [SkippedPost(name: evil, why: evil)], trouble: evil)
         for output in [text(show, reveals: true), text(show), show.json] {
             // Bytes, as a terminal gets them.
             #expect(output.utf8.allSatisfy { ($0 >= 0x20 || $0 == 0x0A) && $0 != 0x7F })
@@ -181,15 +181,16 @@ struct ShowTests {
         #expect(text(show).hasSuffix("\n\nThe posts could not be read.\n"))
     }
 
-    @Test func `accounts that are none, and files that are not there, are one line`() {
+    @Test func `accounts that are none, and files that are not there, are one line`() throws {
         for (account, words) in [
             ("nonsense", "is no account"), ("file:/nowhere#ann", "There is no file:/nowhere#ann here."),
         ] {
             do {
-                _ = try Show(
-                    account: account, limit: nil, ReadingOptions(fixtures: "\(Checkout.root)/Fixtures"))
+                _ = try Show.writeText(
+                    account: account, limit: nil, ReadingOptions(fixtures: "\(Checkout.root)/Fixtures"),
+                    reveals: false, write: { (_) throws(Never) in Issue.record("\(account) was written") })
                 Issue.record("\(account) was read")
-            } catch {
+            } catch let error as AccountRefusal {
                 #expect(error.description.contains(words))
                 #expect(!error.description.contains("\n"))
             }
