@@ -85,14 +85,7 @@ extension Coordinator {
     ///
     /// - Parameter account: in whose list the post stands; its services know the thread.
     func openThread(of post: Post, in account: Account) {
-        guard !refusesMorePages() else { return }
-        let services: PersonServices
-        do {
-            services = try accounts.services(for: account)
-        } catch {
-            reader.commandSink.send(value: .refused(error.description))
-            return
-        }
+        guard let services = servicesOfNewPage(account) else { return }
         // Services have been opened: whether or not there is a thread, they take a number, in a recording as well.
         let page = nextPage()
         guard let service = services.threadService else {

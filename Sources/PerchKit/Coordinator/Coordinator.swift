@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Interaction
 import People
-import PeopleData
 import PeopleWeb
 import Reactive
 import Sync
@@ -191,14 +190,7 @@ public final class Coordinator: Sendable {
 
     /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
     private func show(_ account: Account, isNamed: Bool, _ placement: Reader.Placement) {
-        guard !refusesMorePages() else { return }
-        let services: PersonServices
-        do {
-            services = try accounts.services(for: account)
-        } catch {
-            reader.commandSink.send(value: .refused(error.description))
-            return
-        }
+        guard let services = servicesOfNewPage(account) else { return }
         let user = UserInteractor(
             userId: services.userId, profileService: services.profileService,
             postsService: services.postsService,
@@ -223,13 +215,22 @@ public final class Coordinator: Sendable {
         }
     }
 
-    /// Whether so many pages are open that there may not be one more, which the reader is told then.
-    func refusesMorePages() -> Bool {
+    /// The services of an account whose page is about to be opened.
+    ///
+    /// - Returns: `nil` if as many pages are open as may be, or the account has none; the reader is told why.
+    func servicesOfNewPage(_ account: Account) -> PersonServices? {
         let count = state.withLock { $0.pages.count + $0.threads.count }
-        guard count >= Self.mostPeople else { return false }
-        reader.commandSink.send(
-            value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
-        return true
+        guard count < Self.mostPeople else {
+            reader.commandSink.send(
+                value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
+            return nil
+        }
+        do {
+            return try accounts.services(for: account)
+        } catch {
+            reader.commandSink.send(value: .refused(error.description))
+            return nil
+        }
     }
 
     /// Gives up everything that is being asked for, on every page.
