@@ -57,7 +57,7 @@ struct AddressReader {
         guard !digits.isEmpty else { return true }
         var number = 0
         for digit in digits {
-            guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit) else { return false }
+            guard digit.isDigit else { return false }
             number = number * 10 + Int(digit - UInt8(ascii: "0"))
             guard number <= 65_535 else { return false }
         }
@@ -116,13 +116,16 @@ struct AddressReader {
         return dots <= 2 ? dots : 0
     }
 
+    private static let hexDigits = Array("0123456789ABCDEF".utf8)
+
     private mutating func write(_ bytes: ArraySlice<UInt8>, _ allowed: ByteSet) {
-        let digits = Array("0123456789ABCDEF".utf8)
         for byte in bytes {
             if allowed.contains(byte) {
                 output.append(byte)
             } else {
-                output += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+                output += [
+                    UInt8(ascii: "%"), Self.hexDigits[Int(byte >> 4)], Self.hexDigits[Int(byte & 15)],
+                ]
             }
         }
     }
@@ -135,6 +138,9 @@ struct AddressReader {
 extension UInt8 {
     /// The byte of the small letter, if this is a large one's.
     var lowercased: UInt8 { (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(self) ? self | 0x20 : self }
+
+    /// Whether this is a decimal digit.
+    var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 
     /// The number of a hexadecimal digit.
     var hexDigitValue: UInt8? {

@@ -5,7 +5,7 @@ struct IPv4: CustomStringConvertible {
 
     /// Whether a host's last label is a number: then it is an address or nothing.
     static func isMeant(by host: [UInt8]) -> Bool {
-        labels(host).last.map { $0.allSatisfy(isDigit) || part($0) != nil } ?? false
+        labels(host).last.map { $0.allSatisfy(\.isDigit) || part($0) != nil } ?? false
     }
 
     /// Reads an address; nil for what is none.
@@ -44,9 +44,5 @@ struct IPv4: CustomStringConvertible {
             number = min(number * base + UInt64(digit), 1 << 32)
         }
         return number
-    }
-
-    private static func isDigit(_ byte: UInt8) -> Bool {
-        (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
     }
 }

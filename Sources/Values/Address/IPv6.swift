@@ -67,7 +67,7 @@ struct IPv6: CustomStringConvertible {
         var number: UInt32 = 0
         for part in parts {
             guard (1...3).contains(part.count), part.count == 1 || part.first != UInt8(ascii: "0"),
-                part.allSatisfy({ (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }),
+                part.allSatisfy(\.isDigit),
                 let value = UInt8(String(decoding: part, as: UTF8.self))
             else { return nil }
             number = number << 8 | UInt32(value)

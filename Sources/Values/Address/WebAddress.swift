@@ -87,7 +87,7 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         }
         guard index < bytes.count, index > label, index - label <= 63, index - host <= 253,
             // A last label that is a number makes the host one.
-            !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[label])
+            !bytes[label].isDigit
         else { return false }
         let isAllowed = ByteSet.anywhere
         var isPath = true

@@ -43,7 +43,7 @@ struct TimeScan {
     }
 
     /// Whether a digit is next.
-    var isAtDigit: Bool { rest.first.map { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 } ?? false }
+    var isAtDigit: Bool { rest.first?.isDigit ?? false }
 
     /// Takes letters, if there are any.
     mutating func word() -> String? {
@@ -80,7 +80,7 @@ struct TimeScan {
     }
 
     private mutating func digit() -> Int? {
-        guard let byte = rest.first, UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte else { return nil }
+        guard let byte = rest.first, byte.isDigit else { return nil }
         rest.removeFirst()
         return Int(byte - UInt8(ascii: "0"))
     }
