@@ -1,7 +1,5 @@
 import GRDB
 
-@testable import PeopleData
-
 /// Databases as the first released Perch made them, by its own statements.
 enum FormOne {
     /// A database with one profile, three posts of it that go on at `older`, one of them kept, and a note.

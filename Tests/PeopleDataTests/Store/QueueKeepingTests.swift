@@ -2,7 +2,6 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import PeopleData
 @testable import PeopleStore
 
 /// Queues of connections are never freed, which would begin a timer.

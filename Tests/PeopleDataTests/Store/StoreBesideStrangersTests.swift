@@ -3,7 +3,6 @@ import GRDB
 import TestSupport
 import Testing
 
-@testable import PeopleData
 @testable import PeopleStore
 
 /// What an opening leaves beside a database before it is known whose that is.
@@ -15,23 +14,10 @@ struct StoreBesideStrangersTests {
         bench = try StoreBench()
     }
 
-    /// What is in the store's folder.
-    private func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: bench.location.folder).sorted()
-    }
-
-    /// A database made by somebody else, closed.
-    private func makeDatabase(_ sql: String) throws {
-        try StoreFiles.makeFolder(bench.location.folder)
-        let queue = try DatabaseQueue(path: file)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
-    }
-
     @Test(arguments: [["-shm", "-wal"], ["-wal"]], [true, false])
     func `nothing is made beside a stranger's database that is in use`(logs: [String], isWritten: Bool) throws
     {
-        try makeDatabase("PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
+        try bench.makeDatabase("PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
         var configuration = Configuration()
         // Who has it to themselves has no -shm.
         if logs.count == 1 {
@@ -42,26 +28,26 @@ struct StoreBesideStrangersTests {
             try $0.execute(sql: "INSERT INTO song VALUES ('x')")
             if isWritten { try $0.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)") }
         }
-        let before = try files()
+        let before = try bench.files()
         #expect(before == ["perch.sqlite"] + logs.map { "perch.sqlite" + $0 })
         guard case .refused(.foreign) = Store.open(at: bench.location) else {
             Issue.record("it was not refused")
             return
         }
-        #expect(try files() == before)
+        #expect(try bench.files() == before)
         try user.close()
     }
 
     @Test func `nothing is made beside a stranger's database of which all is in its log yet`() throws {
-        try makeDatabase("PRAGMA journal_mode = WAL")
+        try bench.makeDatabase("PRAGMA journal_mode = WAL")
         let user = try DatabaseQueue(path: file)
         try user.writeWithoutTransaction { try $0.execute(sql: "CREATE TABLE song (name TEXT)") }
-        let before = try files()
+        let before = try bench.files()
         guard case .refused(.foreign) = Store.open(at: bench.location) else {
             Issue.record("it was not refused")
             return
         }
-        #expect(try files() == before)
+        #expect(try bench.files() == before)
         try user.close()
     }
 

@@ -30,19 +30,6 @@ struct StoreOpeningTests {
         try bytes.write(to: URL(filePath: file))
     }
 
-    /// What is in the store's folder.
-    private func files() throws -> [String] {
-        try FileManager.default.contentsOfDirectory(atPath: bench.location.folder).sorted()
-    }
-
-    /// A database made by somebody else, closed.
-    private func makeDatabase(_ sql: String) throws {
-        try StoreFiles.makeFolder(bench.location.folder)
-        let queue = try DatabaseQueue(path: file)
-        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
-        try queue.close()
-    }
-
     // MARK: - In order
 
     @Test func `folder and files are their owner's alone`() throws {
@@ -177,7 +164,7 @@ struct StoreOpeningTests {
 
     @Test func `a newer database is not touched`() throws {
         try bench.open().put(StoreSample.page(1...3))
-        try makeDatabase("PRAGMA user_version = \(StoreSchema.version + 1)")
+        try bench.makeDatabase("PRAGMA user_version = \(StoreSchema.version + 1)")
         let before = try bytes(file)
         guard case .refused(let error) = Store.open(at: bench.location) else {
             Issue.record("it was opened")
@@ -186,7 +173,7 @@ struct StoreOpeningTests {
         #expect(error == .newer(path: file, version: StoreSchema.version + 1))
         #expect(error.description.contains("Update Perch"))
         #expect(try bytes(file) == before)
-        #expect(try files() == ["perch.sqlite", "perch.sqlite-lock", "perch.sqlite-reserve"])
+        #expect(try bench.files() == ["perch.sqlite", "perch.sqlite-lock", "perch.sqlite-reserve"])
     }
 
     @Test func `a database of another program is not touched`() throws {
@@ -207,7 +194,7 @@ struct StoreOpeningTests {
 
     @Test(arguments: [false, true])
     func `a stranger's database and its folder keep their modes`(isInUse: Bool) throws {
-        try makeDatabase("PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
+        try bench.makeDatabase("PRAGMA journal_mode = WAL; CREATE TABLE song (name TEXT)")
         // While somebody has it open, what it is cannot be seen without joining in.
         let user = isInUse ? try DatabaseQueue(path: file) : nil
         try user?.writeWithoutTransaction { try $0.execute(sql: "INSERT INTO song VALUES ('x')") }
@@ -220,7 +207,7 @@ struct StoreOpeningTests {
             return
         }
         for (path, mode) in modes { #expect(try self.mode(path) == mode, "\(path)") }
-        if !isInUse { #expect(try files() == ["perch.sqlite"]) }
+        if !isInUse { #expect(try bench.files() == ["perch.sqlite"]) }
         try user?.close()
     }
 

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import GRDB
 import People
 import PeopleTestSupport
 import TestSupport
@@ -21,6 +22,19 @@ struct StoreBench {
         let opening = Store.open(at: location)
         guard case .ready(let store) = opening else { throw Unready(line: opening.line ?? "") }
         return store
+    }
+
+    /// What is in the store's folder.
+    func files() throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: location.folder).sorted()
+    }
+
+    /// A database made by somebody else, closed.
+    func makeDatabase(_ sql: String) throws {
+        try StoreFiles.makeFolder(location.folder)
+        let queue = try DatabaseQueue(path: location.file)
+        try queue.writeWithoutTransaction { try $0.execute(sql: sql) }
+        try queue.close()
     }
 
     struct Unready: Error {
