@@ -1,10 +1,8 @@
+@testable import PeopleWeb
 import FoundationEssentials
 import People
 import Testing
 import Values
-
-@testable import PeopleData
-@testable import PeopleWeb
 
 /// The facts that real servers tell, in people's files.
 struct FixtureFactsTests {

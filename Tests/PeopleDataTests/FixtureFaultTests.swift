@@ -1,7 +1,5 @@
 import Testing
 
-@testable import PeopleData
-
 /// What a bad file's message says: the place, what was expected, what stands there.
 struct FixtureFaultTests {
     @Test(arguments: [

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleData
 
 /// A program for `Tests/store-kill` and `Benchmarks/store`: it uses a store the way Perch does, and tells of it.
 ///

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleData
 import PeopleWeb
 
 /// How a recording calls files and addresses: the demo people by the names that scripts have for them, wherever their

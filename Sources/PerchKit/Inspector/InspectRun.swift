@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Interaction
-import PeopleData
 import PeopleWeb
 import Reactive
 import Replay

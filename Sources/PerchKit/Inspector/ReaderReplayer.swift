@@ -1,5 +1,4 @@
 import Interaction
-import PeopleData
 import PeopleWeb
 import Reactive
 import Replay

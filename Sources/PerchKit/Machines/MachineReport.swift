@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import Machines
-import PeopleData
 import PeopleWeb
 import Replay
 

@@ -1,6 +1,5 @@
 import Interaction
 import Machines
-import PeopleData
 import PeopleWeb
 import Replay
 import Terminal

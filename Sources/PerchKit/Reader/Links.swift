@@ -1,6 +1,4 @@
 import People
-import PeopleData
-import PeopleWeb
 import Values
 
 /// A link is being chosen by its number.

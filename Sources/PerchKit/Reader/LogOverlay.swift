@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleData
 import PeopleWeb
 import Terminal
 import TerminalApp

@@ -1,5 +1,4 @@
 import People
-import PeopleData
 import PeopleStore
 import Terminal
 

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleData
 
 /// Where recordings that are begun inside the reader go: `$XDG_STATE_HOME/perch/recordings`, else below
 /// `~/.local/state`.

@@ -1,6 +1,5 @@
 import Interaction
 import People
-import PeopleData
 import Replay
 
 /// Writes a session's script into a file as the session goes, from its beginning, whenever it is begun.

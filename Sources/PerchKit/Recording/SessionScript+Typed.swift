@@ -1,4 +1,3 @@
-import PeopleData
 import PeopleWeb
 import Terminal
 

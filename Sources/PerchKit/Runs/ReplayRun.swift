@@ -1,4 +1,3 @@
-import PeopleData
 import PeopleWeb
 public import Replay
 import Terminal

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleData
 import PeopleWeb
 
 /// What a find in everything stored came upon, as text: `perch find`.

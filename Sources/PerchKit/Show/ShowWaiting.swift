@@ -1,6 +1,5 @@
 import Dispatch
 import People
-import PeopleData
 import PeopleWeb
 public import Reactive
 

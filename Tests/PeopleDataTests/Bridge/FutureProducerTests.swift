@@ -1,3 +1,4 @@
+@testable import PeopleWeb
 import Domain
 import People
 import Reactive
@@ -5,7 +6,6 @@ import Sync
 import Testing
 
 @testable import PeopleStore
-@testable import PeopleWeb
 
 /// The bridge from futures to producers.
 struct FutureProducerTests {

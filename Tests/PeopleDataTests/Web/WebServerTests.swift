@@ -1,3 +1,4 @@
+@testable import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials
@@ -8,7 +9,6 @@ import Reactive
 import TestSupport
 import Testing
 
-@testable import PeopleStore
 @testable import PeopleWeb
 
 /// Web over a server of our own: every fault a server can have, and every promise to it.

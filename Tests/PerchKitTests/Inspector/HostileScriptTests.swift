@@ -1,4 +1,3 @@
-import PeopleData
 import Reactive
 import Replay
 import Terminal

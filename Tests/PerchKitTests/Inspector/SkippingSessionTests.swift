@@ -1,4 +1,3 @@
-import PeopleData
 import Replay
 import TestSupport
 import Testing

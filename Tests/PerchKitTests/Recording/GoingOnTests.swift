@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Interaction
 import People
-import PeopleData
 import Reactive
 import Replay
 import Sync

@@ -1,12 +1,11 @@
+@testable import PeopleWeb
 import FoundationEssentials
 import People
-import PeopleData
 import Reactive
 import Replay
 import Terminal
 import Testing
 
-@testable import PeopleWeb
 @testable import PerchKit
 
 /// Recordings in files.

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PeopleData
 import Replay
 import Testing
 
