@@ -1,8 +1,9 @@
-@testable import PeopleWeb
 import FoundationEssentials
 import People
 import Testing
 import Values
+
+@testable import PeopleWeb
 
 /// The facts that real servers tell, in people's files.
 struct FixtureFactsTests {

@@ -1,4 +1,3 @@
-@testable import PeopleWeb
 import Domain
 import People
 import Reactive
@@ -6,6 +5,7 @@ import Sync
 import Testing
 
 @testable import PeopleStore
+@testable import PeopleWeb
 
 /// The bridge from futures to producers.
 struct FutureProducerTests {

@@ -1,4 +1,3 @@
-@testable import PeopleStore
 import Dispatch
 import Domain
 import FoundationEssentials
@@ -9,6 +8,7 @@ import Reactive
 import TestSupport
 import Testing
 
+@testable import PeopleStore
 @testable import PeopleWeb
 
 /// Web over a server of our own: every fault a server can have, and every promise to it.

@@ -1,4 +1,3 @@
-@testable import PeopleWeb
 import FoundationEssentials
 import People
 import Reactive
@@ -6,6 +5,7 @@ import Replay
 import Terminal
 import Testing
 
+@testable import PeopleWeb
 @testable import PerchKit
 
 /// Recordings in files.
