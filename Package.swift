@@ -47,7 +47,8 @@ let package = Package(
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
         .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
     ]
-        + (isDevelopment ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []),
+        + (isDevelopment
+            ? [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.5.0")] : []),
     targets: [
         // Layer 0
         module("Sync"),
@@ -73,7 +74,7 @@ let package = Package(
         module("Markup", ["CXML", "Values"]),
         module("HTTP", ["CCurl", "Sync"]),
         // Layer 3
-        module("People", ["Interaction", "Reactive", "Values"]),
+        module("People", ["Interaction", "Reactive", "Sync", "Values"]),
         module("Replay", ["Interaction", "Reactive", "Terminal", "Values"]),
         module("Machines", ["Interaction", "Reactive"]),
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
@@ -87,7 +88,8 @@ let package = Package(
         module(
             "PerchKit",
             [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp",
+                "Interaction",
                 "Reactive", "Terminal", "Sync", "Values",
             ]),
         // Layer 7
@@ -109,7 +111,8 @@ let package = Package(
             swiftSettings: settings),
         // What Tests/store-kill starts and kills.
         .executableTarget(
-            name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People", "Values"], path: "Tests/StoreWriter",
+            name: "StoreWriter", dependencies: ["PeopleData", "PeopleStore", "People", "Values"],
+            path: "Tests/StoreWriter",
             swiftSettings: settings),
         // Code of Swift 5 mode, which must go on compiling against Reactive.
         .testTarget(
@@ -118,7 +121,8 @@ let package = Package(
         tests("StructureTests"),
         tests("SyncTests", ["Sync"]),
         .testTarget(
-            name: "ValuesTests", dependencies: ["Values", "TestSupport"], exclude: ["Vectors"], swiftSettings: settings),
+            name: "ValuesTests", dependencies: ["Values", "TestSupport"], exclude: ["Vectors"],
+            swiftSettings: settings),
         tests("ReactiveTests", ["Reactive", "InteractionTesting", "Sync"]),
         tests("DomainTests", ["Domain", "Sync"]),
         tests("TerminalTests", ["Terminal"]),
@@ -132,7 +136,7 @@ let package = Package(
         tests("InteractionTests", ["Interaction", "Reactive"]),
         tests("NcursesTerminalTests", ["NcursesTerminal", "Terminal"]),
         tests("MarkupTests", ["Markup", "Values"]),
-        tests("PeopleTests", ["People", "Interaction", "Reactive", "Values"]),
+        tests("PeopleTests", ["People", "Interaction", "Reactive", "Sync", "Values"]),
         tests("MachinesTests", ["Machines", "Interaction"]),
         tests(
             "ReplayTests",
@@ -140,18 +144,24 @@ let package = Package(
         tests("TerminalAppTests", ["TerminalApp", "Interaction", "Reactive", "Terminal"]),
         tests(
             "InteractionTestingTests",
-            ["InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay", "Values"]),
+            [
+                "InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay",
+                "Values",
+            ]),
         tests(
             "PeopleDataTests",
             [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP",
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "PeopleTestSupport", "Domain", "Reactive",
+                "HTTP",
                 "HTTPServer", "Markup", "Sync", "Values",
             ]),
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Domain", "Replay", "Machines", "TerminalApp",
-                "Interaction", "Reactive", "Terminal", "Sync", "Values", "InteractionTesting", "PeopleTestSupport",
+                "PerchKit", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Domain", "Replay",
+                "Machines", "TerminalApp",
+                "Interaction", "Reactive", "Terminal", "Sync", "Values", "InteractionTesting",
+                "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
     ]
@@ -161,7 +171,8 @@ let package = Package(
 // variable and leave out what stands on the store.
 if Context.environment["PERCH_WITHOUT_STORE"] != nil {
     let above: Set = [
-        "PeopleStore", "PeopleData", "PerchKit", "perch", "StoreWriter", "PeopleDataTests", "PerchKitTests", "PerchTests",
+        "PeopleStore", "PeopleData", "PerchKit", "perch", "StoreWriter", "PeopleDataTests", "PerchKitTests",
+        "PerchTests",
     ]
     package.targets.removeAll { above.contains($0.name) }
     package.products.removeAll { $0.name == "perch" }
@@ -171,14 +182,18 @@ if Context.environment["PERCH_WITHOUT_STORE"] != nil {
 // Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
 if Context.environment["PERCH_FUZZ"] != nil {
     let modules: Set = [
-        "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup", "HTTP", "People", "Replay",
+        "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
+        "HTTP", "People", "Replay",
         "PeopleWeb", "PeopleStore", "PeopleData",
     ]
     package.targets.removeAll { !modules.contains($0.name) }
     package.products.removeAll()
     package.targets.append(
         .executableTarget(
-            name: "Fuzz", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values"],
+            name: "Fuzz",
+            dependencies: [
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values",
+            ],
             path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
@@ -187,7 +202,8 @@ if Context.environment["PERCH_FUZZ"] != nil {
 if isDevelopment, package.products.contains(where: { $0.name == "perch" }) {
     package.targets.append(
         .executableTarget(
-            name: "Throughput", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
+            name: "Throughput",
+            dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
             path: "Benchmarks/Throughput",
             swiftSettings: settings))
 }

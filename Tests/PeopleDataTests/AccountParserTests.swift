@@ -223,4 +223,9 @@ struct AccountParserTests {
         #expect(account.userId == User.ID(origin: origin, raw: raw))
         #expect(WebPeople(web: ScriptedWeb()).source(for: account)?.id == account.userId)
     }
+
+    @Test func `an account's refusal does not repeat what is secret in it`() {
+        let error = AccountError.noProfile("https://x.example/f?key=s3cret")
+        #expect(error.line.contains("key=…") && !error.line.contains("s3cret"))
+    }
 }

@@ -3,6 +3,7 @@ import People
 import Testing
 
 @testable import PeopleWeb
+@testable import Values
 
 struct FixtureSourceTests {
     private let folder: TemporaryFolder

@@ -17,7 +17,7 @@ struct ArrowTests {
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "Markup": ["CXML", "Values"],
         "HTTP": ["CCurl", "Sync"],
-        "People": ["Interaction", "Reactive", "Values"],
+        "People": ["Interaction", "Reactive", "Sync", "Values"],
         "Replay": ["Interaction", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],

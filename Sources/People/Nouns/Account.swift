@@ -1,3 +1,5 @@
+import Values
+
 /// Whose profile is meant, in the words of the command line, such as `file:Fixtures/People#twocents`.
 ///
 /// This module passes accounts on and compares them; only the services know their forms.
@@ -18,5 +20,31 @@ extension Account: ExpressibleByStringLiteral {
     /// An account in our own words, for tests and examples.
     public init(stringLiteral value: String) {
         self.init(value)
+    }
+}
+
+/// Somebody on a server, as `user@host` or `@user@host` names them.
+public struct ServerHandle: Hashable, Sendable {
+    /// The name on the server.
+    public let user: String
+
+    /// The server's host, with a port or without, as it was written.
+    public let host: String
+
+    /// Reads a handle from outside; nil for anything else, such as an account of another form.
+    public init?(_ text: String) {
+        let rest = text.hasPrefix("@") ? text.dropFirst() : text[...]
+        let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, Self.isName(parts[0]), WebAddress(host: parts[1]) != nil else { return nil }
+        (user, host) = (String(parts[0]), String(parts[1]))
+    }
+
+    /// The account that opens this person.
+    public var account: Account { Account("\(user)@\(host)") }
+
+    /// Whether a text can be a person's name on a server.
+    public static func isName(_ text: some StringProtocol) -> Bool {
+        !text.isEmpty && text.utf8.count <= 256
+            && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     }
 }

@@ -81,10 +81,8 @@ public enum AccountParser {
 
     /// `user@host` or `@user@host`; nil for anything else.
     private static func server(_ text: String) -> ServerAccount? {
-        let rest = text.hasPrefix("@") ? text.dropFirst() : text[...]
-        let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, isName(parts[0]), let server = WebOrigin(host: parts[1]) else { return nil }
-        return ServerAccount(user: parts[0].lowercased(), server: server)
+        guard let handle = ServerHandle(text), let server = WebOrigin(host: handle.host) else { return nil }
+        return ServerAccount(user: handle.user.lowercased(), server: server)
     }
 
     /// `name.bsky.social`, `@name.bsky.social` or a DID; nil for anything else.
@@ -92,12 +90,6 @@ public enum AccountParser {
         let handle = text.hasPrefix("@") ? String(text.dropFirst()) : text
         return handle.lowercased().hasSuffix(BlueskyAccount.suffix) || handle.hasPrefix("did:")
             ? BlueskyAccount(handle: handle) : nil
-    }
-
-    /// Whether a text can be a person's name on a server.
-    static func isName(_ text: some StringProtocol) -> Bool {
-        !text.isEmpty && text.utf8.count <= 256
-            && text.allSatisfy { $0.isLetter || $0.isNumber || "_.-".contains($0) }
     }
 
     private static func after(_ scheme: String, in text: String) -> Substring? {

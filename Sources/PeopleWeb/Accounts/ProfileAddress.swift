@@ -44,7 +44,7 @@ struct ProfileAddress {
         _ name: Substring, on server: WebOrigin
     ) throws(AccountError) -> ServerAccount {
         let parts = name.split(separator: "@", omittingEmptySubsequences: false)
-        guard AccountParser.isName(parts[0]), parts.count <= 2 else { throw .noProfile(text) }
+        guard ServerHandle.isName(parts[0]), parts.count <= 2 else { throw .noProfile(text) }
         guard parts.count == 2 else { return ServerAccount(user: parts[0].lowercased(), server: server) }
         guard let home = WebOrigin(host: parts[1]) else { throw .noProfile(text) }
         return ServerAccount(user: parts[0].lowercased(), server: home)

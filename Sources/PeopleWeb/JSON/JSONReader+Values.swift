@@ -1,3 +1,5 @@
+import Values
+
 extension JSONReader {
     /// Passes over `null` if it stands here, and says whether it did: to this format, null means absent.
     mutating func skipNull() throws(JSONFault) -> Bool {

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads one JSON text from front to back, asked for one value at a time.
 ///
 /// No tree is built: the caller names what it expects, and what it does not know it skips. So a file of 10,000 posts

@@ -1,3 +1,5 @@
+import Values
+
 /// One value of a server's answer, read leniently: what is not of the kind asked for is simply not there.
 ///
 /// ```swift
@@ -202,39 +204,6 @@ struct JSONFault: Error, Equatable {
             return "line \(line), column \(column)"
         case .value(let path):
             return path
-        }
-    }
-}
-
-/// Outside text as it appears within one of our messages: one line, short, and without anything a terminal obeys.
-///
-/// Messages also reach standard error, where no screen stands in between, so this is done here and not left to
-/// whoever shows them.
-enum Excerpt {
-    /// The most characters of outside text that a message repeats.
-    static let longest = 40
-
-    /// The text in double quotes.
-    static func quoted(_ text: String) -> String {
-        "\"\(plain(text))\""
-    }
-
-    /// The text without quotes around it.
-    static func plain(_ text: String) -> String {
-        var line = ""
-        // Scalars, not characters: one character may carry hundreds of accents.
-        for (count, scalar) in text.unicodeScalars.enumerated() {
-            if count == longest { return line + "…" }
-            line += isShown(scalar) ? String(scalar) : "\\u{\(String(scalar.value, radix: 16))}"
-        }
-        return line
-    }
-
-    static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .surrogate, .privateUse, .unassigned, .lineSeparator, .paragraphSeparator:
-            false
-        default: true
         }
     }
 }

@@ -41,13 +41,8 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     ///
     /// This computer is asked without protection: nobody listens between, and hardly anybody has a certificate for it.
     init?(host: some StringProtocol) {
-        guard !host.isEmpty, !host.contains(where: { "/?#@\\ ".contains($0) }),
-            let address = WebAddress("https://\(host)"),
-            // An address may have the port 0, but nobody can be asked there.
-            !address.text.hasSuffix(":0/")
-        else { return nil }
+        guard let address = WebAddress(host: host) else { return nil }
         let isHere = ThisComputer.isNamed(address.host)
-        guard isHere || address.host.contains(".") || address.host.hasPrefix("[") else { return nil }
         self.init(address: "\(isHere ? "http" : "https")://\(host)")
     }
 

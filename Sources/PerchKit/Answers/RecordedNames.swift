@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleWeb
+import Values
 
 /// How a recording calls files and addresses: the demo people by the names that scripts have for them, wherever their
 /// folder was found, what lies below somebody's home by `~`, and what may be secret in an address by `…`.

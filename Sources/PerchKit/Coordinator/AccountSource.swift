@@ -1,6 +1,7 @@
 import People
 import PeopleWeb
 import Reactive
+import Values
 
 /// Finds the services for an account.
 public protocol AccountSource: Sendable {

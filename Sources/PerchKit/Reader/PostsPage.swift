@@ -1,5 +1,4 @@
 import People
-import PeopleStore
 import Terminal
 
 /// A page with a list of posts, one of which may be read whole: what all such pages do alike.
@@ -103,7 +102,7 @@ extension PostsViewModel.Content {
     /// while they are on their way.
     var goesOnStored: Bool {
         switch tail {
-        case .more(let token), .loading(let token): StoreToken(token) != nil
+        case .more(let token), .loading(let token): token.isOfStore
         case .end, .waiting, .failed, .stopped: false
         }
     }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleWeb
 import Terminal
 import Values
 

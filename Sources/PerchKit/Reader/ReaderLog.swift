@@ -1,4 +1,4 @@
-import PeopleWeb
+import People
 import TerminalApp
 
 /// What is known of the requests of a session.

@@ -1,5 +1,6 @@
 import PeopleWeb
 import Terminal
+import Values
 
 /// What is typed into a prompt for an account, without what may be secret in the address that stands there then.
 extension SessionScript {

@@ -1,7 +1,7 @@
 import People
-import PeopleWeb
 import Terminal
 import TerminalApp
+import Values
 
 /// Draws the people list: the question whose posts to open, and everybody who can be opened with one key.
 struct PeopleScreen {

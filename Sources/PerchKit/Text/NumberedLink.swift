@@ -1,5 +1,4 @@
 import People
-import PeopleWeb
 import Values
 
 /// A link that can be opened by its number: its place in a list, from 1.
@@ -34,8 +33,7 @@ struct NumberedLink: Equatable, Sendable {
 
     /// The account to which somebody moved; nil if it is on no server, whatever was told.
     private init?(movedTo handle: String) {
-        guard case .server? = try? AccountParser.parse(handle) else { return nil }
-        let account = Account(handle.hasPrefix("@") ? String(handle.dropFirst()) : handle)
+        guard let account = ServerHandle(handle)?.account else { return nil }
         (place, text, target, isMisleading) = ("moved to", "", .account(account), false)
     }
 

@@ -49,6 +49,19 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
+    /// The address of a host with or without a port, as it stands behind the `@` of an account: with `https`; nil when it is
+    /// no host that can be asked.
+    ///
+    /// A name without a dot is somebody's own network, but for `localhost`.
+    public init?(host: some StringProtocol) {
+        guard !host.isEmpty, !host.contains(where: { "/?#@\\ ".contains($0) }) else { return nil }
+        self.init("https://\(host)")
+        // An address may have the port 0, but nobody can be asked there.
+        guard !text.hasSuffix(":0/") else { return nil }
+        let name = self.host
+        guard name == "localhost" || name.contains(".") || name.hasPrefix("[") else { return nil }
+    }
+
     private init(inOrder text: String) {
         self.text = text
     }

@@ -5,6 +5,7 @@ import People
 import Testing
 
 @testable import PeopleWeb
+@testable import Values
 
 /// How lists go on, and where they end.
 struct MastodonPagingTests {

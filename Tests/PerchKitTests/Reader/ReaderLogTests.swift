@@ -5,6 +5,7 @@ import Terminal
 import TerminalApp
 import Testing
 
+@testable import People
 @testable import PeopleWeb
 @testable import PerchKit
 

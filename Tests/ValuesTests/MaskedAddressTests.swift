@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleWeb
+@testable import Values
 
 /// What is said of addresses in which there may be secrets.
 struct MaskedAddressTests {
@@ -37,11 +37,6 @@ struct MaskedAddressTests {
         for end in address.indices {
             #expect(masked.hasPrefix(MaskedAddress.letters(String(address[..<end]))))
         }
-    }
-
-    @Test func `an account's refusal does not repeat what is secret in it`() {
-        let error = AccountError.noProfile("https://x.example/f?key=s3cret")
-        #expect(error.line.contains("key=…") && !error.line.contains("s3cret"))
     }
 
     @Test func `what is still open is masked if what follows makes it a secret`() {

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Reactive
 import Sync
+import Values
 
 /// What was asked of servers, what is being asked, and how it ended: no secrets, no bodies.
 ///
@@ -42,14 +43,14 @@ public final class RequestLog: Sendable {
     }
 
     /// Notes that a request begins.
-    func begin(_ purpose: String, _ place: String) -> OpenRequest {
+    package func begin(_ purpose: String, _ place: String) -> OpenRequest {
         let request = OpenRequest(id: number(), start: now(), purpose: purpose, place: place)
         stored.modify { $0.open.append(request) }
         return request
     }
 
     /// Notes how a request ended.
-    func end(_ request: OpenRequest, _ outcome: RequestLine.Outcome, bytes: Int = 0) {
+    package func end(_ request: OpenRequest, _ outcome: RequestLine.Outcome, bytes: Int = 0) {
         let line = RequestLine(
             id: request.id, date: request.start, purpose: request.purpose, place: request.place,
             outcome: outcome, bytes: bytes,
@@ -211,28 +212,4 @@ extension RequestLine: CustomStringConvertible {
     private static func size(_ bytes: Int) -> String {
         bytes < 1_000 ? "\(bytes) bytes" : "\((bytes + 500) / 1_000) KB"
     }
-}
-
-/// Where a request goes, as the log may say it.
-enum RequestPlace {
-    /// Host and port, path, and the parameters' names: values only of those that are known to be no secrets, see
-    /// ``MaskedAddress``.
-    ///
-    /// A name or password before the host is left out. Everything is visible ASCII, and short.
-    static func text(_ url: URL) -> String {
-        var text = url.host(percentEncoded: true) ?? ""
-        if let port = url.port { text += ":\(port)" }
-        text += url.path(percentEncoded: true)
-        if let query = url.query(percentEncoded: true), !query.isEmpty {
-            // A name without a value may be one all the same: where the log says it, it is a name.
-            let parameters = query.split(separator: "&").map { $0.contains("=") ? $0 : "\($0)=…" }
-            text += MaskedAddress.text("?" + parameters.joined(separator: "&"))
-        }
-        let shown = String(
-            text.unicodeScalars.map { 0x21...0x7E ~= $0.value || $0 == "…" ? Character($0) : "?" })
-        return shown.count > longest ? "\(shown.prefix(longest))…" : shown
-    }
-
-    /// The most characters of a place.
-    private static let longest = 300
 }
