@@ -82,21 +82,32 @@ let package = Package(
         module("PeopleStore", ["People", "Sync", "Values", store]),
         module("PeopleWeb", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"]),
         module("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
+        // The reader as a reducer, its pages and its screens; pure.
+        module(
+            "ReaderUI", ["People", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values"]),
         // Layer 5
         module("PeopleData", ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"]),
-        // Layer 6
+        // Layer 6: sessions with it: who opens pages, recordings, scripts, the inspector and the machines.
+        module(
+            "ReaderSession",
+            [
+                "ReaderUI", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
+                "Reactive", "Terminal",
+                "Sync", "Values",
+            ]),
+        // Layer 7: what runs live, and `show`.
         module(
             "PerchKit",
             [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp",
-                "Interaction",
-                "Reactive", "Terminal", "Sync", "Values",
+                "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
+                "TerminalApp",
+                "Interaction", "Reactive", "Terminal", "Sync", "Values",
             ]),
-        // Layer 7
+        // Layer 8
         .executableTarget(
             name: "perch",
             dependencies: [
-                "PerchKit", "NcursesTerminal", "Terminal",
+                "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings
@@ -158,12 +169,13 @@ let package = Package(
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Domain", "Replay",
+                "PerchKit", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
+                "Domain", "Replay",
                 "Machines", "TerminalApp",
                 "Interaction", "Reactive", "Terminal", "Sync", "Values", "InteractionTesting",
                 "PeopleTestSupport",
             ]),
-        tests("PerchTests", ["perch", "PerchKit", "Terminal", "HTTPServer"]),
+        tests("PerchTests", ["perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer"]),
     ]
 )
 

@@ -1,6 +1,7 @@
 import ArgumentParser
 import FoundationEssentials
 import PerchKit
+import ReaderSession
 
 /// `perch cache`: lists, checks and clears what is stored on this computer.
 struct CacheCommand: ParsableCommand {

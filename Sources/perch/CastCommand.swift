@@ -1,5 +1,5 @@
 import ArgumentParser
-import PerchKit
+import ReaderSession
 
 /// `perch cast FILE [-o OUT]`: a script as an asciicast, for asciinema's players.
 struct CastCommand: ParsableCommand {

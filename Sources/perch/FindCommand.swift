@@ -1,6 +1,8 @@
 import ArgumentParser
 import FoundationEssentials
 import PerchKit
+import ReaderSession
+import ReaderUI
 
 /// `perch find WORDS...`: finds words in everything that is stored; no server is asked.
 struct FindCommand: ParsableCommand {

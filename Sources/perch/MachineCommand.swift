@@ -1,5 +1,5 @@
 import ArgumentParser
-import PerchKit
+import ReaderSession
 
 /// `perch machine [NAME]`: explores a reducer with its effects in flight, and prints what it is.
 struct MachineCommand: ParsableCommand {

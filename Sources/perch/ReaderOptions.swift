@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import NcursesTerminal
 import PerchKit
+import ReaderSession
 import Terminal
 
 /// Whose posts to open in the reader, and how.

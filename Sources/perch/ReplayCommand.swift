@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import NcursesTerminal
 import PerchKit
+import ReaderSession
 import Terminal
 
 /// `perch replay FILE...`: runs scripts on a virtual clock and compares what happens with what they say.

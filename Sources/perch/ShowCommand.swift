@@ -1,5 +1,6 @@
 import ArgumentParser
 import PerchKit
+import ReaderSession
 
 /// `perch show ACCOUNT`: profile and posts as plain text or JSON.
 struct ShowCommand: ParsableCommand {

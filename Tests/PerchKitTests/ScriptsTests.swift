@@ -1,6 +1,6 @@
 import FoundationEssentials
 import PeopleWeb
-import PerchKit
+import ReaderSession
 import Replay
 import Testing
 

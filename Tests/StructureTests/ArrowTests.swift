@@ -25,13 +25,16 @@ struct ArrowTests {
         "PeopleWeb": ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
-        "PerchKit": [
-            "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp",
-            "Interaction", "Reactive",
-            "Terminal",
-            "Sync", "Values",
+        "ReaderUI": ["People", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values"],
+        "ReaderSession": [
+            "ReaderUI", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
+            "Terminal", "Sync", "Values",
         ],
-        "perch": ["PerchKit", "NcursesTerminal", "Terminal", "ArgumentParser"],
+        "PerchKit": [
+            "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
+            "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
+        ],
+        "perch": ["PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "Terminal", "ArgumentParser"],
     ]
 
     /// What belongs to the system and to Swift itself.

@@ -24,8 +24,11 @@ struct PagesTests {
         }
     }
 
-    @Test func `every path that the articles of PerchKit name exists`() throws {
-        for article in try Checkout.files(in: "Sources/PerchKit/Documentation.docc", suffix: ".md") {
+    @Test func `every path that the articles of the reader name exists`() throws {
+        let modules = ["ReaderUI", "ReaderSession", "PerchKit"]
+        for article in try modules.flatMap({
+            try Checkout.files(in: "Sources/\($0)/Documentation.docc", suffix: ".md")
+        }) {
             for path in try Self.paths(in: try Checkout.text(of: article)).sorted() {
                 #expect(
                     FileManager.default.fileExists(atPath: "\(Checkout.root)/\(path)"),
@@ -40,7 +43,7 @@ struct PagesTests {
 
     @Test func `every module is in the picture of the layers`() throws {
         let picture = try #require(
-            try Checkout.text(of: "ARCHITECTURE.md").firstMatch(of: /```\n(7  perch(?s:.*?))```/)
+            try Checkout.text(of: "ARCHITECTURE.md").firstMatch(of: /```\n(8  perch(?s:.*?))```/)
         ).1
         let words = Set(picture.split { !$0.isLetter && !$0.isNumber }.map(String.init))
         for module in try Checkout.modules() {

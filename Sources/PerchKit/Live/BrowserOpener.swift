@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import People
 import Reactive
+import ReaderSession
 import Sync
 import Values
 

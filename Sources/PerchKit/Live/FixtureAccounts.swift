@@ -2,6 +2,7 @@ import People
 import PeopleData
 import PeopleWeb
 import Reactive
+import ReaderSession
 
 /// Accounts of people in files: those of the demo folder, and a person's own.
 public struct FixtureAccounts: AccountSource {

@@ -1,5 +1,6 @@
 import People
 import Reactive
+import ReaderUI
 import Sync
 
 /// What somebody keeps and is still being written when they leave the reader, and what became of it.

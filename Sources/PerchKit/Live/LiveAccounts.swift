@@ -2,6 +2,7 @@ import People
 import PeopleData
 import PeopleWeb
 import Reactive
+import ReaderSession
 
 /// How a command reads people: where files are, and how servers are asked.
 public struct ReadingOptions: Sendable {

@@ -4,6 +4,8 @@ import People
 import PeopleData
 import PeopleWeb
 import Reactive
+import ReaderSession
+import ReaderUI
 import Replay
 import Terminal
 import TerminalApp
@@ -12,11 +14,11 @@ import TerminalApp
 public struct LiveReader {
     private let opening: (account: Account, services: PersonServices)?
     /// Whose posts to open beside those, each in a tab of its own.
-    private let others: [Account]
+    package let others: [Account]
     private let accounts: LiveAccounts
     private let lookup: FixtureLookup
-    private let environment: [String: String]
-    private let work: QueueScheduler
+    package let environment: [String: String]
+    package let work: QueueScheduler
     private let library: Library
     private let notice: String?
     private let recording: String?

@@ -3,6 +3,8 @@ import Interaction
 import People
 import PeopleWeb
 import Reactive
+import ReaderSession
+import ReaderUI
 import Replay
 import Terminal
 
@@ -10,17 +12,17 @@ import Terminal
 ///
 /// It belongs to the loop's thread.
 final class LiveSession {
-    let log: SessionLog
+    package let log: SessionLog
     let requests = SessionRequests()
     private let opening: SessionOpening
-    private let lookup: FixtureLookup
+    package let lookup: FixtureLookup
     private let names: RecordedNames
-    private let environment: [String: String]
+    package let environment: [String: String]
     private let scheduler: SchedulerContext
     private var recorder: SessionRecorder?
-    private var saysFull = false
+    package var saysFull = false
     /// From where to go on once what people keep is written.
-    private var next: [ScriptInput]?
+    package var next: [ScriptInput]?
 
     /// How long the script of a session may be that is looked back at, in bytes: longer than one in a file, as nobody else
     /// has written it.
@@ -73,7 +75,7 @@ final class LiveSession {
     /// Opens tabs as if their accounts were typed, so that a recording has them, and shows the first tab again.
     ///
     /// - Parameter settle: lets what was asked for happen.
-    func openTabs(of accounts: [Account], in reader: ReaderInteractor, settle: () -> Void) {
+    package func openTabs(of accounts: [Account], in reader: ReaderInteractor, settle: () -> Void) {
         guard !accounts.isEmpty else { return }
         let sink = reader.commandSink
         for account in accounts {
@@ -96,7 +98,7 @@ final class LiveSession {
     }
 
     /// The session as a script, as far as nothing has been taken into it.
-    func script() throws(StageRefusal) -> SessionScript {
+    package func script() throws(StageRefusal) -> SessionScript {
         try SessionScript(
             opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past
         ) { [log] in
@@ -107,7 +109,9 @@ final class LiveSession {
     /// Goes on from a moment of the past: the reader shows what it showed then, and what was under way is given up.
     ///
     /// - Throws: why that moment cannot be come by.
-    func goOn(from inputs: some Sequence<ScriptInput>, _ coordinator: Coordinator) throws(StageRefusal) {
+    package func goOn(from inputs: some Sequence<ScriptInput>, _ coordinator: Coordinator)
+        throws(StageRefusal)
+    {
         let stage = try SessionScript.stage(for: opening, names: names, lookup: lookup)
         let past = try SessionPast(
             inputs, on: stage, hasStore: opening.hasStore,

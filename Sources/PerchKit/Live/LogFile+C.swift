@@ -1,4 +1,5 @@
 import Glibc
+import ReaderSession
 
 /// A file to which lines are added, whoever else adds to it: each line is one write at the end.
 ///

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import People
 import Reactive
+import ReaderSession
 import Replay
 import Sync
 import Terminal

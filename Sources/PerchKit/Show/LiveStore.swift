@@ -4,6 +4,7 @@ import PeopleData
 import PeopleStore
 import PeopleWeb
 import Reactive
+import ReaderSession
 import Terminal
 
 /// The store on this computer, for commands without a screen: `perch cache` and `perch find`.

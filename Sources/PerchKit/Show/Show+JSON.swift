@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import ReaderSession
 import Terminal
 import Values
 

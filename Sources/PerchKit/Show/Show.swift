@@ -3,6 +3,7 @@ public import People
 import PeopleData
 import PeopleWeb
 import Reactive
+import ReaderSession
 import Values
 
 /// A profile and posts as text: `perch show`.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import People
 import PeopleStore
 import Reactive
+import ReaderSession
 import Sync
 
 /// Reads a person's profile and posts once, for `perch show`: on the calling thread, which waits for the answers.

@@ -1,4 +1,5 @@
 import People
+import ReaderSession
 
 /// Writes the text of ``Show/text(reveals:)``, whose head says how many posts there are and so comes last.
 ///
@@ -10,7 +11,7 @@ struct ShowTextWriter {
 
     private let utcOffset: Int
     private let reveals: Bool
-    private let mostInMemory: Int
+    package let mostInMemory: Int
     private var shown = 0
     private var isDated = false
     private var file: UnnamedFile?

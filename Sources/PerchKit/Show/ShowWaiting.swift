@@ -2,6 +2,7 @@ import Dispatch
 import People
 import PeopleWeb
 public import Reactive
+import ReaderSession
 import Values
 
 /// How `perch show` waits for servers that want to be left alone: as the reader does.

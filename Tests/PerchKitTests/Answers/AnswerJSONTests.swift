@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import Values
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Answers in the JSON of scripts.
 struct AnswerJSONTests {

@@ -8,6 +8,7 @@ import Testing
 import Values
 
 @testable import PerchKit
+@testable import ReaderSession
 
 /// The real thing, with the shell's own tools for browsers.
 struct BrowserOpenerTests {

@@ -5,7 +5,8 @@ import Reactive
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Who asks a busy server all the same.
 struct CoordinatorPauseTests {

@@ -7,7 +7,8 @@ import Sync
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// A coordinator whose accounts have a store.
 struct CoordinatorStoreTests {

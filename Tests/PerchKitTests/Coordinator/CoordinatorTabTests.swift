@@ -6,7 +6,8 @@ import Reactive
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Tabs of a person's page, asked for and answered.
 struct CoordinatorTabTests {

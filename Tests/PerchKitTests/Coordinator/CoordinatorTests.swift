@@ -6,7 +6,8 @@ import Reactive
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct CoordinatorTests {
     private let clock = TestScheduler(startDate: Sample.now)

@@ -3,7 +3,8 @@ import Reactive
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// A key that is held sends no flood of requests.
 struct HeldKeyTests {

@@ -2,7 +2,7 @@ import People
 import Reactive
 import Sync
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// A server with a thousand posts in pages of 40, a tenth of a second away, that counts what it is asked.
 final class PagedAccounts: AccountSource, ProfileServiceType, PostsServiceType {

@@ -6,6 +6,7 @@ import Reactive
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
 
 /// People on servers who were read before, while nobody can be asked.
 struct StoredAccountsTests {

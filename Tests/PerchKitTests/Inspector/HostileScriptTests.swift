@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
 
 /// Whatever is in a script, the inspector shows it, or says in one line why not.
 struct HostileScriptTests {

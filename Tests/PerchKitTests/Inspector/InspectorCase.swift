@@ -6,7 +6,7 @@ import Replay
 import Terminal
 import TerminalApp
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// A script of the fixtures in the inspector, on a virtual clock.
 struct InspectorCase {

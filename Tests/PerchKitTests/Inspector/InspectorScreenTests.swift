@@ -5,7 +5,7 @@ import TerminalApp
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 @testable import Replay
 
 /// The inspector as it was once looked at and found good, cell by cell.

@@ -5,7 +5,8 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct InspectorTests {
     @Test func `it opens at the last step, with the steps, the screen and what changed`() throws {

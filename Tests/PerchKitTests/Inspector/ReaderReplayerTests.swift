@@ -5,7 +5,8 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct ReaderReplayerTests {
     private func replayer(_ name: String) throws -> ReaderReplayer {

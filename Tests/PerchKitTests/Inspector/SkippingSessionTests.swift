@@ -2,7 +2,7 @@ import Replay
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Whatever is left out of random sessions over the demo people, what is left is a script that passes.
 struct SkippingSessionTests {

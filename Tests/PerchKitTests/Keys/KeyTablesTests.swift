@@ -4,7 +4,8 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct KeyTablesTests {
     /// The keys of issue 2, which keep their meaning for ever.

@@ -1,7 +1,9 @@
 import FoundationEssentials
-import PerchKit
+import ReaderUI
 import Replay
 import Testing
+
+@testable import ReaderSession
 
 /// The key tables of the article about keys are the program's, and the README's ten keys are among them.
 struct KeysArticleTests {

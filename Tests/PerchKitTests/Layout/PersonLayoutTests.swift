@@ -1,7 +1,7 @@
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct PersonLayoutTests {
     private func layout(_ columns: Int, _ rows: Int) -> PersonLayout {

@@ -5,7 +5,7 @@ import Reactive
 import Sync
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// An alphabet says what an interactor's effects ask and answer: it is held against what the interactor does.
 struct AlphabetAgreementTests {

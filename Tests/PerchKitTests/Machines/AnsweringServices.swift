@@ -2,7 +2,7 @@ import People
 import Reactive
 import Sync
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Services that answer at once, in one way, and count how often they are asked.
 final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,

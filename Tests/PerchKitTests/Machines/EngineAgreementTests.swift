@@ -5,6 +5,8 @@ import Reactive
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// The explorer's idea of an engine is checked against the engine.
 struct EngineAgreementTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// The labels by which old recordings are rated are those that the program has.
 struct MachineLabelsTests {

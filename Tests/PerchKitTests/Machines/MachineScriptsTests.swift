@@ -7,7 +7,7 @@ import Replay
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// The scripts that machines make replay, and take every transition that a script can say.
 struct MachineScriptsTests {

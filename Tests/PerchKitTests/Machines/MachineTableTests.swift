@@ -3,7 +3,7 @@ import Machines
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// The tables and diagrams of the machines are what the reducers do.
 ///

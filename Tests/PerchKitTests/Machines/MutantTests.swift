@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Nineteen mistakes in the profile's reducer and seven in the thread's, each caught by a law.
 struct MutantTests {

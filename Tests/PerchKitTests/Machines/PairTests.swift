@@ -5,10 +5,12 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Two reducers side by side.
 struct PairTests {
-    private let both = Explorer(.pair(name: "both", .people, .found)).explore()
+    let both = Explorer(.pair(name: "both", .people, .found)).explore()
 
     @Test func `two children break no law together that neither breaks alone`() {
         #expect(both.isComplete)

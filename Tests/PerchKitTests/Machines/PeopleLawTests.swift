@@ -5,10 +5,12 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// The reducers of People under all laws, in both worlds.
 struct PeopleLawTests {
-    private func check<R: ReducerType>(
+    func check<R: ReducerType>(
         _ alphabet: Alphabet<R>, in worlds: [World] = World.allCases, bounds: Bounds = Bounds(),
         isComplete: Bool = true,
         sourceLocation: SourceLocation = #_sourceLocation

@@ -3,7 +3,7 @@ import People
 import Reactive
 import Synchronization
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// A person's interactor, the post's `UserInteractor`, over services that answer when a test says so.
 final class PersonSession: Sendable {

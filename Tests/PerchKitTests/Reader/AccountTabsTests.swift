@@ -2,7 +2,7 @@ import People
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Stacks beside one another, against a list and an index.
 struct AccountTabsTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct FindTests {
     private let find = Find(text: "goose", matches: [2, 5, 9])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct ListPlaceTests {
     @Test func `the cursor stays between the first and the last row`() {

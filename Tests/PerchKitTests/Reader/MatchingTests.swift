@@ -1,7 +1,7 @@
 import People
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct MatchingTests {
     private func rows(_ text: String) -> [Int] { Matching.rows(of: Posts(Sample.posts(12)), with: text) }

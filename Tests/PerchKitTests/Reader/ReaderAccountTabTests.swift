@@ -3,7 +3,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Several accounts, each in a tab of its own.
 struct ReaderAccountTabTests {

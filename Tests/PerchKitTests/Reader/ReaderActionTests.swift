@@ -3,7 +3,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Moving between pages and overlays, the ladder of Esc, links.
 struct ReaderActionTests {

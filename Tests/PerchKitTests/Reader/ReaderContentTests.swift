@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// What the reader takes over of people, and when.
 struct ReaderContentTests {

@@ -3,7 +3,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Why posts are missing.
 struct ReaderDetailsTests {

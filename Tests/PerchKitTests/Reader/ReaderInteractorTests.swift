@@ -5,7 +5,8 @@ import Reactive
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct ReaderInteractorTests {
     @Test func `commands change the view model and ask the coordinator, on a virtual clock`() {

@@ -3,7 +3,7 @@ import Terminal
 import Testing
 import Values
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Opening links by their numbers.
 struct ReaderLinkTests {

@@ -4,7 +4,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// The reader's lists: cursors, windows, further pages.
 struct ReaderListTests {

@@ -7,7 +7,8 @@ import Testing
 
 @testable import People
 @testable import PeopleWeb
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// What was asked of servers, inside the reader.
 struct ReaderLogTests {

@@ -3,7 +3,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Hard reloads, offline mode and ages, as the reader knows them.
 struct ReaderOfflineTests {

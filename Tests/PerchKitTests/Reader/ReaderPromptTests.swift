@@ -1,7 +1,7 @@
 import People
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Prompts: the one for accounts and the one for a text to find.
 struct ReaderPromptTests {

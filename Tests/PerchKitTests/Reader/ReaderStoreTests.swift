@@ -5,7 +5,7 @@ import TerminalApp
 import Testing
 import Values
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Bookmarks and finds in everything stored, as the reader knows them.
 struct ReaderStoreTests {

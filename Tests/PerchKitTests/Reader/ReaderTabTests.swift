@@ -2,7 +2,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// The tabs of a person's page.
 struct ReaderTabTests {

@@ -4,7 +4,8 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// The page of a thread.
 struct ReaderThreadTests {

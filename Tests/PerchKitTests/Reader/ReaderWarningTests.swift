@@ -2,7 +2,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// What is hidden behind a warning, and what shows it.
 struct ReaderWarningTests {

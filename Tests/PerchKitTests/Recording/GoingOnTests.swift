@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// A session that goes back in time and goes on from there.
 struct GoingOnTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Reactive
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Somebody's own files below their home: the list of people names them, ids and errors do.
 struct HomeAccounts: AccountSource {

@@ -6,6 +6,8 @@ import Terminal
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Recordings of whoever reads files of their own: they are shared, and tell nothing of the home they were made in.
 struct HomeSessionTests {

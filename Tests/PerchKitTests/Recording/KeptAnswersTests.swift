@@ -4,6 +4,8 @@ import Replay
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// What a session's log holds of answers, and where.
 struct KeptAnswersTests {

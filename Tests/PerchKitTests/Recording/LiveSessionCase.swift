@@ -10,6 +10,8 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// A reader as it runs on a terminal, on a virtual clock: what is pressed, what its services answer, and its log.
 final class LiveSessionCase {

@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Interaction
 import People
-import PeopleWeb
 import Reactive
 import Replay
 import Sync
@@ -11,7 +10,10 @@ import TestSupport
 import Testing
 import Values
 
+@testable import PeopleWeb
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Recordings tell what was shown, and nothing else that the reader knew.
 struct RecordingPrivacyTests {

@@ -7,10 +7,12 @@ import Testing
 
 @testable import PeopleWeb
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Recordings in files.
 struct SessionRecorderTests {
-    private let folder: String
+    let folder: String
 
     init() throws {
         let place = FileManager.default.temporaryDirectory

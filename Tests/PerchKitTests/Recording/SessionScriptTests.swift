@@ -8,6 +8,8 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// What a session's script says, and that it replays.
 struct SessionScriptTests {

@@ -9,6 +9,8 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Recordings of sessions that go through the tabs of somebody on a server.
 struct TabSessionTests {

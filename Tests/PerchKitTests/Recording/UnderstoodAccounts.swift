@@ -2,7 +2,7 @@ import People
 import PeopleWeb
 import Reactive
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Accounts that refuse what is no account, in the words of the real ones, and have the tabs that such a person has.
 struct UnderstoodAccounts: AccountSource {

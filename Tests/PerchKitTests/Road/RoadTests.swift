@@ -9,7 +9,8 @@ import Testing
 
 @testable import PeopleData
 @testable import PeopleWeb
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 @testable import TerminalApp
 
 /// The road of one key press, from the terminal and back to it (design, section 3), recorded as it is travelled.

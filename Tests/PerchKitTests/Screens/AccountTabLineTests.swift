@@ -2,7 +2,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// The names of tabs in the title.
 struct AccountTabLineTests {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct AgeTextTests {
     private static let ages: [(Double, String)] = [

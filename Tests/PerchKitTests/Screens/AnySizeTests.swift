@@ -4,7 +4,7 @@ import TerminalApp
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// No size and no state of the reader makes a screen that is not sane.
 struct AnySizeTests {

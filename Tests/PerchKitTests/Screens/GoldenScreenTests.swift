@@ -3,7 +3,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// Every state of the reader as it was once looked at and found good, cell by cell.
 ///

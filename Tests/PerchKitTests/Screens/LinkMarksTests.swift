@@ -2,7 +2,7 @@ import People
 import Testing
 import Values
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct LinkMarksTests {
     private func link(_ text: String) -> Post.Link? {

@@ -5,7 +5,7 @@ import TerminalApp
 import Testing
 import Values
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct PostTextTests {
     private func lines(

@@ -4,7 +4,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// The people list with somebody who was opened before.
 struct RecentPeopleScreenTests {

@@ -4,7 +4,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// What a reader must be able to find on the screen.
 struct ScreenTextTests {

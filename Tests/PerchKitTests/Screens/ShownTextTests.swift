@@ -5,7 +5,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct ShownTextTests {
     private func post(_ text: String, _ spans: [Post.Span], links: [Post.Link] = []) -> Post {

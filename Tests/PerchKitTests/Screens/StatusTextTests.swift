@@ -4,7 +4,7 @@ import Terminal
 import TerminalApp
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// The line of what is going on.
 struct StatusTextTests {

@@ -3,7 +3,7 @@ import People
 import Terminal
 import Testing
 
-@testable import PerchKit
+@testable import ReaderUI
 
 struct WeekPlotTests {
     private func lines(_ counts: [Int], utf8: Bool = true, width: Int = 30) -> [String] {

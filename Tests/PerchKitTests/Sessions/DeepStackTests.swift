@@ -1,7 +1,8 @@
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Pages on pages on pages: a script may open people as long as it is.
 struct DeepStackTests {

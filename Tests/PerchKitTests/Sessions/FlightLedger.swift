@@ -1,7 +1,8 @@
 import Interaction
 import Replay
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Which effects a session has in flight, by machine and lane, read from the script that it writes.
 struct FlightLedger {

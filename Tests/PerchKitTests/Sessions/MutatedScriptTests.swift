@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PerchKit
+import ReaderSession
 import Replay
 import TestSupport
 import Testing

@@ -4,7 +4,8 @@ import Terminal
 import TerminalApp
 import TestSupport
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 /// Somebody who does anything at any time, from a seed: commands, keys, text, answers, failures, sizes and waiting.
 struct RandomSession {

@@ -3,7 +3,7 @@ import Terminal
 import TestSupport
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Sessions of all kinds over the demo people replay to the byte, and break no law.
 struct RandomSessionTests {

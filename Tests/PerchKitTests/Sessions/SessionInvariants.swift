@@ -1,7 +1,7 @@
 import People
 import Terminal
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// What holds of every screen and every place in a list, whatever was done before.
 enum SessionInvariants {

@@ -5,6 +5,7 @@ import Sync
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
 
 /// Reading for `perch show`: servers answer later, from other threads, and not always.
 struct ShowReadingTests {

@@ -4,6 +4,7 @@ import Testing
 import Values
 
 @testable import PerchKit
+@testable import ReaderSession
 
 struct ShowTests {
     private func show(_ posts: [Post] = Sample.posts(12), user: User = Sample.user, limit: Int? = nil) -> Show

@@ -5,6 +5,7 @@ import Sync
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
 
 /// How `perch show` waits for busy servers.
 final class ShowWaitingTests: Sendable {

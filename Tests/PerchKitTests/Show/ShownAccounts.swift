@@ -2,7 +2,7 @@ import People
 import Reactive
 import Sync
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// One person whose server answers from another thread, once profile and posts have both been asked for.
 struct ShownAccounts: AccountSource {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PerchKit
+import ReaderSession
 import Testing
 
 /// What `perch cast` reads and writes.

@@ -3,7 +3,8 @@ import PeopleWeb
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct PerchStageTests {
     @Test func `a stage that is let go is gone, with all that played on it`() throws {

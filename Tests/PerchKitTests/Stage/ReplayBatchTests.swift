@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PerchKit
+import ReaderSession
 import Testing
 
 /// Several scripts, their summary and the report for CI systems.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import PerchKit
+import ReaderSession
 import Testing
 
 /// What `perch replay` does to the files around it, and when it says that a script passed.

@@ -3,7 +3,8 @@ import People
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
 
 struct ScriptCodecTests {
     private static let commands: [Reader.Command] =

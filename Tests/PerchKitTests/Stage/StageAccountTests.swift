@@ -2,7 +2,7 @@ import FoundationEssentials
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Which accounts a replay opens: it asks nobody, so it minds no protection.
 struct StageAccountTests {

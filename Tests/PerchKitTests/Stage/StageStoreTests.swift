@@ -3,7 +3,7 @@ import PeopleWeb
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Scripts that answer for the store.
 struct StageStoreTests {

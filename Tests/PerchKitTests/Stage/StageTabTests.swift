@@ -2,7 +2,7 @@ import FoundationEssentials
 import Replay
 import Testing
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Scripts of somebody on a server, whose posts have tabs.
 struct StageTabTests {
@@ -44,7 +44,7 @@ struct StageTabTests {
 
     @Test func `the article's script of a tab passes`() throws {
         let article = try String(
-            contentsOfFile: "\(Checkout.root)/Sources/PerchKit/Documentation.docc/PerchKit.md",
+            contentsOfFile: "\(Checkout.root)/Sources/ReaderSession/Documentation.docc/ReaderSession.md",
             encoding: .utf8)
         let head = "```\nopen ada@brine.example\n"
         let body = try #require(article.firstRange(of: head)).upperBound

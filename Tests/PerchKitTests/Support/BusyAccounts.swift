@@ -2,7 +2,7 @@ import People
 import Reactive
 import Sync
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Other accounts, whose services want to be left alone for a while before they answer.
 struct BusyAccounts: AccountSource {

@@ -2,7 +2,7 @@ import People
 import Sync
 import Values
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Notes what a coordinator does to the world, and answers as it is told.
 final class FakeSurroundings: Surroundings {

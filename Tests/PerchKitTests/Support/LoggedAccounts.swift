@@ -1,7 +1,7 @@
 import People
 import PeopleWeb
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Other accounts with a log of requests.
 struct LoggedAccounts: AccountSource {

@@ -3,7 +3,7 @@ import Interaction
 import People
 import Terminal
 
-@testable import PerchKit
+@testable import ReaderUI
 
 extension ReaderViewModel {
     /// A person's page after this is known of the person.

@@ -1,7 +1,7 @@
 import People
 import Reactive
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Services that answer with the sample's people after a second of virtual time.
 struct SampleAccounts: AccountSource {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Terminal
 
-@testable import PerchKit
+@testable import ReaderUI
 
 /// A state of the reader that has golden frames.
 enum ScreenCase: String, CaseIterable, Sendable {

@@ -3,7 +3,7 @@ import People
 import Reactive
 import Sync
 
-@testable import PerchKit
+@testable import ReaderSession
 
 /// Accounts with a store, whose services answer within the call, save the network, which takes a second.
 struct StoreAccounts: AccountSource {

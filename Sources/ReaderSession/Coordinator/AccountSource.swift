@@ -1,0 +1,144 @@
+import People
+import PeopleWeb
+import Reactive
+import Values
+
+/// Finds the services for an account.
+public protocol AccountSource: Sendable {
+    /// The services for an account as it was typed or listed.
+    ///
+    /// - Throws: `AccountRefusal`, one line that says what is wrong and what to do.
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices
+
+    /// The services for an account whose page is open already, with this number: for going back in time.
+    ///
+    /// By default the same as for one that is opened.
+    func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices
+
+    /// Where the list of people comes from.
+    var peopleService: any PeopleServiceType { get }
+
+    /// Keeps bookmarks; nil without a store.
+    ///
+    /// It is asked for once, when the reader opens.
+    var bookmarksService: (any BookmarksServiceType)? { get }
+
+    /// Finds words in everything stored; nil without a store.
+    ///
+    /// It is asked for once, when the reader opens.
+    var findService: (any FindServiceType)? { get }
+
+    /// Whether people's services store what they read; then a person who is opened is first shown as stored.
+    var hasStore: Bool { get }
+
+    /// What is asked of servers; nil where none is asked.
+    ///
+    /// It is asked for once, when the reader opens.
+    var requestLog: RequestLog? { get }
+
+    /// Whether servers are to be left alone, which the services look at before they ask; nil where no server would be
+    /// asked anyway.
+    ///
+    /// The coordinator sets it; while it is true, services that would ask a server fail with
+    /// `ServiceError.offlineMode` instead.
+    var offlineMode: MutableProperty<Bool>? { get }
+
+    /// Lets servers be asked at once that said to be busy: somebody wants to know now.
+    ///
+    /// Otherwise services answer `ServiceError.busy` in such a server's place until its pause is over.
+    func liftPauses()
+}
+
+extension AccountSource {
+    /// The same services as for an account that is opened.
+    public func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices {
+        try services(for: account)
+    }
+
+    /// None: there is no store.
+    public var bookmarksService: (any BookmarksServiceType)? { nil }
+
+    /// None: there is no store.
+    public var findService: (any FindServiceType)? { nil }
+
+    /// There is no store.
+    public var hasStore: Bool { false }
+
+    /// None: no server is asked.
+    public var requestLog: RequestLog? { nil }
+
+    /// None: no server is asked.
+    public var offlineMode: MutableProperty<Bool>? { nil }
+
+    /// Nothing: no server is asked.
+    public func liftPauses() {}
+}
+
+/// Why an account cannot be opened.
+public struct AccountRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+    /// One line: what is wrong, why, and what to do.
+    public let description: String
+
+    /// Makes a refusal of a line.
+    public init(_ line: String) {
+        description = line
+    }
+}
+
+/// Where one person's profile, posts and threads come from.
+public struct PersonServices: Sendable {
+    /// Who is meant, in the services' words.
+    public let userId: User.ID
+    /// Reads the profile.
+    public let profileService: any ProfileServiceType
+    /// Reads the posts.
+    public let postsService: any PostsServiceType
+    /// Read the lists that tabs show beside the posts.
+    public let tabServices: [PostsTab: any PostsServiceType]
+    /// Reads what a post answers and what answers it; `nil` if the origin has no threads.
+    public let threadService: (any ThreadServiceType)?
+
+    /// Puts the services of a person together.
+    public init(
+        userId: User.ID, profileService: any ProfileServiceType, postsService: any PostsServiceType,
+        tabServices: [PostsTab: any PostsServiceType] = [:],
+        threadService: (any ThreadServiceType)? = nil
+    ) {
+        self.userId = userId
+        self.profileService = profileService
+        self.postsService = postsService
+        self.tabServices = tabServices
+        self.threadService = threadService
+    }
+
+    /// The tabs that there are, the posts always first.
+    public var tabs: [PostsTab] {
+        PostsTab.allCases.filter { $0 == .posts || tabServices[$0] != nil }
+    }
+}
+
+/// Stands in for the demo people when their folder was not found.
+package struct MissingPeopleService: PeopleServiceType {
+    /// One line: where was looked, and what to do.
+    let reason: String
+
+    package init(reason: String) {
+        self.reason = reason
+    }
+
+    package func readPeople() -> SignalProducer<[Person], ServiceError> {
+        SignalProducer(
+            error: .unreadable(file: "Fixtures/People", place: "", expected: "a folder of people. \(reason)"))
+    }
+}
+
+extension Account {
+    /// What a page is called before anything is known of the person: for a file the person's name without its folder,
+    /// for an address what is not secret in it.
+    var shortTitle: String {
+        guard text.hasPrefix("file:"), let hash = text.lastIndex(of: "#") else {
+            return MaskedAddress.text(text)
+        }
+        return String(text[text.index(after: hash)...])
+    }
+}

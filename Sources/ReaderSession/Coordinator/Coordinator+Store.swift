@@ -1,0 +1,76 @@
+import People
+import PeopleWeb
+import Reactive
+import ReaderUI
+
+/// Bookmarks, finds and offline mode.
+extension Coordinator {
+    /// Passes up what becomes known of bookmarks, finds and offline mode, and begins with the store if there is one.
+    func observeStore() {
+        bookmarks?.viewModel.signal.observeValues { [weak self] viewModel in
+            guard let self, accounts.hasStore else { return }
+            reader.commandSink.send(value: .bookmarksContent(viewModel, at: clock.currentDate))
+        }
+        finder?.viewModel.signal.observeValues { [weak self] viewModel in
+            guard let self else { return }
+            reader.commandSink.send(value: .foundContent(viewModel, at: clock.currentDate))
+        }
+        observeLog()
+        if accounts.offlineMode?.value == true { reader.commandSink.send(value: .offlineMode(true)) }
+        if accounts.hasStore { beginStore() }
+    }
+
+    /// Lets the reader know that there is a store, and reads the bookmarks.
+    func beginStore() {
+        guard let bookmarks else { return }
+        reader.commandSink.send(value: .bookmarksContent(bookmarks.viewModel.value, at: clock.currentDate))
+        bookmarks.commandSink.send(value: .load)
+    }
+
+    /// Leaves servers alone from now on, or asks them again.
+    func switchOffline(_ isOn: Bool) {
+        guard let offlineMode = accounts.offlineMode else {
+            reader.commandSink.send(
+                value: .told(Notice("No server is asked in this session: there is nothing to switch off.")))
+            return
+        }
+        offlineMode.value = isOn
+        reader.commandSink.send(value: .offlineMode(isOn))
+        // What is under way would still use the network; what was refused can be asked for now.
+        if isOn { cancelAll() } else { askAgain() }
+    }
+}
+
+/// The log of requests.
+extension Coordinator {
+    /// Passes up what is asked of servers, now and from now on; nothing where none is asked.
+    func observeLog() {
+        guard let log = accounts.requestLog else { return }
+        tellLog()
+        // The log ends before the coordinator or with it: nobody has to stop listening.
+        log.content.signal.observeValues { [weak self] content in
+            self?.reader.commandSink.send(value: .logContent(content))
+        }
+    }
+
+    /// Lets the reader know what was asked so far.
+    func tellLog() {
+        guard let log = accounts.requestLog else { return }
+        reader.commandSink.send(value: .logContent(log.content.value))
+    }
+}
+
+/// Asking a server all the same that said to be busy.
+extension Coordinator {
+    /// Lets busy servers be asked at once if somebody says so: asks again for everything that was not answered for that.
+    ///
+    /// All that asks for one thing only, such as the posts once more, a further page or another tab, keeps to the pause.
+    func liftPauses(for command: UserInteractor.Command, isBusy: Bool) {
+        if isBusy, case .reload = command { accounts.liftPauses() }
+    }
+
+    /// The same for a thread.
+    func liftPauses(for command: ThreadInteractor.Command, isBusy: Bool) {
+        if isBusy, case .load = command { accounts.liftPauses() }
+    }
+}

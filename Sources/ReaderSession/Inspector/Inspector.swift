@@ -1,0 +1,126 @@
+import FoundationEssentials
+import Interaction
+import Reactive
+import ReaderUI
+import Replay
+import Sync
+import Terminal
+import TerminalApp
+
+/// Time travel through a session of the reader: its script, replayed on a virtual clock, on a timeline.
+///
+/// Whoever shows it draws `screen` with the timeline's view model, and passes keys through `commands(for:in:)`. Nothing
+/// of the session is run again but its reducers: its services are answered by the script.
+public final class Inspector: Sendable {
+    /// The reducer whose states the timeline shows.
+    public typealias Root = ReaderInteractor.Reducer
+
+    /// Goes back and forth, skips, saves.
+    public let timeline: TimelineInteractor<Root>
+    /// Draws the timeline.
+    public let screen: Screen<TimelineViewModel<Root>>
+    /// Puts a script that has been replayed on a timeline, at its last step.
+    ///
+    /// - Parameters:
+    ///   - script: what is looked at.
+    ///   - path: the file beside which edited scripts are saved.
+    ///   - canResume: whether the program can go on live from a row: then `timeline.effect` asks for it.
+    ///   - scheduler: where the timeline works.
+    ///   - worker: where replays run, and files are written.
+    public init(
+        _ script: InspectedScript, savingBeside path: String, canResume: Bool = false,
+        scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
+    ) {
+        timeline = TimelineInteractor(
+            TimelineViewModel(script.recording, canResume: canResume, warning: script.warning),
+            service: InspectorService(
+                replayer: script.replayer, original: script.recording, scheduler: worker,
+                place: SavingPlace(beside: path)),
+            scheduler: scheduler)
+        screen = InspectorScreen.screen(name: script.name, start: script.replayer.head.start.date)
+    }
+
+    /// What an event of the terminal means to the timeline; nothing for keys without a meaning.
+    @Sendable public static func commands(
+        for event: TerminalEvent, in viewModel: TimelineViewModel<Root>
+    ) -> [TimelineInteractor<Root>.Command] {
+        guard case .key(let key) = event else { return [] }
+        if viewModel.mode != .help, case .character(let character) = key,
+            let digit = character.wholeNumberValue, character.isASCII
+        {
+            return [.digit(digit)]
+        }
+        return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
+    }
+}
+
+/// Replays a session without some of its steps, and saves the script of what happens then.
+struct InspectorService: TimelineServiceType {
+    let replayer: ReaderReplayer
+    let original: ReaderRecording
+    /// Where replays run, so that neither the screen nor the clock of what plays waits for them.
+    let scheduler: any Scheduler
+    let place: SavingPlace
+
+    func replay(skipping steps: Set<Int>) -> SignalProducer<ReaderRecording, TimelineError> {
+        if steps.isEmpty { return SignalProducer(value: original) }
+        return SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                do throws(StageRefusal) {
+                    let recording = try replayer.replay(
+                        original.log, skipping: steps, isAbandoned: { lifetime.hasEnded })
+                    guard let recording else { return }
+                    observer.send(value: recording)
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: TimelineError("It cannot be replayed: \(error)"))
+                }
+            }
+        }
+    }
+
+    func save(_ recording: ReaderRecording) -> SignalProducer<String, TimelineError> {
+        SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                do throws(RecordingTrouble) {
+                    observer.send(value: try place.save(recording.outcome.text))
+                    observer.sendCompleted()
+                } catch {
+                    observer.send(error: TimelineError(error.description))
+                }
+            }
+        }
+    }
+}
+
+/// What the reader has reduced, step by step.
+///
+/// Map of the state, behind `state`'s lock: `history` has the steps that are over, `reduced` what came since.
+final class ReaderTape: Sendable {
+    private struct State: Sendable {
+        var history: History<ReaderInteractor.Reducer>
+        var reduced: [Reader.Command] = []
+    }
+
+    private let state: Locked<State>
+
+    /// The tape of a reader that has reduced nothing yet.
+    init(of reader: ReaderInteractor) {
+        state = Locked(State(history: History(from: reader.viewModel.value)))
+        reader.trace.observeValues { [weak self] step in
+            guard case .reduced(let command, _, _, _) = step.event else { return }
+            self?.state.withLock { $0.reduced.append(command) }
+        }
+    }
+
+    /// A step is over: what has been reduced since the last one belongs to it.
+    func endStep() {
+        state.withLock { state in
+            state.history.append(state.reduced)
+            state.reduced.removeAll(keepingCapacity: true)
+        }
+    }
+
+    /// What was shown after each step.
+    var history: History<ReaderInteractor.Reducer> { state.withLock { $0.history } }
+}

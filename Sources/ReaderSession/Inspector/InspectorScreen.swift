@@ -1,0 +1,145 @@
+import FoundationEssentials
+import Interaction
+import ReaderUI
+import Replay
+import Terminal
+import TerminalApp
+
+/// Draws a timeline of the reader: its steps, the screen at the cursor, and what changed there.
+package struct InspectorScreen {
+    package typealias ViewModel = TimelineViewModel<ReaderInteractor.Reducer>
+
+    /// The pure function from a timeline to a frame.
+    ///
+    /// - Parameters:
+    ///   - name: what is looked at.
+    ///   - start: when it began.
+    package static func screen(name: String, start: Date) -> Screen<ViewModel> {
+        Screen { viewModel, environment in
+            InspectorScreen(viewModel: viewModel, environment: environment, name: name, start: start).frame
+        }
+    }
+
+    private let viewModel: ViewModel
+    private let environment: Environment
+    private let name: String
+    private let start: Date
+
+    private var utf8: Bool { environment.utf8 }
+
+    private var frame: Frame {
+        let layout = InspectorLayout(size: environment.size, isWhole: viewModel.isWhole)
+        var frame = Frame(size: environment.size)
+        TitleBar.draw(
+            // Whoever has room for one thing only wants to know where the cursor is.
+            on: &frame, in: layout.title,
+            title: { _ in StyledLine(layout.title.width < 40 ? state : SafeText(name), Theme.heading) },
+            state: state, stateStyle: Theme.pending,
+            isOffline: false, utf8: utf8)
+        InspectorList(viewModel: viewModel, area: layout.list, utf8: utf8).draw(on: &frame)
+        for row in 0..<layout.divider.height {
+            frame.put(
+                utf8 ? "│" : "|", column: layout.divider.column, row: layout.divider.row + row,
+                style: Theme.rule)
+        }
+        drawFrame(layout, on: &frame)
+        drawChange(layout, on: &frame)
+        drawFoot(layout, on: &frame)
+        if let page = viewModel.help { drawHelp(page, on: &frame) }
+        return frame
+    }
+
+    private var state: SafeText { "step \(viewModel.cursor) of \(viewModel.count)" }
+
+    // MARK: - The screen at the cursor
+
+    private func drawFrame(_ layout: InspectorLayout, on frame: inout Frame) {
+        frame.putRule(
+            in: layout.frameRule, left: StyledLine("frame at \(viewModel.cursor)", Theme.heading), utf8: utf8)
+        guard layout.frame.height > 0, layout.frame.width > 0 else { return }
+        let size = Size(columns: layout.frame.width, rows: layout.frame.height)
+        // As the reader would show it on a terminal of this size: its lists scroll to where the cursor is.
+        let resized = ReaderInteractor.Reducer.reduce(
+            state: ReducerState(viewModel: viewModel.shown), command: .resized(size)
+        ).viewModel
+        let recording = viewModel.recording
+        let position = viewModel.position(at: viewModel.cursor)
+        let now = start.addingTimeInterval(Double(recording.log.milliseconds(at: position)) / 1_000)
+        let inner = Environment(
+            size: size, now: now, utcOffset: environment.utcOffset, colours: environment.colours, utf8: utf8)
+        frame.draw(
+            RootScreen.screen.frame(resized, in: inner), column: layout.frame.column, row: layout.frame.row)
+    }
+
+    // MARK: - What changed
+
+    private func drawChange(_ layout: InspectorLayout, on frame: inout Frame) {
+        let cursor = viewModel.cursor
+        let title = SafeText.joined(
+            ["change \(max(0, cursor - 1))", "\(cursor)"], separator: utf8 ? " → " : " -> ")
+        frame.putRule(in: layout.changeRule, left: StyledLine(title, Theme.heading), utf8: utf8)
+        let area = layout.change.width >= 40 ? layout.change.inset(left: 1) : layout.change
+        guard area.height > 0 else { return }
+        let (changes, inFlight) = InspectorChange(viewModel: viewModel, utf8: utf8).lines
+        let room = area.height - 1
+        if changes.count > room, room > 0 {
+            frame.put(changes.prefix(room - 1), in: area, utf8: utf8)
+            frame.put(
+                StyledLine("and \(changes.count - room + 1) more", Theme.faint), in: area, row: room - 1,
+                utf8: utf8)
+        } else {
+            frame.put(changes.prefix(room), in: area, utf8: utf8)
+        }
+        frame.put(inFlight, in: area, row: area.height - 1, utf8: utf8)
+    }
+
+    // MARK: - The foot
+
+    private func drawFoot(_ layout: InspectorLayout, on frame: inout Frame) {
+        let keys = KeyHints(
+            KeyTables.inspector(viewModel.mode), without: viewModel.canResume ? [] : ["go on"])
+        frame.put(keys.line(width: layout.keys.width), in: layout.keys, utf8: utf8)
+        let area = layout.status.height > 0 ? layout.status : layout.keys
+        guard let line = urgent ?? (area == layout.status ? standing : nil) else { return }
+        frame.fill(row: area.row)
+        frame.put(line, in: area, utf8: utf8)
+        if viewModel.typed != nil {
+            frame.cursor = Point(column: min(line.columns, area.width - 1), row: area.row)
+        }
+    }
+
+    /// What takes the place of the keys where there is no other.
+    private var urgent: StyledLine? {
+        if let typed = viewModel.typed {
+            return StyledLine(" ").with("Go to step: ", Theme.heading).with(
+                typed == 0 ? "" : SafeText(String(typed)))
+        }
+        return viewModel.notice.map(Self.line)
+    }
+
+    private static func line(_ notice: TimelineNotice) -> StyledLine {
+        Notice(notice.text, isProblem: notice.isProblem).line
+    }
+
+    /// What goes on; else what is wrong with what is looked at.
+    private var standing: StyledLine? {
+        var words: [SafeText] = []
+        if viewModel.isPlaying { words.append("playing") }
+        if viewModel.isReplaying { words.append("replaying") }
+        if viewModel.isSaving { words.append("saving") }
+        if !viewModel.skipped.isEmpty {
+            words.append(
+                "\(viewModel.skipped.count) skipped, \(viewModel.recording.outcome.dropped.count) with it")
+        }
+        if words.isEmpty { return viewModel.warning.map(Self.line) }
+        return StyledLine(" ").with(SafeText.joined(words, separator: ", "), Theme.pending)
+    }
+
+    /// One page of the keys; pages are counted round and round.
+    private func drawHelp(_ page: Int, on frame: inout Frame) {
+        let help = HelpText(KeyTables.inspector, size: environment.size)
+        let pages = max(1, (help.count + help.height - 1) / help.height)
+        let shown = (page % pages + pages) % pages
+        HelpOverlay.draw(help, on: &frame, top: shown * help.height, in: environment)
+    }
+}

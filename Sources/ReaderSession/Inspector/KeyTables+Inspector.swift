@@ -1,0 +1,97 @@
+import ReaderUI
+import Replay
+import Terminal
+import TerminalApp
+
+extension KeyTables {
+    typealias InspectorCommand = TimelineInteractor<ReaderInteractor.Reducer>.Command
+
+    /// The table of a mode of the inspector; digits are read before it.
+    static func inspector(_ mode: TimelineMode) -> KeyMap<InspectorCommand> {
+        switch mode {
+        case .timeline: inspector
+        case .jump: inspectorJump
+        case .help: inspectorHelp
+        }
+    }
+
+    /// The inspector's keys as a Markdown table, as the article about keys shows them; a test compares the two.
+    public static var inspectorMarkdown: String {
+        let rows = inspector.bindings.map { binding in
+            let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")
+            return "| \(keys) | \(binding.help) |"
+        }
+        return (["| Keys | What they do |", "|---|---|"] + rows).joined(separator: "\n")
+    }
+
+    private static let changing = "Change"
+
+    /// The keys of the inspector.
+    static let inspector = KeyMap<InspectorCommand>(
+        "inspector",
+        [
+            Binding(
+                .character("h"), .left, .up, command: .back, name: "step",
+                help: "step back", section: movement),
+            Binding(
+                .character("l"), .right, .down, command: .forward, name: "step",
+                help: "step forward", section: movement),
+            Binding(
+                .character("H"), command: .previousEffect, name: "effect", help: "effect before",
+                section: movement),
+            Binding(
+                .character("L"), command: .nextEffect, name: "effect", help: "next effect", section: movement),
+            Binding(
+                .character("g"), .home, command: .first, help: "the beginning",
+                section: movement),
+            Binding(
+                .character("G"), .end, command: .last, help: "the last step", section: movement),
+            Binding(
+                .character(":"), .character("J"), command: .beginJump,
+                help: "go to a step (or digits)", section: movement),
+            Binding(
+                .character(" "), command: .togglePlay, name: "play", help: "play on, or stop",
+                section: movement),
+            Binding(
+                .character("x"), command: .toggleSkip, name: "skip",
+                help: "skip, with all it caused", section: changing),
+            Binding(
+                .character("s"), command: .save, name: "save", help: "save as a script",
+                section: changing),
+            Binding(
+                .enter, command: .resume, name: "go on", help: "go on live from here", section: changing),
+            Binding(
+                .character("v"), command: .toggleFrame, name: "frame", help: "the frame alone",
+                section: screens),
+            Binding(
+                .character("?"), command: .toggleHelp, name: "help", help: "show or hide keys",
+                section: screens),
+            Binding(
+                .character("q"), .escape, command: .leave, name: "back", help: "back", section: screens),
+        ])
+
+    private static let inspectorJump = KeyMap<InspectorCommand>(
+        "go to a step",
+        [
+            Binding(.enter, command: .accept, name: "go", help: "go there", section: typing),
+            Binding(
+                .backspace, .delete, command: .erase, name: "erase", help: "delete the last digit",
+                section: typing),
+            Binding(
+                .escape, .character("q"), command: .leave, name: "back", help: "stay here", section: typing),
+        ])
+
+    private static let inspectorHelp = KeyMap<InspectorCommand>(
+        "help",
+        [
+            Binding(
+                .character("j"), .down, .character(" "), .pageDown, command: .nextPage, name: "more",
+                help: "next page", section: movement),
+            Binding(
+                .character("k"), .up, .pageUp, command: .previousPage, name: "more", help: "page before",
+                section: movement),
+            Binding(
+                .character("?"), .character("q"), .escape, command: .leave, name: "back",
+                help: "close the keys", section: screens),
+        ])
+}

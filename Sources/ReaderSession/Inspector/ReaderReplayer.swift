@@ -1,0 +1,61 @@
+import Interaction
+import PeopleWeb
+import Reactive
+import ReaderUI
+import Replay
+import Terminal
+
+/// A replay of the reader, with what it showed.
+typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
+
+/// Replays a script of the reader: as it is, or without some of its steps.
+///
+/// Each replay is on a new stage, whose services are answered by the script: nothing is fetched, opened or written.
+struct ReaderReplayer: Sendable {
+    /// Machines that only sum others up.
+    private static let unasked: Set<ScriptAddress> = ["user"]
+
+    /// What the script begins with.
+    ///
+    /// The rest of it is not kept: what happened is.
+    let head: ScriptHead
+    /// Where the script is, for the people beside it; `nil` for nowhere.
+    let folder: String?
+    let lookup: FixtureLookup
+
+    /// What happens when the script is performed; with the place where that had to end, if it had to.
+    func replay(_ script: Script) throws(StageRefusal) -> (
+        recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?
+    ) {
+        let (stage, tape) = try stage()
+        let replay = ScriptReplay(
+            of: script, on: stage, leavingOut: Self.unasked, stepEnded: { tape.endStep() })
+        return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+    }
+
+    /// What happens without these steps of the original; `nil` if it was abandoned.
+    func replay(
+        _ original: StepLog, skipping steps: Set<Int>, isAbandoned: () -> Bool
+    ) throws(StageRefusal) -> ReaderRecording? {
+        let (stage, tape) = try stage()
+        let outcome = SkippingReplay(of: original, skipping: steps).replay(
+            on: stage, like: head, leavingOut: Self.unasked, isAbandoned: isAbandoned,
+            stepEnded: { tape.endStep() })
+        return outcome.map { TimelineRecording($0, history: tape.history) }
+    }
+
+    private func stage() throws(StageRefusal) -> (PerchStage, ReaderTape) {
+        let stage = try PerchStage(
+            size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
+        return (stage, ReaderTape(of: stage.reader))
+    }
+}
+
+extension PerchStage: SkippingStage {
+    /// What a key would be at the root now, by the key table that stands.
+    public func commands(for key: Key) -> [Observation] {
+        KeyTables.commands(for: .key(key), in: reader.viewModel.value).compactMap { command in
+            ScriptCodec.words(command).map { .command($0.address, $0.words) }
+        }
+    }
+}

@@ -1,0 +1,163 @@
+import People
+import PeopleWeb
+import Reactive
+
+/// A person's services, whose answers a log notes.
+struct RecordedPerson: ProfileServiceType, PostsServiceType, ThreadServiceType {
+    let services: PersonServices
+    let person: Int
+    let log: SessionLog
+    let scheduler: any Scheduler
+    /// Whether what is stored is asked for at all.
+    let hasStore: Bool
+    /// Which of the person's lists it is.
+    var tab = PostsTab.posts
+
+    private var list: any PostsServiceType { services.tabServices[tab] ?? services.postsService }
+    private var kind: RequestID.Kind { tab == .posts ? .posts : .tab(tab) }
+    private var savedKind: RequestID.Kind { tab == .posts ? .savedPosts : .savedTab(tab) }
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        log.following(
+            services.profileService.readProfile(userId: userId), .profile, of: person, on: scheduler
+        ) { .profile($0) }
+    }
+
+    func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        log.following(
+            services.profileService.readProfileAnew(userId: userId), .profile, of: person, on: scheduler
+        ) { .profile($0) }
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        let saved = services.profileService.savedProfile(userId: userId)
+        // An interactor looks whether there is nothing to do at all, and a follower would hide that.
+        guard hasStore else { return saved }
+        return log.following(
+            saved, .savedProfile, of: person, on: scheduler, nothing: .savedProfile(nil)
+        ) { .savedProfile($0) }
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        log.following(
+            list.readPosts(userId: userId, page: page), kind, of: person, on: scheduler
+        ) { .posts($0) }
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        // Nobody asks a person without threads for one.
+        guard let service = services.threadService else { return .empty }
+        return log.following(service.readThread(of: post), .thread, of: person, on: scheduler) {
+            .thread($0)
+        }
+    }
+
+    func readPostsAnew(userId: User.ID) -> SignalProducer<PostsReply, ServiceError> {
+        log.following(
+            list.readPostsAnew(userId: userId), kind, of: person, on: scheduler
+        ) { .posts($0) }
+    }
+
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        let saved = list.savedPosts(userId: userId)
+        guard hasStore else { return saved }
+        return log.following(
+            saved, savedKind, of: person, on: scheduler, nothing: .savedPosts(nil)
+        ) { .savedPosts($0) }
+    }
+}
+
+/// The services that belong to nobody (people, bookmarks, finds), whose answers a log notes.
+struct RecordedLists<Service: Sendable>: Sendable {
+    let service: Service
+    let log: SessionLog
+    let scheduler: any Scheduler
+}
+
+extension RecordedLists: PeopleServiceType where Service == any PeopleServiceType {
+    func readPeople() -> SignalProducer<[Person], ServiceError> {
+        log.following(service.readPeople(), .people, on: scheduler) { .people($0) }
+    }
+}
+
+extension RecordedLists: BookmarksServiceType where Service == any BookmarksServiceType {
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        log.following(service.readBookmarks(), .bookmarks, on: scheduler) { .bookmarks($0) }
+    }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        log.following(service.saveBookmark(bookmark), .saveBookmark, on: scheduler) { _ in .written }
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        log.following(service.removeBookmark(key), .removeBookmark, on: scheduler) { _ in .written }
+    }
+}
+
+extension RecordedLists: FindServiceType where Service == any FindServiceType {
+    func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        log.following(service.findPosts(words: words, limit: limit), .found, on: scheduler) { .found($0) }
+    }
+}
+
+/// Accounts whose services' answers are noted in a log.
+package struct RecordedAccounts: AccountSource {
+    let accounts: any AccountSource
+    let log: SessionLog
+    /// The reader's scheduler, on which answers are noted and passed on.
+    let scheduler: any Scheduler
+
+    package init(accounts: any AccountSource, log: SessionLog, scheduler: any Scheduler) {
+        self.accounts = accounts
+        self.log = log
+        self.scheduler = scheduler
+    }
+
+    package func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        self.services(try accounts.services(for: account), of: account)
+    }
+
+    package func services(for account: Account, ofPage page: Int) throws(AccountRefusal) -> PersonServices {
+        // People are counted as pages are, from 1.
+        recorded(try accounts.services(for: account, ofPage: page), person: page)
+    }
+
+    /// The same services, whose answers are noted: the next person of the log.
+    package func services(_ services: PersonServices, of account: Account) -> PersonServices {
+        recorded(services, person: log.open(account))
+    }
+
+    private func recorded(_ services: PersonServices, person: Int) -> PersonServices {
+        let person = RecordedPerson(
+            services: services, person: person, log: log, scheduler: scheduler,
+            hasStore: accounts.hasStore)
+        return PersonServices(
+            userId: services.userId, profileService: person, postsService: person,
+            tabServices: Dictionary(
+                uniqueKeysWithValues: services.tabServices.keys.map { tab in
+                    var ofTab = person
+                    ofTab.tab = tab
+                    return (tab, ofTab)
+                }),
+            threadService: services.threadService.map { _ in person })
+    }
+
+    package var peopleService: any PeopleServiceType {
+        RecordedLists(service: accounts.peopleService, log: log, scheduler: scheduler)
+    }
+
+    package var bookmarksService: (any BookmarksServiceType)? {
+        accounts.bookmarksService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
+    }
+
+    package var findService: (any FindServiceType)? {
+        accounts.findService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
+    }
+
+    package var hasStore: Bool { accounts.hasStore }
+
+    package var requestLog: RequestLog? { accounts.requestLog }
+    package var offlineMode: MutableProperty<Bool>? { accounts.offlineMode }
+
+    package func liftPauses() { accounts.liftPauses() }
+}

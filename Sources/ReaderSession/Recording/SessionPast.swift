@@ -1,0 +1,92 @@
+import Interaction
+import People
+import ReaderUI
+import Replay
+
+/// How a session that went back in time came to the moment from which it goes on.
+package struct SessionPast: Sendable {
+    /// What was done up to then.
+    package let inputs: [ScriptInput]
+    /// How many requests had been made by then.
+    package let counts: RequestCounts
+    /// The accounts of the pages that are open, by their number.
+    let accounts: [Int: Account]
+    /// What was shown then.
+    package let snapshot: ReaderSnapshot
+
+    /// The same with other words for the accounts of pages, by which they can be opened: scripts mask what is secret in them.
+    package func naming(_ account: (Int, Account) -> Account) -> SessionPast {
+        var reader = snapshot.reader
+        reader.accountTabs.replaceEach { page in
+            switch page {
+            case .person(var person):
+                person.account = account(person.id, person.account)
+                return .person(person)
+            case .thread(var thread):
+                thread.account = account(thread.id, thread.account)
+                return .thread(thread)
+            case .people, .shelf: return nil
+            }
+        }
+        return SessionPast(
+            inputs: inputs, counts: counts,
+            accounts: Dictionary(uniqueKeysWithValues: accounts.map { ($0, account($0, $1)) }),
+            snapshot: ReaderSnapshot(
+                reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
+                found: snapshot.found, lastPage: snapshot.lastPage))
+    }
+}
+
+extension SessionPast {
+    /// Plays inputs on a stage, and takes what is shown then.
+    ///
+    /// What the store had been asked by then has long been answered: bookmarks that were being written are on the disk,
+    /// and the list of them is what is known of it now. Everything else that is under way stays so.
+    ///
+    /// - Parameters:
+    ///   - inputs: what was done.
+    ///   - stage: has been set up for it, and has not been driven yet.
+    ///   - hasStore: whether the session has a store: then it has one from any moment on.
+    ///   - bookmarks: the bookmarks as they are now.
+    /// - Throws: why the stage cannot take an input.
+    package init(
+        _ inputs: some Sequence<ScriptInput>, on stage: PerchStage, hasStore: Bool, bookmarks: [Bookmark]
+    ) throws(StageRefusal) {
+        var done: [ScriptInput] = []
+        func take(_ input: ScriptInput) throws(StageRefusal) {
+            stage.advance(by: input.offset)
+            try stage.perform(input.action)
+            stage.advance(by: .zero)
+            // A transcript writes of its own accord what happens before the first input.
+            if !done.isEmpty || input != ScriptInput(.zero, .wait) { done.append(input) }
+        }
+        stage.advance(by: .zero)
+        for input in inputs { try take(input) }
+        if hasStore, !stage.hasStore { try take(ScriptInput(.zero, .send("store", "open"))) }
+        while let answer = stage.answerForStore(bookmarks) { try take(ScriptInput(.zero, answer)) }
+        let snapshot = stage.snapshot
+        var accounts: [Int: Account] = [:]
+        for case .person(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        for case .thread(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        self.init(inputs: done, counts: stage.replies.counts, accounts: accounts, snapshot: snapshot)
+    }
+}
+
+extension PerchStage {
+    /// The answer to what the store has been asked first of all that it has been asked; `nil` if it owes none.
+    fileprivate func answerForStore(_ bookmarks: [Bookmark]) -> ScriptInput.Action? {
+        for number in effectsInFlight {
+            switch replies.requests(number).first {
+            case .bookmarks:
+                // What the script has not shown it does not tell either; whoever goes on reads them anew.
+                return Answer.bookmarks(visibility(of: bookmarks).shown).json().map {
+                    .reply(number, .json($0))
+                }
+            case .saveBookmark, .removeBookmark:
+                return Answer.written.json().map { .reply(number, .json($0)) }
+            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue
+            }
+        }
+        return nil
+    }
+}

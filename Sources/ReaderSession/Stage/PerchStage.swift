@@ -1,0 +1,389 @@
+import FoundationEssentials
+import Interaction
+import People
+import PeopleWeb
+import Reactive
+import ReaderUI
+import Replay
+import Sync
+import Terminal
+import TerminalApp
+
+/// The whole reader on a virtual clock, its services answered by a script: what a player drives.
+///
+/// The interactors, the coordinator, the key tables and the screens are the real ones; nothing is opened, copied or
+/// fetched. The person whom a script opens is at rest until the script asks.
+///
+/// The stage is driven from one thread. `log` is behind a lock because the traces' observers are `@Sendable`.
+public final class PerchStage: ScriptStage {
+    private struct Log: Sendable {
+        var numbers = EffectNumbers()
+        var observations: [Observation] = []
+        var firstPage: Int?
+        var firstThread: Int?
+        var bookmarkAdditions = 0
+    }
+
+    private let clock: TestScheduler
+    unowned let coordinator: Coordinator
+    private unowned let people: PeopleInteractor?
+    /// Keeps both until the stage ends.
+    private var cast: (Coordinator, PeopleInteractor?)?
+    let replies: ScriptedReplies
+    let fixtures: ReplyFixtures
+    package let store: ScriptedStore
+    private let log: SharedLog
+    private var size: Size
+    private let start: ScriptInstant
+    /// Milliseconds since the start.
+    private var elapsed = 0
+
+    /// Keeps the log where `@Sendable` observers reach it.
+    private final class SharedLog: Sendable {
+        let log = Locked(Log())
+    }
+
+    deinit {
+        // What the interactors still tell as they end waits on the clock, which would keep it, and itself, for ever.
+        cast = nil
+        clock.advance()
+    }
+
+    /// The root of what is shown.
+    var reader: ReaderInteractor { coordinator.reader }
+
+    /// Sets the stage for a script.
+    ///
+    /// - Parameters:
+    ///   - script: the script; its head says when it begins, how large the terminal is and who is opened.
+    ///   - folder: where the script is, for the people beside it; `nil` if it is in no file.
+    ///   - lookup: finds the demo people.
+    /// - Throws: `StageRefusal` if the script's account cannot be opened.
+    public convenience init(
+        for script: Script, folder: String?, lookup: FixtureLookup
+    ) throws(StageRefusal) {
+        try self.init(
+            size: script.size, start: script.start, account: script.account, folder: folder, lookup: lookup)
+    }
+
+    /// Sets the stage for a script that is about to be written.
+    ///
+    /// - Parameters:
+    ///   - size: how large the terminal is.
+    ///   - start: what the clock shows.
+    ///   - account: whose page is opened; `nil` for the list of people.
+    ///   - folder: where the script will be, for the people beside it; `nil` for nowhere.
+    ///   - lookup: finds the demo people.
+    /// - Throws: `StageRefusal` if the account cannot be opened.
+    public init(
+        size: Size, start: ScriptInstant, account: ScriptAccount?, folder: String?, lookup: FixtureLookup
+    ) throws(StageRefusal) {
+        let clock = TestScheduler(startDate: start.date)
+        let scheduler = SchedulerContext.virtual(clock)
+        let replies = ScriptedReplies()
+        let services = ScriptedServices(replies: replies, store: ScriptedStore())
+        let accounts = ScriptedAccounts(services: services)
+        let log = SharedLog()
+        self.clock = clock
+        self.replies = replies
+        self.log = log
+        self.size = size
+        self.start = start
+        store = services.store
+        fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
+
+        var opening: (account: Account, services: PersonServices)?
+        if let account = account.map({ Account($0.text) }) {
+            do {
+                opening = (account, try accounts.services(for: account))
+            } catch {
+                throw StageRefusal("open: \(error.description)", hint: nil)
+            }
+        }
+        let people = opening == nil ? PeopleInteractor(service: services, scheduler: scheduler) : nil
+        people?.trace.observeValues { Self.note($0.line(instance: "people"), in: log, replies) }
+        self.people = people
+        let coordinator = Coordinator(
+            opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
+            surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people,
+            adoptedTab: { posts, tab, page in
+                let isFirst = log.log.withLock { $0.firstPage == page }
+                let instance = (isFirst ? "" : "page-\(page)/") + tab.rawValue
+                posts.trace.observeValues { Self.note($0.line(instance: instance), in: log, replies) }
+            },
+            adoptedThread: { Self.follow($0, page: $1, in: log, replies) }
+        ) { user, page in
+            let isFirst = log.log.withLock { log in
+                if log.firstPage == nil { log.firstPage = page }
+                return log.firstPage == page
+            }
+            // Effects of people opened later need names of their own: both engines count from 1.
+            let prefix = isFirst ? "" : "page-\(page)/"
+            user.profileTrace.observeValues {
+                Self.note($0.line(instance: "\(prefix)profile"), in: log, replies)
+            }
+            user.postsTrace.observeValues { Self.note($0.line(instance: "\(prefix)posts"), in: log, replies) }
+        }
+        self.coordinator = coordinator
+        cast = (coordinator, people)
+        coordinator.reader.effect.observeValues { effect in
+            // Effects that only pass a command on are no emissions: what they cause is listed.
+            let words: ScriptWords? =
+                switch effect {
+                case .quit, .open, .copy: ScriptWords(effect.label)
+                case .user, .tab, .people, .show, .openThread, .thread, .bookmark, .bookmarks, .find,
+                    .offline,
+                    .close, .settle, .record, .inspect:
+                    nil
+                }
+            guard let words else { return }
+            log.log.withLock { $0.observations.append(.emit("app", words)) }
+        }
+        coordinator.bookmarks?.trace.observeValues {
+            Self.note($0.line(instance: "bookmarks"), in: log, replies)
+        }
+        coordinator.finder?.trace.observeValues { Self.note($0.line(instance: "found"), in: log, replies) }
+    }
+
+    private static func follow(
+        _ thread: ThreadInteractor, page: Int, in log: SharedLog, _ replies: ScriptedReplies
+    ) {
+        let isFirst = log.log.withLock { log in
+            if log.firstThread == nil { log.firstThread = page }
+            return log.firstThread == page
+        }
+        let instance = isFirst ? "thread" : "page-\(page)/thread"
+        thread.trace.observeValues { note($0.line(instance: instance), in: log, replies) }
+    }
+
+    private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
+        let observation = log.log.withLock { log in
+            let observation = log.numbers.observe(line)
+            if let observation { log.observations.append(observation) }
+            return observation
+        }
+        if case .effect(let number, _, _) = observation { replies.announce(number) }
+    }
+
+    /// Sends a command straight to a person, one of their tabs, the people list, or a part of the reader.
+    public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
+        // Only who needs it makes it: looking for the nearest word takes longer than the command.
+        func unknown() -> StageRefusal {
+            StageRefusal(
+                "\(address) has no command \(command)", word: command.text,
+                choices: ScriptCodec.choices(at: address))
+        }
+        switch address.text {
+        case "user":
+            guard let user = currentUser else {
+                throw StageRefusal("no person is open", hint: "Open one first.")
+            }
+            guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown() }
+            user.commandSink.send(value: command)
+        case "people":
+            guard let people else {
+                throw StageRefusal("there is no people list under the account that the script opens")
+            }
+            guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown() }
+            people.commandSink.send(value: command)
+        case "store":
+            switch command.text {
+            case "open" where store.isOpen: break
+            case "open":
+                store.open()
+                coordinator.beginStore()
+            case "tell": try beginAddingBookmarks()
+            default: throw unknown()
+            }
+        case "thread":
+            guard let thread = currentThread else {
+                throw StageRefusal("no thread is open", hint: "Open one first.")
+            }
+            guard let command = ThreadInteractor.Command(label: Label(command.text)) else { throw unknown() }
+            thread.commandSink.send(value: command)
+        case "bookmarks":
+            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else {
+                throw unknown()
+            }
+            coordinator.bookmarks?.commandSink.send(value: command)
+        default:
+            if let tab = Self.tab(at: address) {
+                guard try send(command, to: tab) else { throw unknown() }
+                return
+            }
+            guard ScriptCodec.readerAddresses.contains(address) else {
+                throw StageRefusal(
+                    "there is no \(address)", word: address.text,
+                    choices: ["user", "people", "store", "bookmarks", "thread"]
+                        + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
+            }
+            guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
+            reader.commandSink.send(value: command)
+        }
+    }
+
+    /// Waits for bookmarks that were kept before, which the next `reply` brings: a recording has them when they are first shown.
+    private func beginAddingBookmarks() throws(StageRefusal) {
+        guard let bookmarks = coordinator.bookmarks, store.isOpen, bookmarks.viewModel.value.isKnown else {
+            throw StageRefusal("no bookmarks are known yet", hint: "Answer the effect bookmarks load first.")
+        }
+        let id = EffectID(
+            number: log.log.withLock { log in
+                log.bookmarkAdditions += 1
+                return log.bookmarkAdditions
+            })
+        let note: @Sendable (TraceLine.Event) -> Void = { [log, replies, clock] event in
+            Self.note(
+                TraceLine(instance: "store", index: id.number, instant: clock.currentDate, event: event),
+                in: log,
+                replies)
+        }
+        note(.started(id, "tell"))
+        let producer: SignalProducer<[Bookmark], ServiceError> = replies.producer(.knownBookmarks) {
+            .bookmarks($0)
+        }
+        producer.start { event in
+            if case .value(let known) = event {
+                bookmarks.add(known)
+            } else {
+                note(.finished(id, .completed))
+            }
+        }
+    }
+
+    /// Which of some bookmarks are on the screen or a page away: all of them where they are listed, else those of posts that
+    /// are listed; and the rest.
+    func visibility(of bookmarks: [Bookmark]) -> (shown: [Bookmark], hidden: [Bookmark]) {
+        let wanted = Set(bookmarks.map(\.id))
+        var shown = Set((coordinator.bookmarks?.viewModel.value.bookmarks ?? []).map(\.id))
+        for page in wanted.isEmpty ? [] : readerViewModel.accountTabs.pages {
+            if case .shelf(let shelf) = page, case .bookmarks = shelf.content { return (bookmarks, []) }
+            shown.formUnion(page.postKeys(among: wanted))
+        }
+        return (bookmarks.filter { shown.contains($0.id) }, bookmarks.filter { !shown.contains($0.id) })
+    }
+
+    /// What is known of the bookmarks.
+    var bookmarks: BookmarksViewModel? { coordinator.bookmarks?.viewModel.value }
+
+    /// Presses a key, which passes the key table that stands now.
+    public func key(_ key: Key) {
+        for command in KeyTables.commands(for: .key(key), in: reader.viewModel.value) { press(command) }
+    }
+
+    /// Does what a key once produced, through the reader, as the key would.
+    public func perform(
+        _ command: ScriptWords, at address: ScriptAddress, for key: Key
+    ) throws(StageRefusal) {
+        guard let command = ScriptCodec.pressed(command, at: address, by: key) else {
+            throw StageRefusal(
+                "no key produces \(address) \(command)", word: command.text,
+                choices: ScriptCodec.choices(at: address))
+        }
+        reader.commandSink.send(value: command)
+    }
+
+    /// Types a text; what falls into a prompt is one command, and the rest are keys.
+    public func type(_ text: String) {
+        var rest = text[...]
+        while let character = rest.first {
+            advance(by: .zero)
+            if reader.viewModel.value.mode == .prompt {
+                press(.prompt(.insert(String(rest))))
+                return
+            }
+            key(.character(character))
+            rest.removeFirst()
+        }
+    }
+
+    /// Makes the terminal another size.
+    public func resize(to size: Size) {
+        self.size = size
+        reader.commandSink.send(value: .resized(size))
+    }
+
+    /// Lets virtual time pass, and runs what becomes due.
+    public func advance(by offset: ScriptOffset) {
+        // From the start each time: sums of fractions would drift.
+        elapsed += offset.milliseconds
+        clock.advance(to: Date(timeIntervalSince1970: Double(start.milliseconds + elapsed) / 1000))
+    }
+
+    /// What happened since the last call.
+    public func takeObservations() -> [Observation] {
+        log.log.withLock { log in
+            defer { log.observations.removeAll() }
+            return log.observations
+        }
+    }
+
+    /// The effects that are under way.
+    public var effectsInFlight: [Int] { log.log.withLock { $0.numbers.inFlight } }
+
+    /// Whether an effect is under way.
+    public func isInFlight(_ number: Int) -> Bool { log.log.withLock { $0.numbers.isInFlight(number) } }
+
+    /// The machines that can be asked for their labels.
+    public var machines: [ScriptAddress] {
+        var machines: [ScriptAddress] = ["reader"]
+        if people != nil { machines.append("people") }
+        if store.isOpen { machines += ["bookmarks", "found"] }
+        if currentThread != nil { machines.append("thread") }
+        if currentUser != nil { machines += ["user", "profile", "posts"] + tabs }
+        return machines
+    }
+
+    /// The label of a machine's view model; `user`, `profile`, `posts` and the tabs are the current person's.
+    public func viewLabel(of machine: ScriptAddress) -> Label? {
+        switch machine.text {
+        case "reader": reader.viewModel.value.label
+        case "people": people?.viewModel.value.label
+        case "bookmarks": coordinator.bookmarks?.viewModel.value.label
+        case "found": coordinator.finder?.viewModel.value.label
+        case "thread": currentThread?.viewModel.value.label
+        case "user": currentUser?.viewModel.value.label
+        case "profile": currentUser?.viewModel.value.profileViewModel.label
+        case "posts": currentUser?.viewModel.value.postsViewModel.label
+        default: viewLabel(ofTabAt: machine)
+        }
+    }
+
+    /// The screen at this instant, in UTC.
+    public func frame() -> Frame {
+        RootScreen.screen.frame(
+            reader.viewModel.value, in: Environment(size: size, now: clock.currentDate))
+    }
+
+    /// All that the reader shows now.
+    var readerViewModel: ReaderViewModel { reader.viewModel.value }
+
+    /// When a wait is over next, in milliseconds as a script's start counts them; `nil` if nothing is waited for.
+    var nextDue: Int? {
+        clock.nextDate.map { Int(($0.timeIntervalSince1970 * 1000).rounded(.up)) }
+    }
+
+    /// Whether the script has opened a store.
+    var hasStore: Bool { store.isOpen }
+
+    /// All that the reader and its interactors show now.
+    var snapshot: ReaderSnapshot { coordinator.snapshot }
+
+    /// The effect whose request has this name; `nil` if it does not wait, or not any more.
+    func effect(of id: RequestID) -> Int? { replies.effect(of: id) }
+
+    private var currentUser: UserInteractor? {
+        reader.viewModel.value.person.flatMap { coordinator.user(onPage: $0.id) }
+    }
+
+    private var currentThread: ThreadInteractor? {
+        reader.viewModel.value.thread.flatMap { coordinator.thread(onPage: $0.id) }
+    }
+
+    private func press(_ command: Reader.Command) {
+        if let (address, words) = ScriptCodec.words(command) {
+            log.log.withLock { $0.observations.append(.command(address, words)) }
+        }
+        reader.commandSink.send(value: command)
+    }
+}

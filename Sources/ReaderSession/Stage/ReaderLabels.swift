@@ -1,0 +1,97 @@
+import Interaction
+import People
+import ReaderUI
+
+extension Reader.Command: Labelled {
+    /// Address and name, such as `list down`; news have a name of their own.
+    public var label: Label {
+        switch self {
+        case .user(let command): Label("user \(command.label.text)")
+        case .people(let command): Label("people \(command.label.text)")
+        case .list(let motion): Label("list \(motion.rawValue)")
+        case .find(let search): Label("find \(search.rawValue)")
+        case .prompt(let typing): Label("prompt \(typing.label.text)")
+        case .links(let step): Label("links \(step.label.text)")
+        case .app(let action): Label("app \(action.rawValue)")
+        case .resized: "resized"
+        case .peopleContent: "peopleContent"
+        case .content: "content"
+        case .bookmarksContent: "bookmarksContent"
+        case .foundContent: "foundContent"
+        case .threadContent: "threadContent"
+        case .pushThread: "pushThread"
+        case .tabs: "tabs"
+        case .tabContent: "tabContent"
+        case .logContent: "logContent"
+        case .offlineMode: "offlineMode"
+        case .push: "push"
+        case .refused: "refused"
+        case .told: "told"
+        }
+    }
+}
+
+extension Reader.Effect: Labelled {
+    /// The case's name, with the name of a command that is passed on.
+    public var label: Label {
+        switch self {
+        case .user(let command, page: _): Label("user \(command.label.text)")
+        case .tab(let command, let tab, page: _): Label("\(tab.rawValue) \(command.label.text)")
+        case .people(let command): Label("people \(command.label.text)")
+        case .show: "show"
+        case .openThread: "openThread"
+        case .thread(let command, page: _): Label("thread \(command.label.text)")
+        case .bookmark: "bookmark"
+        case .bookmarks(let command): Label("bookmarks \(command.label.text)")
+        case .find(let command): Label("find \(command.label.text)")
+        case .offline: "offline"
+        case .open: "open"
+        case .copy: "copy"
+        case .close: "close"
+        case .settle: "settle"
+        case .record: "record"
+        case .inspect: "inspect"
+        case .quit: "quit"
+        }
+    }
+}
+
+extension ReaderViewModel: Labelled {
+    /// What the keys mean, and what lies under an overlay: `person`, `help over post`, `prompt over people`.
+    public var label: Label {
+        overlay == nil ? Label(mode.rawValue) : Label("\(mode.rawValue) over \(pageMode.rawValue)")
+    }
+}
+
+extension LinkStep: Labelled {
+    /// The case's name; what is typed is not told.
+    public var label: Label {
+        switch self {
+        case .begin: "begin"
+        case .type: "type"
+        case .erase: "erase"
+        case .open: "open"
+        case .copy: "copy"
+        }
+    }
+
+    /// The commands that a name alone tells: all but `type`, for which scripts have `key`.
+    static let plain: [LinkStep] = [.begin, .erase, .open, .copy]
+}
+
+extension Typing: Labelled {
+    /// The case's name; what is typed is not told.
+    public var label: Label {
+        switch self {
+        case .begin: "begin"
+        case .beginTab: "beginTab"
+        case .insert: "insert"
+        case .erase: "erase"
+        case .clear: "clear"
+        case .accept: "accept"
+        }
+    }
+
+    /// The commands that a name alone tells: all but `insert`, for which scripts have `type`.
+    static let plain: [Typing] = [.begin, .beginTab, .erase, .clear, .accept]
+}

@@ -1,0 +1,118 @@
+import People
+import PeopleWeb
+import Reactive
+import Replay
+import Sync
+import Values
+
+/// Services that answer when a script says so, and with what it says.
+///
+/// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
+struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
+    FindServiceType, ThreadServiceType
+{
+    let replies: ScriptedReplies
+    let store: ScriptedStore
+    /// Whose services these are, counted in the order of opening; 0 for what belongs to nobody.
+    var person = 0
+    /// Which of a person's lists they answer for.
+    var tab = PostsTab.posts
+
+    func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
+        replies.producer(.profile, of: person) { .profile($0) }
+    }
+
+    func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
+        replies.producer(tab == .posts ? .posts : .tab(tab), of: person) { .posts($0) }
+    }
+
+    func readPeople() -> SignalProducer<[Person], ServiceError> {
+        replies.producer(.people) { .people($0) }
+    }
+
+    func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
+        store.isOpen ? replies.producer(.savedProfile, of: person) { .savedProfile($0) } : .empty
+    }
+
+    func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
+        store.isOpen
+            ? replies.producer(tab == .posts ? .savedPosts : .savedTab(tab), of: person) { .savedPosts($0) }
+            : .empty
+    }
+
+    func readBookmarks() -> SignalProducer<[Bookmark], ServiceError> {
+        replies.producer(.bookmarks) { .bookmarks($0) }
+    }
+
+    func saveBookmark(_ bookmark: Bookmark) -> SignalProducer<Bookmark, ServiceError> {
+        replies.producer(.saveBookmark) { .saveBookmark(bookmark, $0) }
+    }
+
+    func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
+        replies.producer(.removeBookmark) { .removeBookmark(key, $0) }
+    }
+
+    func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
+        replies.producer(.found) { .found($0) }
+    }
+
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        replies.producer(.thread, of: person) { .thread(post, $0) }
+    }
+}
+
+/// Accounts of a replay: every account that is understood opens, and its answers come from the script.
+struct ScriptedAccounts: AccountSource {
+    let services: ScriptedServices
+    let offlineMode: MutableProperty<Bool>? = MutableProperty(false)
+
+    var peopleService: any PeopleServiceType { services }
+    var bookmarksService: (any BookmarksServiceType)? { services }
+    var findService: (any FindServiceType)? { services }
+    var hasStore: Bool { services.store.isOpen }
+
+    func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        let origin: AccountOrigin
+        do {
+            // Nobody is asked, so nothing goes unprotected: whoever recorded it has allowed that.
+            origin = try AccountParser.parse(account, allowsPlainHTTP: true)
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+        var services = services
+        services.person = services.replies.nextPerson()
+        let tabServices = origin.tabs.filter { $0 != .posts }.map { [services] tab in
+            var ofTab = services
+            ofTab.tab = tab
+            return (tab, ofTab as any PostsServiceType)
+        }
+        return PersonServices(
+            userId: origin.userId, profileService: services, postsService: services,
+            tabServices: Dictionary(uniqueKeysWithValues: tabServices),
+            threadService: origin.hasThreads ? services : nil)
+    }
+}
+
+/// Whether a replay has a store.
+package final class ScriptedStore: Sendable {
+    private let opened = Locked(false)
+
+    var isOpen: Bool { opened.withLock { $0 } }
+
+    func open() { opened.withLock { $0 = true } }
+}
+
+/// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
+struct SilentSurroundings: Surroundings {
+    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) { then(.sent) }
+
+    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
+
+    // What is replayed is a recording already, and is looked at from outside.
+    func record() {}
+
+    func inspect() {}
+
+    // A script goes on after its q; the effect is listed as an emission.
+    func quit() {}
+}

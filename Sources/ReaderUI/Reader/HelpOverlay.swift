@@ -1,0 +1,200 @@
+import Terminal
+import TerminalApp
+
+/// Draws the keys of the page underneath over it.
+package enum HelpOverlay {
+    static func draw(on frame: inout Frame, mode: Reader.Mode, top: Int, in environment: Environment) {
+        let help = HelpText(KeyTables.map(for: mode), size: environment.size)
+        draw(help, on: &frame, top: top, in: environment)
+    }
+
+    /// Draws keys from a line on.
+    package static func draw(_ help: HelpText, on frame: inout Frame, top: Int, in environment: Environment) {
+        let box = help.box
+        frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
+        if help.hasEdges {
+            frame.drawBox(box, title: "Keys", utf8: environment.utf8)
+        }
+        frame.put(help.lines.dropFirst(top), in: help.inside, utf8: environment.utf8)
+        let hidden = help.count - top - help.height
+        if help.hasEdges, hidden > 0 || top > 0 {
+            let hint: SafeText = hidden > 0 ? " j more " : " k back "
+            frame.put(hint, column: box.right - hint.columns - 2, row: box.bottom - 1, style: Theme.key)
+        }
+    }
+}
+
+/// The keys of a mode as lines, and where they are shown, for a terminal's size.
+package struct HelpText {
+    /// The lines between the box's edges.
+    let lines: [StyledLine]
+    /// The whole box.
+    let box: Area
+    /// Whether there is room for edges around the lines.
+    let hasEdges: Bool
+
+    static let keyWidth = 14
+    private static let widest = 80
+
+    /// The keys of a mode of the reader.
+    package init(mode: Reader.Mode, size: Size) {
+        self.init(KeyTables.map(for: mode), size: size)
+    }
+
+    package init<Command>(_ map: KeyMap<Command>, size: Size) {
+        let hasEdges = size.columns >= 30 && size.rows >= 8
+        let edge = hasEdges ? 1 : 0
+        let width = min(Self.widest, size.columns)
+        let inner = width - 4 * edge
+        let rows = map.sections.map { section in
+            (title: section.title, rows: section.bindings.map { HelpRow($0) })
+        }
+        let sections = rows.map { section in
+            Self.lines(section.title, section.rows, isNarrow: inner < 34) + [.blank]
+        }
+        let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
+        var lines = Self.lines(sections, width: inner)
+        if inner >= 70, lines.count + 2 * edge > highest {
+            // Blank lines and the order of the sections are worth less than keys that need no scrolling.
+            func dense(_ sections: [[StyledLine]]) -> [StyledLine] {
+                Self.lines(Self.balanced(sections), width: inner)
+            }
+            lines = dense(sections.map { Array($0.dropLast()) })
+            if lines.count + 2 * edge > highest {
+                // Keys that do two sides of one thing can share a line.
+                let room = inner / 2 - Self.keyWidth - 1
+                lines = dense(
+                    rows.map { Self.lines($0.title, HelpRow.paired($0.rows, room: room), isNarrow: false) })
+            }
+            let isTight = lines.count + 2 * edge > highest
+            if isTight, let blank = lines.lastIndex(where: { $0.columns == 0 }) { lines.remove(at: blank) }
+        }
+        let height = min(lines.count + 2 * edge, highest)
+        self.lines = lines
+        self.hasEdges = hasEdges
+        box = Area(
+            column: (size.columns - width) / 2,
+            row: max(size.rows >= 4 ? 1 : 0, (size.rows - 1 - height) / 2),
+            width: width,
+            height: height)
+    }
+
+    /// How many lines there are.
+    package var count: Int { lines.count }
+    /// How many lines are seen at once.
+    package var height: Int { max(1, box.height - (hasEdges ? 2 : 0)) }
+
+    /// Where the lines are drawn.
+    var inside: Area {
+        guard hasEdges else { return box }
+        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+    }
+
+    /// The sections and what is true of all keys, in two columns if there is room for them.
+    private static func lines(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
+        var lines = width >= 70 ? inTwoColumns(sections, width: width) : sections.flatMap(\.self)
+        while lines.last?.columns == 0 { lines.removeLast() }
+        lines.append(.blank)
+        return lines
+            + SafeText("Ctrl-Z suspends. Perch only reads: it never posts, follows or deletes.")
+            .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
+    }
+
+    private static func lines(_ title: String, _ rows: [HelpRow], isNarrow: Bool) -> [StyledLine] {
+        [StyledLine(SafeText(title), Theme.heading)]
+            + rows.map { row in
+                let keys = SafeText.joined(row.keys, separator: " ")
+                return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
+                    SafeText(row.help))
+            }
+    }
+
+    /// The sections in an order in which two columns come out as even as they can.
+    private static func balanced(_ sections: [[StyledLine]]) -> [[StyledLine]] {
+        let total = sections.reduce(0) { $0 + $1.count }
+        // Each number stands for a choice of sections for the left column; there are only a few sections.
+        let choices = (0..<(1 << sections.count)).map { choice in
+            sections.indices.filter { choice & (1 << $0) != 0 }
+        }
+        func height(_ choice: [Int]) -> Int { choice.reduce(0) { $0 + sections[$1].count } }
+        // The left column is the higher one, as the other function fills it first.
+        let left = choices.filter { 2 * height($0) >= total }.min { height($0) < height($1) } ?? []
+        let right = sections.indices.filter { !left.contains($0) }
+        return (left + right).map { sections[$0] }
+    }
+
+    /// The sections in two columns of about the same height, none of them torn apart.
+    private static func inTwoColumns(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
+        let total = sections.reduce(0) { $0 + $1.count }
+        var (left, right): ([StyledLine], [StyledLine]) = ([], [])
+        for section in sections {
+            if right.isEmpty, left.isEmpty || 2 * left.count + section.count <= total + 2 {
+                left += section
+            } else {
+                right += section
+            }
+        }
+        // Sections may end in a blank line; the last of each column needs none.
+        if left.last?.columns == 0 { left.removeLast() }
+        if right.last?.columns == 0 { right.removeLast() }
+        return (0..<max(left.count, right.count)).map { row in
+            let first = row < left.count ? left[row] : .blank
+            guard row < right.count else { return first }
+            let gap = SafeText(repeating: " ", count: max(1, width / 2 - first.columns))
+            return first.with(gap).appending(right[row])
+        }
+    }
+}
+
+/// A line of the help: keys, and what they do.
+struct HelpRow: Equatable {
+    let keys: [SafeText]
+    let help: String
+
+    private init(keys: [SafeText], help: String) {
+        (self.keys, self.help) = (keys, help)
+    }
+
+    package init<Command>(_ binding: Binding<Command>) {
+        self.init(keys: binding.keys.map(KeyName.text), help: binding.help)
+    }
+
+    /// The rows with two neighbours in one line where their words fit into so many columns.
+    static func paired(_ rows: [HelpRow], room: Int) -> [HelpRow] {
+        var paired: [HelpRow] = []
+        var rest = rows[...]
+        while let first = rest.popFirst() {
+            guard let second = rest.first, let both = pair(first, second), both.help.count <= room else {
+                paired.append(first)
+                continue
+            }
+            rest.removeFirst()
+            paired.append(both)
+        }
+        return paired
+    }
+
+    /// `page down` and `page up` as `page down, up`; `nil` for rows whose words have nothing in common.
+    private static func pair(_ first: HelpRow, _ second: HelpRow) -> HelpRow? {
+        let (one, other) = (first.help.split(separator: " "), second.help.split(separator: " "))
+        let help: String
+        if one.count == 1, other.count == 1 {
+            help = "\(first.help), \(second.help)"
+        } else if one.count > 1, other.count > 1, one.first == other.first {
+            let common = zip(one, other).prefix { $0 == $1 }.count
+            help = "\(first.help), \(other.dropFirst(common).joined(separator: " "))"
+        } else if one.count > 1, other.count > 1, one.last == other.last {
+            let common = zip(one.reversed(), other.reversed()).prefix { $0 == $1 }.count
+            help = "\(one.dropLast(common).joined(separator: " ")), \(second.help)"
+        } else {
+            return nil
+        }
+        // The first key of each, and as many others as there is room for.
+        var keys = [first.keys[0], second.keys[0]]
+        for key in first.keys.dropFirst() + second.keys.dropFirst() {
+            let columns = SafeText.joined(keys + [key], separator: " ").columns
+            if columns < HelpText.keyWidth { keys.append(key) }
+        }
+        return HelpRow(keys: keys, help: help)
+    }
+}

@@ -1,0 +1,53 @@
+import People
+import Terminal
+
+/// A line for the status line that stands until the next key.
+public struct Notice: Equatable, Sendable {
+    /// What happened; it may quote text from outside.
+    public let text: String
+    /// Whether it is bad news.
+    public let isProblem: Bool
+
+    /// Makes a notice.
+    public init(_ text: String, isProblem: Bool = false) {
+        self.text = text
+        self.isProblem = isProblem
+    }
+}
+
+extension Notice {
+    /// There is nothing under the cursor that could be bookmarked; it goes when there is.
+    static let nothingToBookmark = Notice("There is no post here to bookmark.")
+
+    /// What happened to a bookmark, and which key takes it back.
+    ///
+    /// - Parameter isLast: whether undo would take this change back.
+    init(_ news: BookmarksViewModel.News, isLast: (BookmarkChange) -> Bool) {
+        switch news {
+        case .kept(let bookmark):
+            self.init(
+                isLast(BookmarkChange(.save, bookmark)) ? "Bookmarked. u takes it back." : "Bookmarked again."
+            )
+        case .letGo(let bookmark):
+            self.init(
+                isLast(BookmarkChange(.remove, bookmark))
+                    ? "No longer bookmarked. u brings it back." : "The bookmark is taken back.")
+        case .takenBack(let change, let error):
+            let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"
+            self.init("\(outcome): \(error.shortly)", isProblem: true)
+        case .nothingToUndo:
+            self.init("There is nothing to take back.")
+        case .notReady(nil):
+            self.init("The bookmarks are still being read.")
+        case .notReady(let error?):
+            self.init("No bookmark can be changed: \(error.shortly)", isProblem: true)
+        }
+    }
+}
+
+extension Notice {
+    /// The notice as a status line.
+    package var line: StyledLine {
+        StyledLine(" ").with((isProblem ? "! " : "") + SafeText(text), isProblem ? Theme.problem : Theme.good)
+    }
+}

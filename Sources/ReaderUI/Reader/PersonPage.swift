@@ -1,0 +1,199 @@
+import FoundationEssentials
+import People
+import Terminal
+
+/// A person's page: where the reader is in the posts, and the latest that is known of the person.
+///
+/// The fields that change with every key stand first, so that two different states are told apart quickly.
+package struct PersonPage: PostsPage, Equatable, Sendable {
+    /// Names the page between reader and coordinator; never used twice.
+    package let id: Int
+    package var account: Account
+    /// What the page is called until the profile is there.
+    package let title: String
+    var place = ListPlace()
+    /// How many rows the cursor is to go on when further posts are there: keys were quicker than the server.
+    var owed = 0
+    var key: Post.Key?
+    var reading: Int?
+    var unveiling = Unveiling()
+    var find: Find?
+    /// What the rest of a stored list is being read for, page after page; `nil` if it is not.
+    var pursuit: Pursuit?
+    /// Since when the profile is being read; `nil` if it is not.
+    var profileSince: Date?
+    /// Since when posts are being read; `nil` if they are not.
+    var postsSince: Date?
+    /// When something was read last; `nil` if nothing was.
+    var updatedAt: Date?
+    /// The tabs that there are; one alone is not shown as such.
+    var tabs: [PostsTab] = [.posts]
+    /// The tab whose list is shown.
+    var tab = PostsTab.posts
+    /// The lists of tabs that were shown and are not now.
+    var lists: [PostsTab: TabList] = [:]
+    /// What is known of the person, with the posts of the tab that is shown.
+    package var user: UserViewModel
+
+    init(id: Int, account: Account, title: String, user: UserViewModel) {
+        self.id = id
+        self.account = account
+        self.title = title
+        self.user = user
+    }
+
+    /// The posts that are there to show; `nil` in states that show none.
+    var posts: Posts? {
+        user.postsViewModel.content?.posts
+    }
+
+    /// The same; none in states that show none.
+    var rows: Posts { posts ?? Posts() }
+
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size) }
+
+    /// What somebody wants who has all of a stored list read: it is on their disk, and no server has to be asked.
+    enum Pursuit: Equatable, Sendable {
+        /// To stand on the last post.
+        case end
+        /// To find a text in all of them, and to go to the first that comes if none was there.
+        case find(jumps: Bool)
+    }
+
+    /// Has the rest of the list read if it is stored.
+    mutating func pursue(_ goal: Pursuit) {
+        if user.postsViewModel.content?.goesOnStored == true { pursuit = goal }
+    }
+
+    /// What asks for the next page of a list that is being read to its end; `nil` if none can be asked for now.
+    var nextOfPursuit: Reader.Effect? {
+        pursuit != nil && user.postsViewModel.content?.hasMore == true ? effect(.loadMorePosts) : nil
+    }
+
+    var asPage: ReaderPage { .person(self) }
+}
+
+/// The list of a tab that is not shown: what is known of it, and where the reader was in it.
+struct TabList: Equatable, Sendable {
+    /// Where the cursor stood.
+    var place = ListPlace()
+    /// The key of the cursor's row.
+    var key: Post.Key?
+    var find: Find?
+    /// Since when posts are being read; `nil` if they are not.
+    var postsSince: Date?
+    var posts = PostsViewModel(state: .initialized)
+
+    /// Takes over what is known; the cursor follows its post when the list is shown again.
+    mutating func update(_ posts: PostsViewModel, at date: Date) {
+        let isSame = self.posts.generation == posts.generation
+        postsSince = posts.isPending ? (isSame ? postsSince : nil) ?? date : nil
+        self.posts = posts
+    }
+}
+
+extension PersonPage {
+    /// What asks for something about the person: the list that is meant is the one that is shown.
+    func effect(_ command: UserInteractor.Command) -> Reader.Effect {
+        tab == .posts ? .user(command, page: id) : .tab(command, tab, page: id)
+    }
+
+    /// The posts of a tab, shown or not.
+    package func posts(of tab: PostsTab) -> PostsViewModel {
+        tab == self.tab ? user.postsViewModel : lists[tab]?.posts ?? PostsViewModel(state: .initialized)
+    }
+
+    /// The person with the posts of the first tab, whichever is shown.
+    package var owner: UserViewModel {
+        UserViewModel(profileViewModel: user.profileViewModel, postsViewModel: posts(of: .posts))
+    }
+
+    /// Shows another tab, and keeps the list that is left.
+    mutating func show(_ next: PostsTab, height: Int) {
+        lists[tab] = TabList(
+            place: place, key: key, find: find, postsSince: postsSince, posts: user.postsViewModel)
+        let list = lists.removeValue(forKey: next) ?? TabList()
+        tab = next
+        pursuit = nil
+        (place, key, find, postsSince, reading) = (list.place, list.key, list.find, list.postsSince, nil)
+        user = UserViewModel(profileViewModel: user.profileViewModel, postsViewModel: list.posts)
+        keepPlace(height: height)
+        refind()
+    }
+
+    /// Takes over what is known of the person and of the posts of the first tab.
+    mutating func updateOwner(_ user: UserViewModel, at date: Date, height: Int) {
+        guard tab != .posts else { return update(user, at: date, height: height) }
+        lists[.posts, default: TabList()].update(user.postsViewModel, at: date)
+        let shown = UserViewModel(
+            profileViewModel: user.profileViewModel, postsViewModel: self.user.postsViewModel)
+        update(shown, at: date, height: height)
+    }
+
+    /// Takes over what is known of another tab's posts.
+    mutating func update(_ posts: PostsViewModel, of tab: PostsTab, at date: Date, height: Int) {
+        guard tab == self.tab else {
+            lists[tab, default: TabList()].update(posts, at: date)
+            return
+        }
+        update(
+            UserViewModel(profileViewModel: user.profileViewModel, postsViewModel: posts), at: date,
+            height: height)
+    }
+}
+
+extension ReaderViewModel {
+    /// Shows another list of the person's posts, which is loaded when it is shown for the first time.
+    mutating func show(_ tab: PostsTab) -> Reader.Effect? {
+        // The keys exist only on a person's page.
+        guard var person else { return nil }
+        guard person.tabs.contains(tab) else {
+            notice = Notice("There are no tabs where this comes from.")
+            return nil
+        }
+        guard tab != person.tab else { return nil }
+        person.show(tab, height: PersonLayout(size: size).listCount)
+        page = .person(person)
+        guard case .initialized = person.user.postsViewModel.state else { return nil }
+        return person.effect(.loadPosts)
+    }
+
+    /// Shows the tab after the one that is shown, the first after the last.
+    mutating func showNextTab() -> Reader.Effect? {
+        guard let person else { return nil }
+        let tabs = person.tabs
+        let next = tabs.firstIndex(of: person.tab).map { tabs[($0 + 1) % tabs.count] }
+        // A single tab is all that there is to show.
+        return show(tabs.count > 1 ? next ?? .posts : .replies)
+    }
+
+    /// Takes over which tabs a page has.
+    mutating func update(_ tabs: [PostsTab], page id: Int) {
+        replaceEach { page in
+            guard case .person(var person) = page, person.id == id else { return nil }
+            person.tabs = tabs
+            return .person(person)
+        }
+    }
+
+    /// Takes over what is known of a tab's posts on a page, which may lie under others.
+    mutating func update(_ posts: PostsViewModel, of tab: PostsTab, page id: Int, at date: Date) {
+        let height = PersonLayout(size: size).listCount
+        replaceEach { page in
+            guard case .person(var person) = page, person.id == id else { return nil }
+            person.update(posts, of: tab, at: date, height: height)
+            return .person(person)
+        }
+    }
+}
+
+extension PersonPage {
+    /// What the page is called: the person's handle once it is known, or the name of somebody without one.
+    var name: SafeText {
+        guard let user = user.profileViewModel.content?.user else { return SafeText(title) }
+        let header = ProfileHeader(user)
+        return SafeText(header.handle.isEmpty ? header.name : header.handle)
+    }
+}

@@ -1,0 +1,120 @@
+import People
+import Terminal
+
+/// A page with a list of posts, one of which may be read whole: what all such pages do alike.
+protocol PostsPage {
+    associatedtype Rows: RandomAccessCollection<Post> where Rows.Index == Int
+
+    /// The posts, in the order in which they are listed.
+    var rows: Rows { get }
+    /// Where the cursor stands.
+    var place: ListPlace { get set }
+    /// The key of the cursor's row: the cursor follows it when rows come in above.
+    var key: Post.Key? { get set }
+    /// The first shown line of the post that is read whole; `nil` while the list is shown.
+    var reading: Int? { get set }
+    /// Which texts behind warnings are shown.
+    var unveiling: Unveiling { get set }
+    var find: Find? { get set }
+    /// The rows that have a text in anything that can be read of them.
+    func matches(_ text: String) -> [Int]
+    /// Where the parts of the page lie.
+    static func layout(_ size: Size) -> PersonLayout
+    /// The page as one of the reader's.
+    var asPage: ReaderPage { get }
+}
+
+extension PostsPage {
+    /// As on a person's page without the profile, unless a page says otherwise.
+    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+
+    /// The post under the cursor.
+    var shown: Post? {
+        let rows = rows
+        return (0..<rows.count).contains(place.index) ? rows[place.index] : nil
+    }
+
+    /// How many posts are listed.
+    var count: Int { rows.count }
+
+    /// Moves the cursor of the list, or scrolls the post that is read whole.
+    ///
+    /// - Returns: how many rows the cursor would have gone on if the list were longer.
+    mutating func move(_ motion: Motion, in size: Size) -> Int {
+        let layout = Self.layout(size)
+        if let shown, let top = reading {
+            reading = Window.moved(top, by: motion, over: shown, in: layout.reader, unveiling: unveiling)
+            return 0
+        }
+        let beyond = place.move(motion, count: count, height: layout.listCount)
+        key = shown?.key
+        return beyond
+    }
+
+    /// Puts the cursor on a row; of a post that is read whole the beginning is shown.
+    mutating func jump(to row: Int, in size: Size) {
+        if reading != nil { reading = 0 }
+        place.jump(to: row, count: count, height: Self.layout(size).listCount)
+        key = shown?.key
+    }
+
+    /// Reads the post under the cursor whole, if there is one.
+    mutating func open() {
+        if shown != nil, reading == nil { reading = 0 }
+    }
+
+    /// Looks for a text in every row; for an empty one it stops looking.
+    mutating func lookFor(_ text: String) {
+        find = text.isEmpty ? nil : Find(text: text, matches: matches(text))
+    }
+
+    /// Looks again for what is looked for, in what there is to read now.
+    mutating func refind() {
+        if let find { lookFor(find.text) }
+    }
+
+    /// Fits cursor, window and open post to a size.
+    mutating func fit(to size: Size) {
+        let layout = Self.layout(size)
+        place.reveal(count: count, height: layout.listCount)
+        if let shown, let top = reading {
+            reading = Window.clamped(top, over: shown, in: layout.reader, unveiling: unveiling)
+        }
+    }
+}
+
+extension PostsViewModel.Content {
+    /// Whether older posts can be asked for now: not while some are on their way, and not again by itself after a
+    /// failure.
+    var hasMore: Bool {
+        if case .more = tail { !refresh.isPending } else { false }
+    }
+
+    /// Whether older posts are there to come, asked for or not.
+    var goesOn: Bool {
+        switch tail {
+        case .more, .loading, .waiting: true
+        case .end, .failed, .stopped: false
+        }
+    }
+
+    /// Whether the list goes on with posts that are stored on this computer, so that no server is asked for them; also
+    /// while they are on their way.
+    var goesOnStored: Bool {
+        switch tail {
+        case .more(let token), .loading(let token): StoreToken(token) != nil
+        case .end, .waiting, .failed, .stopped: false
+        }
+    }
+
+    /// Whether older posts can be asked for only if somebody wants them: after a failure, and where the service sent
+    /// nothing new.
+    ///
+    /// Not during a wait: the server asked for it, and a key that is held down would ask many times a second.
+    var hasMoreOnDemand: Bool {
+        switch tail {
+        case .failed, .stopped: !refresh.isPending
+        case .end, .more, .loading, .waiting: false
+        }
+    }
+}

@@ -1,0 +1,201 @@
+import People
+import Terminal
+
+/// All that the reader shows, as one value: tabs with their stacks of pages, cursors, find, overlays and what is known of
+/// people.
+///
+/// Recording, replay and tests therefore see every move. The top page of the tab in front is shown.
+public struct ReaderViewModel: Equatable, Sendable {
+    /// The bookmarks behind one pointer: every key makes a view model, and few of them change the bookmarks.
+    private indirect enum Kept: Equatable, Sendable {
+        case nothing
+        case known(BookmarksViewModel)
+    }
+
+    /// What lies over the page, if anything.
+    package var overlay: Overlay?
+    /// What the status line says until the next key.
+    package var notice: Notice?
+    /// The tabs, each a stack of pages.
+    package var accountTabs: AccountTabs
+    /// The terminal's size, which decides how much a page is.
+    var size: Size
+    /// What is known of the bookmarks; `nil` if there is no store.
+    package var bookmarks: BookmarksViewModel? {
+        get { if case .known(let bookmarks) = kept { bookmarks } else { nil } }
+        set { kept = newValue.map { .known($0) } ?? .nothing }
+    }
+    private var kept = Kept.nothing
+    /// What was asked of servers.
+    var log = ReaderLog.none
+    /// Whether offline mode is on.
+    package var isOffline = false
+    /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
+    var asksHardReload = false
+
+    /// The reader as it opens without an account: the people list, nothing read yet.
+    public init(size: Size, people: PeopleViewModel) {
+        self.size = size
+        accountTabs = AccountTabs(PageStack(.people(PeoplePage(people: people))))
+    }
+
+    /// The reader as it opens with an account: that person's page, nothing read yet.
+    public init(size: Size, account: Account, title: String, page: Int, user: UserViewModel) {
+        self.size = size
+        accountTabs = AccountTabs(
+            PageStack(.person(PersonPage(id: page, account: account, title: title, user: user))))
+    }
+
+    /// What the keys mean.
+    public var mode: Reader.Mode {
+        switch overlay {
+        case .help: .help
+        case .log: .log
+        case .prompt: .prompt
+        case .links: .links
+        case .skipped: .details
+        case nil: pageMode
+        }
+    }
+
+    /// What the keys would mean without an overlay.
+    package var pageMode: Reader.Mode {
+        switch page {
+        case .people: .people
+        case .person(let person): person.reading == nil ? .person : .post
+        case .shelf(let shelf): shelf.reading == nil ? .shelf : .shelfPost
+        case .thread(let thread): thread.reading == nil ? .thread : .threadPost
+        }
+    }
+
+    /// The page that is shown.
+    var page: ReaderPage {
+        get { accountTabs.shown.top }
+        set { accountTabs.shown.top = newValue }
+    }
+
+    /// The person's page that is shown, if one is.
+    package var person: PersonPage? {
+        if case .person(let person) = page { person } else { nil }
+    }
+
+    /// The shelf that is shown, if one is.
+    var shelf: ShelfPage? {
+        if case .shelf(let shelf) = page { shelf } else { nil }
+    }
+
+    /// Whether something is being waited for, so that the frame shows passing time.
+    public var isPending: Bool {
+        switch page {
+        case .people(let people): people.pendingSince != nil
+        case .person(let person): person.profileSince != nil || person.postsSince != nil
+        case .shelf(let shelf): shelf.since != nil
+        case .thread(let thread): thread.since != nil
+        }
+    }
+}
+
+/// What lies over a page and takes the keys.
+package enum Overlay: Equatable, Sendable {
+    /// The keys of the mode underneath, from this line on.
+    case help(top: Int)
+    /// Why posts are missing, from this line on.
+    case skipped(top: Int)
+    /// What was asked of servers, from this row on.
+    case log(top: Int)
+    /// Links, one of which is being chosen.
+    case links(LinkChoice)
+    /// A text that is being typed.
+    case prompt(Prompt)
+}
+
+/// Which of the texts behind their authors' warnings are shown on a page: none to begin with.
+struct Unveiling: Equatable, Sendable {
+    private var isForAll = false
+    /// The posts for which it is the other way round.
+    private var exceptions: Set<Post.Key> = []
+
+    /// Whether the text of a post is there to be read.
+    func shows(_ post: Post) -> Bool {
+        post.warning == nil || isForAll != exceptions.contains(post.key)
+    }
+
+    /// Shows the text of a post, or hides it again.
+    mutating func toggle(_ post: Post) {
+        if exceptions.remove(post.key) == nil { exceptions.insert(post.key) }
+    }
+
+    /// Shows every text, or hides every one again.
+    ///
+    /// - Returns: whether they are shown now.
+    mutating func toggleAll() -> Bool {
+        isForAll.toggle()
+        exceptions = []
+        return isForAll
+    }
+}
+
+extension ReaderViewModel {
+    /// The posts that are missing on the page: how many, and those that are told one by one.
+    var skipped: (count: Int, posts: [SkippedPost]) {
+        switch page {
+        case .people, .shelf: return (0, [])
+        case .person(let person):
+            let skipped = person.user.postsViewModel.content?.skipped
+            return (skipped?.count ?? 0, skipped?.posts ?? [])
+        case .thread(let thread):
+            let skipped = thread.thread.content?.thread.skipped ?? []
+            return (skipped.count, Array(skipped.prefix(PostsViewModel.Skipped.limit)))
+        }
+    }
+
+    /// The lines that say why they are missing.
+    var skippedText: SkippedText {
+        let (count, posts) = skipped
+        return SkippedText(count: count, posts: posts, size: size)
+    }
+
+    /// Shows why posts are missing, or closes that.
+    mutating func toggleDetails() {
+        if case .skipped = overlay {
+            overlay = nil
+        } else if skipped.count == 0 {
+            notice = Notice("No post was left out.")
+        } else {
+            overlay = .skipped(top: 0)
+        }
+    }
+}
+
+extension ReaderViewModel {
+    /// Shows the text behind the warning of the post under the cursor, or hides it again.
+    mutating func unveil() {
+        guard let post = target?.post else {
+            notice = Notice("There is no post here.")
+            return
+        }
+        guard post.warning != nil else {
+            notice = Notice("This post hides nothing.")
+            return
+        }
+        changeUnveiling { $0.toggle(post) }
+    }
+
+    /// Shows every text behind a warning on the page, or hides all of them again.
+    mutating func unveilAll() {
+        var isForAll = false
+        changeUnveiling { isForAll = $0.toggleAll() }
+        notice = Notice(
+            isForAll ? "What authors warn of is shown on this page." : "What authors warn of is hidden again."
+        )
+    }
+
+    private mutating func changeUnveiling(_ change: (inout Unveiling) -> Void) {
+        page.changePosts { posts in
+            change(&posts.unveiling)
+            posts.refind()
+        }
+        // What is read may have become shorter.
+        resize(to: size)
+    }
+}

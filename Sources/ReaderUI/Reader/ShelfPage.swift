@@ -1,0 +1,268 @@
+import FoundationEssentials
+import People
+import Terminal
+
+/// A page of posts by several people: the bookmarks, or what a find in everything stored came upon.
+///
+/// The fields that change with every key stand first, so that two different states are told apart quickly.
+package struct ShelfPage: PostsPage, Equatable, Sendable {
+    /// Where the posts come from, and the latest that is known of them.
+    package enum Content: Equatable, Sendable {
+        case bookmarks(BookmarksViewModel)
+        case found(FindViewModel)
+    }
+
+    var place = ListPlace()
+    var key: Post.Key?
+    var reading: Int?
+    var unveiling = Unveiling()
+    var find: Find?
+    /// Since when the posts are awaited; `nil` if they are not.
+    var since: Date?
+    package var content: Content
+    /// The rows of bookmarks, newest first: one that is let go stays until the page is left or read again, so that the
+    /// list does not close up under the cursor.
+    private(set) var bookmarks: [Bookmark] = []
+
+    init(_ content: Content) {
+        self.content = content
+        if case .bookmarks(let viewModel) = content { bookmarks = viewModel.bookmarks }
+        key = rows.first?.key
+    }
+
+    /// The posts, in the order in which they are listed.
+    var rows: ShelfPosts {
+        switch content {
+        case .bookmarks: .bookmarks(bookmarks)
+        case .found(let viewModel): .found(viewModel.posts)
+        }
+    }
+
+    /// What opens the person in whose list the post under the cursor stands.
+    var account: Account? {
+        rows.indices.contains(place.index) ? rows.account(at: place.index) : nil
+    }
+
+    /// The bookmark of the row under the cursor, kept or let go; `nil` on a page of other posts.
+    var bookmark: Bookmark? {
+        bookmarks.indices.contains(place.index) ? bookmarks[place.index] : nil
+    }
+
+    /// Whether the posts are awaited; not while a list that is shown is only read again, which takes a moment.
+    var isPending: Bool {
+        switch content {
+        case .bookmarks(let viewModel): viewModel.state == .loading
+        case .found(let viewModel): viewModel.isPending
+        }
+    }
+
+    /// Takes over what is known, keeping the cursor on its post, or near where it was if that is gone.
+    mutating func update(_ content: Content, at date: Date, height: Int) {
+        if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
+        self.content = content
+        since = isPending ? since ?? date : nil
+        if place.index > 0, shown?.key != key, let row = rows.firstIndex(where: { $0.key == key }) {
+            place.top += row - place.index
+            place.index = row
+        }
+        place.reveal(count: rows.count, height: height)
+        if shown?.key != key, !rows.contains(where: { $0.key == key }) { reading = nil }
+        key = shown?.key
+        refind()
+    }
+
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    var asPage: ReaderPage { .shelf(self) }
+
+    private mutating func updateRows(_ viewModel: BookmarksViewModel) {
+        if case .bookmarks(let before) = content, before.isAnswered(by: viewModel) {
+            bookmarks = viewModel.bookmarks
+        } else {
+            bookmarks = Self.rows(viewModel.bookmarks, among: bookmarks)
+        }
+    }
+
+    /// The bookmarks that are kept and, each where its date puts it, the rows that no longer are.
+    private static func rows(_ kept: [Bookmark], among rows: [Bookmark]) -> [Bookmark] {
+        let keys = Set(kept.map(\.id))
+        var gone = rows.filter { !keys.contains($0.id) }[...]
+        guard !gone.isEmpty else { return kept }
+        var merged: [Bookmark] = []
+        merged.reserveCapacity(kept.count + gone.count)
+        for bookmark in kept {
+            while let first = gone.first, first.date > bookmark.date { merged.append(gone.removeFirst()) }
+            merged.append(bookmark)
+        }
+        return merged + gone
+    }
+}
+
+extension BookmarksViewModel {
+    /// Whether `next` is the answer to the reading that is under way; a change in between gives the reading up.
+    fileprivate func isAnswered(by next: BookmarksViewModel) -> Bool {
+        isLoading && next.state == .loaded(.idle) && next.generation == generation
+    }
+}
+
+/// The posts of a shelf as a collection, without a copy of any.
+enum ShelfPosts: RandomAccessCollection, Sendable {
+    case bookmarks([Bookmark])
+    case found([FoundPost])
+
+    var startIndex: Int { 0 }
+
+    var endIndex: Int {
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks.count
+        case .found(let posts): posts.count
+        }
+    }
+
+    subscript(row: Int) -> Post {
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks[row].post
+        case .found(let posts): posts[row].post
+        }
+    }
+
+    /// What opens the person in whose list the post of a row stands.
+    func account(at row: Int) -> Account {
+        switch self {
+        case .bookmarks(let bookmarks): bookmarks[row].account
+        case .found(let posts): posts[row].account
+        }
+    }
+}
+
+extension ReaderViewModel {
+    /// Takes over what is known of the bookmarks, and tells the news.
+    mutating func update(_ bookmarks: BookmarksViewModel, at date: Date) {
+        let before = self.bookmarks
+        self.bookmarks = bookmarks
+        let height = ShelfPage.layout(size).listCount
+        replaceEach { page in
+            guard case .shelf(var shelf) = page, case .bookmarks = shelf.content else { return nil }
+            shelf.update(.bookmarks(bookmarks), at: date, height: height)
+            return .shelf(shelf)
+        }
+        guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
+        notice = Notice(news, isLast: { bookmarks.undoable.last == $0 })
+    }
+
+    /// Takes over what a find came upon, on the pages that show it.
+    mutating func update(_ found: FindViewModel, at date: Date) {
+        let height = ShelfPage.layout(size).listCount
+        replaceEach { page in
+            guard case .shelf(var shelf) = page, case .found(let shown) = shelf.content,
+                shown.words == found.words
+            else { return nil }
+            shelf.update(.found(found), at: date, height: height)
+            return .shelf(shelf)
+        }
+    }
+
+    /// Notes that offline mode was switched, and says what that means.
+    mutating func switchOffline(_ isOn: Bool) {
+        isOffline = isOn
+        let isLoading = accountTabs.pages.contains { page in
+            if case .person(let person) = page { person.user.isPending } else { false }
+        }
+        notice =
+            switch (isOn, isLoading) {
+            case (true, true): Notice("Offline mode is on; loading was given up. O turns it off.")
+            case (true, false): Notice("Offline mode: no server is asked. O turns it off.")
+            case (false, _): Notice("Offline mode is off: servers are asked again.")
+            }
+    }
+
+    /// Shows the bookmarks, and has them read again.
+    mutating func openBookmarks() -> Reader.Effect? {
+        guard let bookmarks else { return refuseWithoutStore() }
+        overlay = nil
+        if case .bookmarks = shelf?.content { return .bookmarks(.load) }
+        accountTabs.shown.push(.shelf(ShelfPage(.bookmarks(bookmarks))))
+        return .bookmarks(.load)
+    }
+
+    /// Asks for words to find in everything stored.
+    mutating func askForWords() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        ask(.stored)
+        return nil
+    }
+
+    /// Looks for words in everything stored, on a page of their own.
+    mutating func findStored(_ words: String) -> Reader.Effect? {
+        overlay = nil
+        // Without a word there is nothing to find.
+        guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+        let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
+        if case .found = shelf?.content { self.page = page } else { accountTabs.shown.push(page) }
+        return .find(.find(words))
+    }
+
+    /// Bookmarks the post under the cursor, or lets its bookmark go.
+    mutating func toggleBookmark() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        // One that was let go on its own page is kept again as it was, in its place.
+        if let bookmark = shelf?.bookmark { return .bookmarks(.toggle(bookmark)) }
+        guard let (post, account) = target else {
+            notice = .nothingToBookmark
+            return nil
+        }
+        return .bookmark(post, account)
+    }
+
+    /// The post under the cursor, and the account in whose list it stands.
+    var target: (post: Post, account: Account)? {
+        switch page {
+        case .people: nil
+        case .person(let person): person.shown.map { ($0, person.account) }
+        case .shelf(let shelf): shelf.shown.flatMap { post in shelf.account.map { (post, $0) } }
+        case .thread(let thread):
+            thread.shown.map { ($0, account(of: $0.author, in: thread) ?? thread.account) }
+        }
+    }
+
+    /// Takes back the last change of the bookmarks.
+    mutating func undo() -> Reader.Effect? {
+        bookmarks == nil ? refuseWithoutStore() : .bookmarks(.undo)
+    }
+
+    /// Reads the shelf again.
+    mutating func reread() -> Reader.Effect? {
+        if let thread { return .thread(.load, page: thread.id) }
+        // Elsewhere the key does not exist.
+        guard let shelf else { return nil }
+        return switch shelf.content {
+        case .bookmarks: .bookmarks(.load)
+        case .found(let found): .find(.find(found.words))
+        }
+    }
+
+    /// Loads a person anew, which drops what is stored once it has come, after the question was asked.
+    mutating func reloadHard() -> Reader.Effect? {
+        // The key exists only on a person's page.
+        guard let person else { return nil }
+        guard !isOffline else {
+            asksHardReload = false
+            notice = Notice(
+                "Offline mode is on: nothing could be loaded anew. O turns it off.", isProblem: true)
+            return nil
+        }
+        guard asksHardReload else {
+            asksHardReload = true
+            let older = bookmarks == nil ? "" : " and drop older stored posts"
+            notice = Notice("Press R again to load anew\(older).")
+            return nil
+        }
+        asksHardReload = false
+        return person.effect(.reloadHard)
+    }
+
+    private mutating func refuseWithoutStore() -> Reader.Effect? {
+        notice = Notice("Nothing is stored in this session, so there are no bookmarks.", isProblem: true)
+        return nil
+    }
+}

@@ -1,0 +1,146 @@
+import FoundationEssentials
+import People
+
+/// The page of one post's thread: the conversation from its first known post on.
+///
+/// The fields that change with every key stand first, so that two different states are told apart quickly.
+package struct ThreadPage: PostsPage, Equatable, Sendable {
+    /// Names the page between reader and coordinator; never used twice.
+    package let id: Int
+    /// In whose list the post was found.
+    package var account: Account
+    /// The post whose thread it is, as it was known when the page was opened.
+    package let post: Post
+    var place = ListPlace()
+    var key: Post.Key?
+    var reading: Int?
+    var unveiling = Unveiling()
+    var find: Find?
+    /// Since when the thread is being read; `nil` if it is not.
+    var since: Date?
+    package var thread: ThreadViewModel
+
+    init(id: Int, account: Account, post: Post, thread: ThreadViewModel) {
+        self.id = id
+        self.account = account
+        self.post = post
+        self.thread = thread
+        key = rows.first?.key
+    }
+
+    /// The conversation; until it is there, the post alone.
+    var rows: ThreadRows {
+        ThreadRows(thread.content?.thread.entries ?? [.init(post: post, depth: 0)])
+    }
+
+    /// The key of the post whose thread it is; an origin may call it otherwise than the list did.
+    var focus: Post.Key { thread.content?.thread.focus ?? post.key }
+
+    /// Takes over what is known, keeping the cursor on its post, or else on the one whose thread it is.
+    mutating func update(_ thread: ThreadViewModel, at date: Date, height: Int) {
+        let isFirst = self.thread.content == nil && thread.content != nil
+        // Every request and every wait has a number: with another one another begins.
+        let isSame = self.thread.generation == thread.generation
+        self.thread = thread
+        since = thread.isPending ? (isSame ? since : nil) ?? date : nil
+        let rows = rows
+        if let row = rows.firstIndex(where: { $0.key == key }) {
+            place.top += row - place.index
+            place.index = row
+        } else {
+            reading = nil
+            place.index = rows.firstIndex { $0.key == focus } ?? place.index
+        }
+        // Who opens a thread wants to see what the post answers, as far as there is room.
+        if isFirst { place.top = 0 }
+        place.reveal(count: rows.count, height: height)
+        key = shown?.key
+        refind()
+    }
+
+    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+
+    var asPage: ReaderPage { .thread(self) }
+}
+
+/// The posts of a conversation as a collection, without a copy of any.
+struct ThreadRows: RandomAccessCollection, Sendable {
+    let entries: [PostThread.Entry]
+
+    init(_ entries: [PostThread.Entry]) {
+        self.entries = entries
+    }
+
+    var startIndex: Int { 0 }
+    var endIndex: Int { entries.count }
+
+    subscript(row: Int) -> Post { entries[row].post }
+}
+
+extension ReaderViewModel {
+    /// The thread's page that is shown, if one is.
+    package var thread: ThreadPage? {
+        if case .thread(let thread) = page { thread } else { nil }
+    }
+
+    /// Asks for the thread of the post under the cursor.
+    mutating func openThread() -> Reader.Effect? {
+        guard let target else {
+            notice = Notice("There is no post here.")
+            return nil
+        }
+        if let thread, target.post.key == thread.focus {
+            notice = Notice("This is the thread of that post.")
+            return nil
+        }
+        return .openThread(target.post, threadAccount ?? target.account)
+    }
+
+    /// The account whose services know the thread of what is under the cursor: within a thread the same.
+    private var threadAccount: Account? { thread?.account }
+
+    /// Puts a thread's page on top.
+    mutating func push(_ post: Post, of account: Account, page: Int, _ viewModel: ThreadViewModel) {
+        overlay = nil
+        accountTabs.shown.push(
+            .thread(ThreadPage(id: page, account: account, post: post, thread: viewModel)))
+    }
+
+    /// Takes over what is known of the thread of a page, which may lie under others.
+    mutating func update(_ viewModel: ThreadViewModel, page id: Int, at date: Date) {
+        let height = ShelfPage.layout(size).listCount
+        replaceEach { page in
+            guard case .thread(var thread) = page, thread.id == id else { return nil }
+            thread.update(viewModel, at: date, height: height)
+            return .thread(thread)
+        }
+    }
+
+    /// Opens the page of whoever wrote the post under the cursor of a thread.
+    mutating func openAuthor(in thread: ThreadPage) -> Reader.Effect? {
+        guard let post = thread.shown else { return nil }
+        guard let account = account(of: post.author, in: thread) else {
+            notice = Notice("There is no account by which this person could be opened.", isProblem: true)
+            return nil
+        }
+        return .show(account.text)
+    }
+
+    /// Whoever the list of people has, in whichever tab that is.
+    private var listedPeople: [Person] {
+        for case .people(let people) in accountTabs.pages { return people.rows }
+        return []
+    }
+
+    /// What opens an author of a thread; `nil` if that is not known.
+    func account(of author: Post.Author, in thread: ThreadPage) -> Account? {
+        let owner = thread.post.repostedBy ?? thread.post.author
+        if author.handle == owner.handle { return thread.account }
+        // Handles of people in files are no accounts, but those people may be listed.
+        if let listed = listedPeople.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
+            return listed.account
+        }
+        let isFile = thread.account.text.hasPrefix("file:")
+        return author.handle.isEmpty || isFile ? nil : Account(author.handle)
+    }
+}

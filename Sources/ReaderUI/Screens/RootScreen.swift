@@ -1,0 +1,151 @@
+import Terminal
+import TerminalApp
+
+/// Draws the reader: the page on top of the stack, and what lies over it.
+public enum RootScreen {
+    /// The pure function from the reader's view model to a frame.
+    public static let screen = Screen<ReaderViewModel> { viewModel, environment in
+        var frame = Frame(size: environment.size)
+        switch viewModel.page {
+        case .people(let page):
+            PeopleScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .person(let page):
+            UserScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .shelf(let page):
+            ShelfScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        case .thread(let page):
+            ThreadScreen(viewModel, page: page, in: environment).draw(on: &frame)
+        }
+        switch viewModel.overlay {
+        case .help(let top):
+            HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
+            drawHints(.help, on: &frame, in: environment)
+        case .skipped(let top):
+            viewModel.skippedText.draw(on: &frame, top: top, utf8: environment.utf8)
+            drawHints(.details, on: &frame, in: environment)
+        case .log(let top):
+            LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
+            drawHints(.log, on: &frame, in: environment)
+        case .links(let choice):
+            LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
+            drawHints(.links, on: &frame, in: environment)
+        case .prompt(let prompt):
+            if !isDrawnInPlace(prompt, viewModel, environment) {
+                PromptOverlay(prompt: prompt, environment: environment).draw(on: &frame)
+            }
+            drawHints(.prompt, on: &frame, in: environment)
+        case nil:
+            break
+        }
+        return frame
+    }
+
+    /// The people list has a line of its own for accounts.
+    private static func isDrawnInPlace(
+        _ prompt: Prompt, _ viewModel: ReaderViewModel, _ environment: Environment
+    ) -> Bool {
+        guard case .people = viewModel.page, prompt.purpose == .account(.onTop) else { return false }
+        return PeopleLayout(size: environment.size).prompt.height > 0
+    }
+
+    private static func drawHints(_ mode: Reader.Mode, on frame: inout Frame, in environment: Environment) {
+        let keys = PersonLayout(size: environment.size).keys
+        // A prompt at the foot may have taken the line.
+        guard keys.height > 0, frame.cursor?.row != keys.row else { return }
+        frame.fill(row: keys.row)
+        frame.put(
+            KeyHints(KeyTables.map(for: mode)).line(width: keys.width), in: keys, utf8: environment.utf8)
+    }
+}
+
+/// The first line of every page: the program, what is open, and its state.
+package enum TitleBar {
+    /// - Parameter title: what is open, in so many columns.
+    package static func draw(
+        on frame: inout Frame, in area: Area, title: (Int) -> StyledLine, state: SafeText, stateStyle: Style,
+        isOffline: Bool, utf8: Bool
+    ) {
+        guard area.height > 0 else { return }
+        let isWide = area.width >= 40
+        var line = isWide ? StyledLine(" ").with("perch", Theme.brand).with("  ") : StyledLine("")
+        let margin = isWide ? 1 : 0
+        let badge: SafeText = isOffline ? "OFFLINE" : ""
+        // The badge is worth more than the state where there is no room for both.
+        let both = badge.columns + state.columns + (isOffline && state.columns > 0 ? 2 : 0)
+        let hasRoom = !isOffline || area.width - (both + margin + 1) >= 24
+        let state = hasRoom ? state : ""
+        let columns = hasRoom ? both : badge.columns
+        let room = area.width - (columns + margin + 1)
+        line = line.appending(title(max(0, (room >= 12 ? room : area.width) - line.columns)))
+        // Whoever has room for one thing only wants to know what is open.
+        guard room >= 12 else {
+            frame.put(line, in: area, utf8: utf8)
+            return
+        }
+        frame.put(line, in: area.narrowed(to: room), utf8: utf8)
+        frame.putRight(state, in: area, style: stateStyle, margin: margin)
+        frame.putRight(
+            badge, in: area, style: Theme.warning, margin: margin + columns - badge.columns)
+    }
+}
+
+/// What is open, for the title: the name of the page, among those of the other tabs if there are any.
+struct AccountTabLine {
+    let tabs: AccountTabs
+
+    /// The names of all tabs, the one that is shown in brackets.
+    ///
+    /// Where there is little room the others are told without their hosts, and where there is less only which of how many
+    /// the one is that is shown.
+    func line(width: Int) -> StyledLine {
+        let name = tabs.shown.top.name
+        guard tabs.count > 1 else { return StyledLine(name, Theme.heading) }
+        let full = all(around: name, width: width) { $0 }
+        return full ?? all(around: name, width: width, naming: Self.withoutHost)
+            ?? StyledLine("\(tabs.left.count + 1)/\(tabs.count) ", Theme.faint).with(name, Theme.heading)
+    }
+
+    /// All names in one line; `nil` if they need more columns.
+    private func all(around name: SafeText, width: Int, naming: (SafeText) -> SafeText) -> StyledLine? {
+        var line = StyledLine()
+        // It ends where there is no more room: there may be many tabs, and each frame draws them.
+        for stack in tabs.left {
+            line = line.with(naming(stack.top.name), Theme.faint).with("  ")
+            guard line.columns <= width else { return nil }
+        }
+        line = line.with("[" + name + "]", Theme.heading)
+        for stack in tabs.right {
+            line = line.with("  ").with(naming(stack.top.name), Theme.faint)
+            guard line.columns <= width else { return nil }
+        }
+        return line.columns <= width ? line : nil
+    }
+
+    /// `@wren` of `@wren@skerry.example`.
+    private static func withoutHost(_ name: SafeText) -> SafeText {
+        guard let sign = name.string.dropFirst().firstIndex(of: "@") else { return name }
+        return SafeText(String(name.string[..<sign]))
+    }
+}
+
+extension Frame {
+    /// Writes the last rows of a screen: what is going on, and the keys.
+    ///
+    /// Where there is no row for what is going on, a notice takes the place of the keys until the next key.
+    ///
+    /// - Parameters:
+    ///   - status: what is going on; its area may have no row.
+    ///   - hints: the keys to name.
+    ///   - notice: what was told last, if anything was.
+    ///   - utf8: whether more than ASCII can be shown.
+    mutating func putFoot(
+        status: (line: StyledLine, area: Area), hints: (keys: KeyHints, area: Area), notice: Notice?,
+        utf8: Bool
+    ) {
+        put(status.line, in: status.area, utf8: utf8)
+        put(hints.keys.line(width: hints.area.width), in: hints.area, utf8: utf8)
+        guard status.area.height == 0, let notice else { return }
+        fill(row: hints.area.row)
+        put(notice.line, in: hints.area, utf8: utf8)
+    }
+}
