@@ -187,7 +187,7 @@ if Context.environment["PERCH_FUZZ"] != nil {
 if isDevelopment, package.products.contains(where: { $0.name == "perch" }) {
     package.targets.append(
         .executableTarget(
-            name: "Throughput", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
+            name: "Throughput", dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Values"],
             path: "Benchmarks/Throughput",
             swiftSettings: settings))
 }

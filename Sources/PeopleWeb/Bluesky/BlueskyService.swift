@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import People
+import Values
 
 /// Asks Bluesky's public view about one person.
 struct BlueskyService: Sendable {

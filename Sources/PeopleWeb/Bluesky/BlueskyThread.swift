@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import People
 import Reactive
+import Values
 
 /// Reads a conversation: a tree of what answers a post, and a chain of what it answers.
 struct BlueskyThread {

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// What lets somebody in at a server that wants a login: a secret, for that server alone.
 ///

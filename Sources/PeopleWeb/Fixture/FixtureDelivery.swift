@@ -2,6 +2,7 @@ public import Domain
 import FoundationEssentials
 public import People
 public import Reactive
+import Values
 
 /// How answers from files are handed over: read at once, delivered after a moment.
 ///

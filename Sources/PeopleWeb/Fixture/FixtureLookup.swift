@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Values
 
 /// Where Perch finds its demo people: a pure function of what it is told about its surroundings.
 ///

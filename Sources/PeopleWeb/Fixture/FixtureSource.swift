@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 /// A folder of people's files, one `NAME.json` for each person.
 ///

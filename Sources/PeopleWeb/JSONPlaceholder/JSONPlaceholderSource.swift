@@ -1,6 +1,7 @@
 public import Domain
 import FoundationEssentials
 public import People
+import Values
 
 /// A person on a server in the style of JSONPlaceholder: `rest:https://example.org#7`.
 ///

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTP
 import People
 import Sync
+import Values
 
 /// Whom an account means: the look-up that profile and posts share, and what came of it.
 ///

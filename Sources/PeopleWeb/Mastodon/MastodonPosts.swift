@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import People
 import Sync
+import Values
 
 /// Posts from a server that speaks Mastodon's language: one tab of one person.
 ///

@@ -1,6 +1,7 @@
 public import FoundationEssentials
 public import Reactive
 import Sync
+import Values
 
 /// What was asked of servers, what is being asked, and how it ended: no secrets, no bodies.
 ///

@@ -2,6 +2,7 @@ public import Domain
 public import FoundationEssentials
 public import HTTP
 public import People
+import Values
 
 /// Who asks web servers: all that data sources know of the network.
 ///

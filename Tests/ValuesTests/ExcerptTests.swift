@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleWeb
+@testable import Values
 
 struct ExcerptTests {
     @Test(arguments: [
