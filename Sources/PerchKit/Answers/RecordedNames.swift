@@ -7,7 +7,7 @@ import PeopleWeb
 ///
 /// So a recording does not tell where things are on somebody's computer, nor how they are called there, nor what opens
 /// somebody's feed, and its answers suit those that name demo people.
-struct RecordedNames: Equatable, Sendable {
+struct RecordedNames: Equatable, Sendable, WrittenNames {
     /// What scripts call the folder of demo people.
     static let people = "Fixtures/People"
 
