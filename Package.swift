@@ -215,7 +215,9 @@ if isDevelopment, package.products.contains(where: { $0.name == "perch" }) {
     package.targets.append(
         .executableTarget(
             name: "Throughput",
-            dependencies: ["PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal"],
+            dependencies: [
+                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Values",
+            ],
             path: "Benchmarks/Throughput",
             swiftSettings: settings))
 }

@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 import People
+import Values
 
 @testable import Markup
 @testable import PeopleWeb

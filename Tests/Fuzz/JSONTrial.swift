@@ -1,4 +1,4 @@
-@testable import PeopleWeb
+import Values
 
 /// What the lenient tree promises of any bytes.
 enum JSONTrial {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 @testable import Values

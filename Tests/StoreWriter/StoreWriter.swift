@@ -11,6 +11,7 @@ import People
 ///     StoreWriter clear FOLDER           do what `perch cache clear` does
 ///     StoreWriter fill FOLDER COUNT      store so many posts
 ///     StoreWriter frame FOLDER           what a first frame reads, and how many microseconds that took
+///     StoreWriter read FOLDER COUNT      write so many posts and read them, and how many microseconds that took
 @main
 enum StoreWriter {
     static func main() {
@@ -28,9 +29,13 @@ enum StoreWriter {
             case ("fill", let rest) where rest.count == 2:
                 try Filling(folder: rest[0], count: Int(rest[1]) ?? 0).run()
             case ("frame", let rest) where rest.count == 1: try FirstFrame(folder: rest[0]).run()
+            case ("read", let rest) where rest.count == 2:
+                try Reading(folder: rest[0], count: Int(rest[1]) ?? 0).run()
             default:
                 throw Trouble(
-                    line: "usage: StoreWriter write|check|open|meet|keep|clear|fill|frame FOLDER [RUN|COUNT]")
+                    line:
+                        "usage: StoreWriter write|check|open|meet|keep|clear|fill|frame|read FOLDER [RUN|COUNT]"
+                )
             }
         } catch {
             Line.write("\(error)", to: 2)

@@ -24,7 +24,7 @@ struct ListReading {
     /// The statement that reads a page; the index `postByDate` holds the rows in this order.
     static func sql(isBehind: Bool) -> String {
         """
-        SELECT id, place, goesOn, storedAt, \(PostRecord.selected()) FROM post
+        SELECT id, place, goesOn, storedAt, \(PostRecord.selected) FROM post
         WHERE list = ? \(isBehind ? "AND (date, place, id) < (?, ?, ?)" : "")
         ORDER BY date DESC, place DESC, id DESC LIMIT ?
         """

@@ -49,7 +49,7 @@ extension Store {
             let rows = try Row.fetchCursor(
                 database,
                 sql: """
-                    SELECT bookmark.account, bookmark.date, \(PostRecord.selected()) FROM bookmark
+                    SELECT bookmark.account, bookmark.date, \(PostRecord.selected) FROM bookmark
                     JOIN post ON post.id = bookmark.post ORDER BY bookmark.date DESC, bookmark.post DESC
                     """)
             var bookmarks: [Bookmark] = []

@@ -49,7 +49,7 @@ extension Store {
     }
 
     private static let foundSQL = """
-        SELECT coalesce(person.account, bookmark.account, person.raw), \(PostRecord.selected()) FROM post
+        SELECT coalesce(person.account, bookmark.account, person.raw), \(PostRecord.selected) FROM post
         LEFT JOIN person ON person.id = post.list
         LEFT JOIN bookmark ON bookmark.post = post.id
         WHERE post.id = ?

@@ -2,7 +2,7 @@ import GRDB
 import People
 
 /// Everything that Perch keeps on this computer: what it has read, so that it can be read again at once and offline,
-/// and what somebody keeps on purpose: bookmarks, notes, and how far they have read.
+/// and what somebody keeps on purpose: bookmarks, and how far they have read.
 ///
 /// Every call works where it is made and answers when it is done, so none of them belongs on the UI thread. Calls from
 /// several threads, and from several Perch processes, may overlap: readers never wait, writers wait for each other.
@@ -94,8 +94,8 @@ public struct Store: Sendable {
 extension Store {
     /// Opens the store at this place, and makes it when there is none.
     ///
-    /// What it finds there is never deleted. A damaged database is set aside beside the new one, if no other Perch has
-    /// it open; one that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is
+    /// What it finds there is never deleted. A database that is damaged, or in an older form, is set aside beside the new one, with
+    /// its bookmarks carried over, if no other Perch has it open; one that is newer than this Perch or not Perch's is not touched; where nothing can be written, what is
     /// stored is read.
     ///
     /// - Parameters:
@@ -154,6 +154,11 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     /// it and are in the new store.
     case setAside(name: String, rescued: Int)
 
+    /// The file had the form that an older Perch gave it.
+    ///
+    /// It lies beside the new one as a damaged one does. So many bookmarks are in the new store; all else is read again.
+    case older(name: String, rescued: Int)
+
     /// What is stored can be read, but nothing new is kept, for this reason.
     case readOnly(StoreError)
 
@@ -162,6 +167,8 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
         switch self {
         case .setAside(let name, let rescued):
             "The store was damaged; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
+        case .older(let name, let rescued):
+            "An older Perch made the store; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
         case .readOnly(let cause):
             "\(cause.summary) What is stored can be read; nothing new is kept."
         }

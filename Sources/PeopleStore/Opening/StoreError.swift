@@ -30,6 +30,9 @@ public enum StoreError: Error, Hashable, Sendable {
     /// The file is damaged, and another Perch has it open, so that it could not be set aside.
     case damagedInUse(path: String)
 
+    /// The file has a form that an older Perch gave it, and such a one has it open, so that it could not be set aside.
+    case older(path: String)
+
     /// The file was removed, or another one put in its place, since it was opened; what would be written now would be
     /// lost with it.
     case gone(path: String)
@@ -59,6 +62,7 @@ extension StoreError: CustomStringConvertible {
         case .busy: "The store is in use."
         case .damaged: "The store is damaged."
         case .damagedInUse: "The store is damaged."
+        case .older: "The store belongs to an older Perch."
         case .gone: "The store was removed."
         case .newer: "The store belongs to a newer Perch."
         case .foreign: "The store's file belongs to another program."
@@ -79,6 +83,7 @@ extension StoreError: CustomStringConvertible {
         case .damaged(let path, ""): "Something does not fit together in \(path)."
         case .damaged(let path, let detail): "Something does not fit together (\(detail)) in \(path)."
         case .damagedInUse(let path): "Another Perch has it open, so it was not set aside: \(path)."
+        case .older(let path): "An older Perch has it open, so it was not set aside: \(path)."
         case .gone(let path): "It is not where it was opened any more: \(path)."
         case .newer(let path, let version):
             "This Perch knows forms up to \(StoreSchema.version); form \(version) was not touched: \(path)."
@@ -100,6 +105,7 @@ extension StoreError: CustomStringConvertible {
         case .busy: "Try again in a moment."
         case .damaged: "Start Perch again: it sets it aside and begins anew."
         case .damagedInUse: "Close every Perch, then start one."
+        case .older: "Close every Perch, then start one."
         case .gone: "Start Perch again to begin a new one."
         case .newer: "Update Perch."
         case .foreign: "Move it or set XDG_DATA_HOME."

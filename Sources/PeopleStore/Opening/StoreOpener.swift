@@ -43,8 +43,8 @@ struct StoreOpener {
         }
         do {
             return .ready(try connect(lock))
-        } catch .damaged {
-            return replaceDamaged(lock)
+        } catch .damaged, .older {
+            return replace(lock)
         } catch {
             return refusedOrReadOnly(error, lock)
         }
@@ -52,7 +52,7 @@ struct StoreOpener {
 
     // MARK: - Writing
 
-    /// Opens the database, made or brought to the newest form when need be.
+    /// Opens the database, made when need be.
     private func connect(_ lock: StoreLock, hasGate: Bool = false) throws(StoreError) -> Store {
         if StoreFiles.found(location.file) == .nothing { try StoreFiles.makeFile(location.file) }
         guard isWritable(location.file) else { throw .readOnly(path: location.file) }
@@ -93,16 +93,16 @@ struct StoreOpener {
         }
     }
 
-    /// The store, made, brought to the newest form or looked at everywhere; for whoever has the gate.
+    /// The store, made or looked at everywhere; for whoever has the gate.
     private func madeStore(_ lock: StoreLock) throws -> Store {
         // Only now is what another process left half done written back, so that only now it can be seen whose it is.
         let identity = StoreFiles.identity(location.file)
-        try StoreInspection.look(at: location, try DatabaseQueue(looking.writing, path: location.file))
+        let form = try StoreInspection.look(
+            at: location, try DatabaseQueue(looking.writing, path: location.file))
         StoreFiles.makePrivate(location, identity)
+        guard form == 0 || form == StoreSchema.version else { throw StoreError.older(path: location.file) }
         let pool = try DatabasePool(looking.writing, path: location.file)
-        if try pool.writeWithoutTransaction(StoreInspection.version) < StoreSchema.version {
-            try StoreSchema.migrator.migrate(pool)
-        }
+        if form == 0 { try pool.write(StoreSchema.make) }
         if isSuspect {
             try pool.write(StoreInspection.lookEverywhere)
             StoreFiles.remove(location.suspicionFile)
@@ -119,11 +119,11 @@ struct StoreOpener {
     /// Whether something that did not fit together was come upon.
     private var isSuspect: Bool { StoreFiles.found(location.suspicionFile) != .nothing }
 
-    // MARK: - Damage
+    // MARK: - Damage, and older forms
 
-    /// Lets one of all who found the damage do something about it, and the others have what it made.
-    private func replaceDamaged(_ lock: StoreLock) -> StoreOpening {
-        // Whoever has seen the damage lets go, so that one of them can have the store alone.
+    /// Lets one of all who found that it cannot be used do something about it, and the others have what it made.
+    private func replace(_ lock: StoreLock) -> StoreOpening {
+        // Whoever has seen that lets go, so that one of them can have the store alone.
         lock.release(.users)
         guard lock.take(.gate, .alone, until: deadline) else { return .refused(.busy(path: location.file)) }
         defer { lock.release(.gate) }
@@ -132,16 +132,19 @@ struct StoreOpener {
             // It may have been done while this one waited.
             return .ready(try connect(lock, hasGate: true))
         } catch .damaged {
-            return beginAnew(lock)
+            return beginAnew(lock, isOlder: false)
+        } catch .older {
+            return beginAnew(lock, isOlder: true)
         } catch {
             return refusedOrReadOnly(error, lock)
         }
     }
 
-    /// Sets the damaged database aside and begins a new one, if nobody else has it open.
-    private func beginAnew(_ lock: StoreLock) -> StoreOpening {
+    /// Sets the database aside and begins a new one, if nobody else has it open.
+    private func beginAnew(_ lock: StoreLock, isOlder: Bool) -> StoreOpening {
         guard lock.take(.users, .alone, until: deadline) else {
-            return .refused(.damagedInUse(path: location.file))
+            return .refused(
+                isOlder ? .older(path: location.file) : .damagedInUse(path: location.file))
         }
         do {
             let name = try StoreFiles.setAside(location)
@@ -152,7 +155,9 @@ struct StoreOpener {
             let rescued = rescue.run(into: store)
             // Each holds all that was stored: not more of them than somebody might still look into.
             StoreFiles.removeSetAside(at: location, keeping: StoreFiles.mostSetAside)
-            return .noticed(store, .setAside(name: name, rescued: rescued))
+            return .noticed(
+                store,
+                isOlder ? .older(name: name, rescued: rescued) : .setAside(name: name, rescued: rescued))
         } catch {
             return refusedOrReadOnly(error, lock)
         }

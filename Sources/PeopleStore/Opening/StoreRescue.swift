@@ -1,8 +1,9 @@
 import FoundationEssentials
 import GRDB
 import People
+import Values
 
-/// Carries what somebody kept on purpose from a damaged database over to its successor, as far as it can be read.
+/// Carries what somebody kept on purpose from a database that was set aside over to its successor, as far as it can be read.
 ///
 /// What can be read again from where it was published is left behind.
 struct StoreRescue {
@@ -19,20 +20,17 @@ struct StoreRescue {
         var rescued = 0
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
         for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
-        for note in old.readableNotes() {
-            try? store.put(note: note.text.value, on: note.user, at: note.text.date)
-        }
         return rescued
     }
 }
 
-/// What can still be read of a database that is damaged.
+/// What can still be read of a database that is damaged, or in an older form.
 extension Store {
     /// The bookmarks that can be read, each once.
     func readableBookmarks() -> [Bookmark] {
-        // It may be damaged in the form that an older Perch gave it.
         let form = (try? reader.read(StoreInspection.version)) ?? StoreSchema.version
-        let said = PostRecord.selected(inForm: form)
+        let isOlder = form < StoreSchema.version
+        let said = isOlder ? OlderPostRecord.selected : PostRecord.selected
         return readableRows(of: "bookmark").compactMap { row in
             try? reader.read { database in
                 let row = try Row.fetchOne(
@@ -45,23 +43,8 @@ extension Store {
                     var columns = StoreColumns(row)
                     let account = Account(try columns.text())
                     let date = try columns.date()
-                    return Bookmark(post: try PostRecord.post(&columns), account: account, date: date)
-                }
-            }
-        }
-    }
-
-    /// The notes that can be read, each once, with whom they are on.
-    func readableNotes() -> [(user: User.ID, text: Saved<String>)] {
-        readableRows(of: "note").compactMap { row in
-            try? reader.read { database in
-                let row = try Row.fetchOne(
-                    database, sql: "SELECT origin, person, text, storedAt FROM note WHERE rowid = ?",
-                    arguments: [row])
-                return try row.map { row in
-                    var columns = StoreColumns(row)
-                    let user = User.ID(origin: try columns.text(), raw: try columns.text())
-                    return (user, Saved(try columns.text(), at: try columns.date()))
+                    let post = try isOlder ? OlderPostRecord.post(&columns) : PostRecord.post(&columns)
+                    return Bookmark(post: post, account: account, date: date)
                 }
             }
         }
@@ -78,5 +61,52 @@ extension Store {
             }
         }
         return rows
+    }
+}
+
+/// How a kept post stood in the table `post` of the forms 1 to 4, which no release had: as far as all of them knew it.
+///
+/// What is not carried over, such as its links, is on its page.
+enum OlderPostRecord {
+    /// The columns for a SELECT.
+    static let selected =
+        (PostRecord.key + [
+            "name", "date", "text", "language", "address", "warning", "replyTo", "reposterName",
+            "reposterHandle",
+            "quoteName", "quoteHandle", "quoteText", "media", "alts", "replies", "reposts", "favourites",
+        ]).map { "post.\($0)" }.joined(separator: ", ")
+
+    /// The post that stands in the next of these columns.
+    static func post(_ columns: inout StoreColumns) throws -> Post {
+        let id = Post.ID(origin: try columns.text(), raw: try columns.text())
+        let handle = try columns.text()
+        _ = try columns.flag()
+        let author = Post.Author(name: try columns.text(), handle: handle)
+        let date = try columns.date()
+        let text = try columns.text()
+        let language = try columns.optionalText()
+        let address = try columns.optionalText().flatMap(WebAddress.init)
+        let warning = try columns.optionalText()
+        let replyTo = try columns.optionalText()
+        let reposter = try self.author(&columns)
+        let quoted = try self.author(&columns)
+        let quotedText = try columns.text()
+        let kinds = try columns.text().split(separator: ",").compactMap {
+            Post.Media.Kind(rawValue: String($0))
+        }
+        let alts = try columns.texts()
+        return Post(
+            id: id, author: author, date: date, text: text, language: language, address: address,
+            warning: warning, replyTo: replyTo, repostedBy: reposter,
+            quote: quoted.map { Post.Quote(author: $0, text: quotedText) },
+            media: zip(kinds, alts).map { Post.Media(kind: $0, alt: $1) },
+            replies: try columns.optionalNumber(), reposts: try columns.optionalNumber(),
+            favourites: try columns.optionalNumber())
+    }
+
+    private static func author(_ columns: inout StoreColumns) throws -> Post.Author? {
+        let name = try columns.optionalText()
+        let handle = try columns.optionalText()
+        return name.map { Post.Author(name: $0, handle: handle ?? "") }
     }
 }

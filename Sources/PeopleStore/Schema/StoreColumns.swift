@@ -27,6 +27,11 @@ struct StoreColumns {
         StoreText.restoredList(try next(String.self))
     }
 
+    /// The bytes of the JSON in the next column; nil for NULL.
+    mutating func json() throws -> [UInt8]? {
+        try next(String.self).map { Array($0.utf8) }
+    }
+
     mutating func number() throws -> Int {
         try row.decode(Int.self, atIndex: advance())
     }

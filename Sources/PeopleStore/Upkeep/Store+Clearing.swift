@@ -4,12 +4,12 @@ public import People
 extension Store {
     /// Drops what is stored of everybody, or of these people, and gives the room back to the disk.
     ///
-    /// Bookmarks, notes and how far lists were read are no part of what can be read again: they stay unless asked for.
+    /// Bookmarks and how far lists were read are no part of what can be read again: they stay unless asked for.
     /// Room that others are still reading from is given back later, when they are done.
     ///
     /// - Parameters:
     ///   - users: whose profiles and posts to drop; nil for everybody's.
-    ///   - alsoKept: whether to drop bookmarks, notes and read marks as well.
+    ///   - alsoKept: whether to drop bookmarks and read marks as well.
     /// - Returns: how many bytes less the store takes now.
     @discardableResult
     public func clear(_ users: [User.ID]? = nil, alsoKept: Bool = false) throws(StoreError) -> Int {
@@ -28,7 +28,7 @@ extension Store {
     private static func clearAll(alsoKept: Bool, _ database: Database) throws {
         try database.execute(sql: "DELETE FROM post \(alsoKept ? "" : "WHERE list IS NOT NULL")")
         try database.execute(sql: "DELETE FROM person")
-        if alsoKept { try database.execute(sql: "DELETE FROM note; DELETE FROM readMark") }
+        if alsoKept { try database.execute(sql: "DELETE FROM readMark") }
     }
 
     private static func clear(_ user: User.ID, alsoKept: Bool, _ database: Database) throws {
@@ -39,11 +39,8 @@ extension Store {
                     DELETE FROM post WHERE id IN (SELECT bookmark.post FROM bookmark
                         JOIN person ON person.account = bookmark.account WHERE origin = ? AND raw = ?)
                     """, arguments: [name[0], name[1]])
-            for table in ["note", "readMark"] {
-                try database.execute(
-                    sql: "DELETE FROM \(table) WHERE origin = ? AND person = ?",
-                    arguments: [name[0], name[1]])
-            }
+            try database.execute(
+                sql: "DELETE FROM readMark WHERE origin = ? AND person = ?", arguments: [name[0], name[1]])
         }
         // Posts and validators go with their person.
         try database.execute(
@@ -114,7 +111,7 @@ extension Store {
         }
         try database.execute(sql: "INSERT INTO found (found) VALUES ('delete-all')")
         if alsoKept {
-            try database.execute(sql: "DELETE FROM bookmark; DELETE FROM note; DELETE FROM readMark")
+            try database.execute(sql: "DELETE FROM bookmark; DELETE FROM readMark")
         }
         try database.execute(
             sql: """

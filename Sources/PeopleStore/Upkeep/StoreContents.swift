@@ -31,9 +31,6 @@ public struct StoreContents: Equatable, Sendable {
     /// How many bookmarks are kept.
     public let bookmarks: Int
 
-    /// How many notes are kept.
-    public let notes: Int
-
     /// In how many lists it is kept how far they were read.
     public let readMarks: Int
 
@@ -84,7 +81,7 @@ extension Store {
             }
             return StoreContents(
                 bytes: bytes, people: try Self.people(database), bookmarks: try count("bookmark"),
-                notes: try count("note"), readMarks: try count("readMark"),
+                readMarks: try count("readMark"),
                 validators: try count("validator"),
                 oldest: try storedAt("min"), newest: try storedAt("max"), setAside: setAside)
         }
@@ -131,7 +128,7 @@ public struct StoreReport: Equatable, Sendable {
         lines.append(
             [
                 Self.counted(contents.profiles, "profile"), Self.counted(contents.posts, "post"),
-                Self.counted(contents.bookmarks, "bookmark"), Self.counted(contents.notes, "note"),
+                Self.counted(contents.bookmarks, "bookmark"),
                 Self.counted(contents.readMarks, "read mark"),
             ].joined(separator: ", "))
         if let oldest = contents.oldest, let newest = contents.newest {

@@ -20,7 +20,7 @@ public struct StoreUpkeep: Sendable {
 
     // MARK: - Checking
 
-    /// Looks at all that is stored; what is damaged is set aside at once, and bookmarks and notes carried over.
+    /// Looks at all that is stored; what is damaged is set aside at once, and bookmarks carried over.
     ///
     /// - Throws: why the store cannot even be read.
     public func check() throws(StoreError) -> StoreCheck {
@@ -46,7 +46,7 @@ public struct StoreUpkeep: Sendable {
             throw error
         case .noticed(_, .setAside):
             return StoreCheck(outcome: opening.line)
-        case .ready(let store), .noticed(let store, .readOnly):
+        case .ready(let store), .noticed(let store, .readOnly), .noticed(let store, .older):
             let problems = store.check()
             guard !problems.isEmpty else { return StoreCheck(notice: opening.line) }
             guard !store.isReadOnly else {
@@ -63,12 +63,12 @@ public struct StoreUpkeep: Sendable {
 
     /// Drops the profiles and posts of these accounts, or of everybody if none is given.
     ///
-    /// Bookmarks, notes and read marks stay unless asked for; with those of everybody goes what was set aside. A damaged store is set aside first. On a full disk, the
+    /// Bookmarks and read marks stay unless asked for; with those of everybody goes what was set aside. A damaged store is set aside first. On a full disk, the
     /// room that the store holds back is given up and has to do.
     ///
     /// - Parameters:
     ///   - accounts: as they are listed, or in any other form that means the same person.
-    ///   - alsoKept: whether to drop bookmarks, notes and read marks as well.
+    ///   - alsoKept: whether to drop bookmarks and read marks as well.
     ///   - form: the one form in which an account is stored, however somebody writes it; nil for what is no account.
     public func clear(
         _ accounts: [String] = [], alsoKept: Bool = false, form: (String) -> Account? = { _ in nil }
@@ -96,7 +96,7 @@ public struct StoreUpkeep: Sendable {
         var isNew = false
         switch opening {
         case .refused(let error), .noticed(_, .readOnly(let error)): throw error
-        case .noticed(let opened, .setAside): (store, isNew) = (opened, true)
+        case .noticed(let opened, .setAside), .noticed(let opened, .older): (store, isNew) = (opened, true)
         case .ready(let opened): store = opened
         }
         var users: [User.ID] = []

@@ -1,3 +1,5 @@
+import Values
+
 /// Reads JSON Feed.
 enum JSONFeedReader {
     /// Reads a document; nil when it is no feed.

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTP
 import People
 import Sync
+import Values
 
 /// Asks a server in the style of JSONPlaceholder about one person.
 ///

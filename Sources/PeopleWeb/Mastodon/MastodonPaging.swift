@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTP
 import People
+import Values
 
 /// Where a list of posts goes on after a page.
 ///

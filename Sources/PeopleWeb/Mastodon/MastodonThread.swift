@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import People
 import Reactive
+import Values
 
 /// Puts the posts of a conversation in order: each answer beneath what it answers.
 struct MastodonThread {

@@ -1,192 +1,285 @@
 import FoundationEssentials
 import People
-import Replay
+import Values
 
 /// An answer as scripts write it in JSON: `{"user": …}`, `{"posts": […], "next": …}`, with `savedAt` if it was stored.
-struct AnswerDocument: Codable, Equatable {
-    struct Kept: Codable, Equatable {
-        let account: String
-        let at: DocumentDate?
-        let post: PostDocument
-
-        var bookmark: Bookmark {
-            Bookmark(
-                post: post.post, account: Account(account), date: at?.date ?? Date(timeIntervalSince1970: 0))
-        }
-    }
-
-    /// A post that could not be read.
-    struct Skipped: Codable, Equatable {
-        let name: String
-        let why: String
-    }
-
-    struct Listed: Codable, Equatable {
-        let account: String
-        let name: String?
-        let handle: String?
-        let note: String?
-        let opened: DocumentDate?
-
-        var person: Person {
-            Person(
-                account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
-                opened: opened?.date)
-        }
-    }
-
-    var user: UserDocument?
-    var posts: [PostDocument]?
-    var next: String?
-    var skipped: [Skipped]?
-    var savedAt: DocumentDate?
-    var people: [Listed]?
-    var bookmarks: [Kept]?
-    var found: [Kept]?
-    var thread: ThreadDocument?
-
-    /// A list of people.
-    init(people: [Listed]) {
-        self.people = people
-    }
-
-    /// The answer as a document; `nil` for those that are a word: nothing stored, and written.
-    init?(_ answer: Answer, _ names: RecordedNames) {
-        switch answer {
-        case .profile(let user):
-            self.user = UserDocument(user, names)
-        case .posts(let reply):
-            take(reply, names)
-        case .people(let people):
-            self.people = people.map { person in
-                Listed(
-                    account: names.account(person.account).text, name: person.name,
-                    handle: names.answers(of: person.account).address(person.handle),
-                    note: person.note.isEmpty ? nil : person.note,
-                    opened: person.opened.map { DocumentDate($0) })
-            }
-        case .savedProfile(let saved?):
-            user = UserDocument(saved.value, names)
-            savedAt = DocumentDate(saved.date)
-        case .savedPosts(let saved?):
-            take(saved.value, names)
-            savedAt = DocumentDate(saved.date)
-        case .bookmarks(let bookmarks):
-            self.bookmarks = bookmarks.map { bookmark in
-                Kept(
-                    account: names.account(bookmark.account).text, at: DocumentDate(bookmark.date),
-                    post: PostDocument(bookmark.post, names.answers(of: bookmark.account)))
-            }
-        case .found(let found):
-            self.found = found.map { found in
-                Kept(
-                    account: names.account(found.account).text, at: nil,
-                    post: PostDocument(found.post, names.answers(of: found.account)))
-            }
-        case .thread(let thread):
-            self.thread = ThreadDocument(thread, names)
-        case .savedProfile(nil), .savedPosts(nil), .written:
-            return nil
-        }
-    }
-
-    private mutating func take(_ reply: PostsReply, _ names: RecordedNames) {
-        posts = reply.posts.map { PostDocument($0, names) }
-        next = reply.next.map { names.address($0.text) }
-        skipped =
-            reply.skipped.isEmpty
-            ? nil : reply.skipped.map { Skipped(name: names.text($0.name), why: names.text($0.why)) }
-    }
+///
+/// Posts and profiles in it are as ``PeopleWriter`` writes them.
+struct AnswerDocument {
+    private(set) var user: User?
+    private(set) var posts: [Post]?
+    private(set) var next: String?
+    private(set) var skipped: [SkippedPost] = []
+    private(set) var savedAt: Date?
+    private(set) var people: [Person]?
+    private(set) var bookmarks: [Bookmark]?
+    private(set) var found: [FoundPost]?
+    private(set) var thread: PostThread?
 
     /// The answer that the document is of, without when it was stored; `nil` if it is of none.
     var answer: Answer? {
-        if let user { return .profile(user.user) }
+        if let user { return .profile(user) }
         if let reply { return .posts(reply) }
-        if let people { return .people(people.map(\.person)) }
-        if let bookmarks { return .bookmarks(bookmarks.map(\.bookmark)) }
-        if let found {
-            return .found(found.map { FoundPost(post: $0.post.post, account: Account($0.account)) })
-        }
-        return thread?.thread.map { .thread($0) }
+        if let people { return .people(people) }
+        if let bookmarks { return .bookmarks(bookmarks) }
+        if let found { return .found(found) }
+        return thread.map { .thread($0) }
     }
 
     /// The posts that it holds; `nil` if it holds none, not even an empty list.
     var reply: PostsReply? {
-        posts.map { posts in
-            PostsReply(
-                posts: posts.map(\.post), next: next.map { PageToken($0) },
-                skipped: (skipped ?? []).map { SkippedPost(name: $0.name, why: $0.why) })
+        posts.map { PostsReply(posts: $0, next: next.map { PageToken($0) }, skipped: skipped) }
+    }
+}
+
+// MARK: - Writing
+
+extension AnswerDocument {
+    /// The document of an answer, its keys in alphabetical order; `nil` for those that are a word: nothing stored, and written.
+    static func json(_ answer: Answer, _ names: RecordedNames) -> [UInt8]? {
+        var writer = PeopleWriter(names: names)
+        writer.object { write(answer, names, &$0) }
+        // A word has no members.
+        return writer.json.bytes.count > 2 ? writer.json.bytes : nil
+    }
+
+    private static func write(_ answer: Answer, _ names: RecordedNames, _ writer: inout PeopleWriter) {
+        switch answer {
+        case .profile(let user): write(user, savedAt: nil, &writer)
+        case .posts(let reply): write(reply, savedAt: nil, names, &writer)
+        case .people(let people):
+            writer.list("people", people, evenIfEmpty: true) { write($1, names, &$0) }
+        case .savedProfile(let saved?): write(saved.value, savedAt: saved.date, &writer)
+        case .savedPosts(let saved?): write(saved.value, savedAt: saved.date, names, &writer)
+        case .bookmarks(let bookmarks):
+            writer.list("bookmarks", bookmarks, evenIfEmpty: true) {
+                write($1.post, of: $1.account, at: $1.date, names, &$0)
+            }
+        case .found(let found):
+            writer.list("found", found, evenIfEmpty: true) {
+                write($1.post, of: $1.account, at: nil, names, &$0)
+            }
+        case .thread(let thread):
+            writer.json.key("thread")
+            writer.object { write(thread, names, &$0) }
+        case .savedProfile(nil), .savedPosts(nil), .written: break
+        }
+    }
+
+    private static func write(_ user: User, savedAt: Date?, _ writer: inout PeopleWriter) {
+        if let savedAt { writer.time("savedAt", savedAt) }
+        writer.json.key("user")
+        writer.user(user)
+    }
+
+    private static func write(
+        _ reply: PostsReply, savedAt: Date?, _ names: RecordedNames, _ writer: inout PeopleWriter
+    ) {
+        writer.json.add("next", reply.next.map { names.address($0.text) })
+        writer.list("posts", reply.posts, evenIfEmpty: true) { $0.post($1) }
+        if let savedAt { writer.time("savedAt", savedAt) }
+        write(reply.skipped, names, &writer)
+    }
+
+    private static func write(_ person: Person, _ names: RecordedNames, _ writer: inout PeopleWriter) {
+        writer.object {
+            $0.json.add("account", names.account(person.account).text)
+            $0.json.add("handle", names.answers(of: person.account).address(person.handle))
+            $0.json.add("name", person.name)
+            $0.json.add("note", person.note.isEmpty ? nil : person.note)
+            if let opened = person.opened { $0.time("opened", opened) }
+        }
+    }
+
+    private static func write(
+        _ post: Post, of account: Account, at date: Date?, _ names: RecordedNames,
+        _ writer: inout PeopleWriter
+    ) {
+        writer.object {
+            $0.json.add("account", names.account(account).text)
+            if let date { $0.time("at", date) }
+            $0.json.key("post")
+            // Its addresses may repeat what is secret in the account's own.
+            $0.names = names.answers(of: account)
+            $0.post(post)
+            $0.names = names
+        }
+    }
+
+    /// The posts in their order with their depths, and which of them the thread is of, counted from 0.
+    private static func write(_ thread: PostThread, _ names: RecordedNames, _ writer: inout PeopleWriter) {
+        writer.list("entries", thread.entries, evenIfEmpty: true) { writer, entry in
+            writer.object {
+                $0.json.add("depth", entry.depth)
+                $0.json.key("post")
+                $0.post(entry.post)
+            }
+        }
+        writer.json.add("focus", thread.entries.firstIndex { $0.post.key == thread.focus } ?? 0)
+        writer.json.add("partial", thread.isPartial)
+        write(thread.skipped, names, &writer)
+    }
+
+    private static func write(_ skipped: [SkippedPost], _ names: RecordedNames, _ writer: inout PeopleWriter)
+    {
+        writer.list("skipped", skipped) { writer, post in
+            writer.object {
+                $0.json.add("name", names.text(post.name))
+                $0.json.add("why", names.text(post.why))
+            }
         }
     }
 }
 
-/// A thread as scripts write it: the posts in their order with their depths, and which of them it is about.
-struct ThreadDocument: Codable, Equatable {
-    struct Entry: Codable, Equatable {
-        let post: PostDocument
-        let depth: Int
+// MARK: - Reading
+
+extension AnswerDocument {
+    /// Reads a document.
+    init(_ json: [UInt8]) throws(JSONFault) {
+        var reader = try JSONReader(json)
+        try self.init(&reader)
+        try reader.end()
     }
 
-    struct Skipped: Codable, Equatable {
-        let name: String
-        let why: String
+    /// Reads a list of people, which may stand by itself.
+    init(people json: [UInt8]) throws(JSONFault) {
+        var reader = try JSONReader(json)
+        people = try Self.people(&reader)
+        try reader.end()
     }
 
-    /// The entry that the thread is of, counted from 0.
-    let focus: Int
-    let entries: [Entry]
-    let partial: Bool?
-    let skipped: [Skipped]?
-
-    init(_ thread: PostThread, _ names: RecordedNames) {
-        focus = thread.entries.firstIndex { $0.post.key == thread.focus } ?? 0
-        entries = thread.entries.map { Entry(post: PostDocument($0.post, names), depth: $0.depth) }
-        partial = thread.isPartial ? true : nil
-        let skipped = thread.skipped.map { Skipped(name: names.text($0.name), why: names.text($0.why)) }
-        self.skipped = skipped.isEmpty ? nil : skipped
+    private init(_ reader: inout JSONReader) throws(JSONFault) {
+        var document = AnswerDocument()
+        try reader.members { (it, key) throws(JSONFault) in
+            // What is null is not there.
+            if try it.skipNull() { return }
+            switch key {
+            case "user": document.user = try User(&it)
+            case "posts":
+                var posts: [Post] = []
+                try it.each { (it, _) throws(JSONFault) in posts.append(try Post(&it)) }
+                document.posts = posts
+            case "next": document.next = try it.string()
+            case "skipped": document.skipped = try Self.skipped(&it)
+            case "savedAt": document.savedAt = try it.time()
+            case "people": document.people = try Self.people(&it)
+            case "bookmarks":
+                document.bookmarks = try Self.kept(&it).map {
+                    Bookmark(post: $0.post, account: $0.account, date: $0.date)
+                }
+            case "found":
+                document.found = try Self.kept(&it).map { FoundPost(post: $0.post, account: $0.account) }
+            case "thread": document.thread = try Self.thread(&it)
+            default: try it.skipValue()
+            }
+        }
+        self = document
     }
 
-    /// The thread; `nil` if the entry that it is of is not there.
-    var thread: PostThread? {
+    private static func people(_ reader: inout JSONReader) throws(JSONFault) -> [Person] {
+        var people: [Person] = []
+        try reader.each { (it, _) throws(JSONFault) in
+            var account, name, handle, note: String?
+            var opened: Date?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "account": account = try it.string()
+                case "name": name = try it.optionalText()
+                case "handle": handle = try it.optionalText()
+                case "note": note = try it.optionalText()
+                case "opened": opened = try it.skipNull() ? nil : try it.time()
+                default: try it.skipValue()
+                }
+            }
+            guard let account else { throw .missing("account", "a text") }
+            people.append(
+                Person(
+                    account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
+                    opened: opened))
+        }
+        return people
+    }
+
+    private static func kept(
+        _ reader: inout JSONReader
+    ) throws(JSONFault) -> [(post: Post, account: Account, date: Date)] {
+        var kept: [(post: Post, account: Account, date: Date)] = []
+        try reader.each { (it, _) throws(JSONFault) in
+            var account: String?
+            var date = Date(timeIntervalSince1970: 0)
+            var post: Post?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "account": account = try it.string()
+                case "at": if try !it.skipNull() { date = try it.time() }
+                case "post": post = try Post(&it)
+                default: try it.skipValue()
+                }
+            }
+            guard let account else { throw .missing("account", "a text") }
+            guard let post else { throw .missing("post", "an object in { }") }
+            kept.append((post, Account(account), date))
+        }
+        return kept
+    }
+
+    private static func skipped(_ reader: inout JSONReader) throws(JSONFault) -> [SkippedPost] {
+        var skipped: [SkippedPost] = []
+        try reader.each { (it, _) throws(JSONFault) in
+            var name, why: String?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "name": name = try it.string()
+                case "why": why = try it.string()
+                default: try it.skipValue()
+                }
+            }
+            guard let name else { throw .missing("name", "a text") }
+            guard let why else { throw .missing("why", "a text") }
+            skipped.append(SkippedPost(name: name, why: why))
+        }
+        return skipped
+    }
+
+    /// A thread; `nil` if the entry that it is of is not there.
+    private static func thread(_ reader: inout JSONReader) throws(JSONFault) -> PostThread? {
+        let number = Int.min...Int.max
+        var focus: Int?
+        var entries: [PostThread.Entry]?
+        var isPartial = false
+        var skipped: [SkippedPost] = []
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "focus": focus = try it.integer(in: number, "a whole number")
+            case "entries": entries = try Self.entries(&it)
+            case "partial": isPartial = try it.flag()
+            case "skipped": skipped = try Self.skipped(&it)
+            default: try it.skipValue()
+            }
+        }
+        guard let focus else { throw .missing("focus", "a whole number") }
+        guard let entries else { throw .missing("entries", "a list in [ ]") }
         guard entries.indices.contains(focus) else { return nil }
         return PostThread(
-            entries: entries.map { .init(post: $0.post.post, depth: max(0, $0.depth)) },
-            focus: entries[focus].post.post.key, isPartial: partial ?? false,
-            skipped: (skipped ?? []).map { SkippedPost(name: $0.name, why: $0.why) })
-    }
-}
-
-/// A time as scripts write it: RFC 3339 to the millisecond, or milliseconds since 1970 where that has no form for it.
-struct DocumentDate: Codable, Equatable {
-    private let milliseconds: Int
-
-    init(_ date: Date) {
-        // A hostile server may date a post anywhere.
-        let exact = (date.timeIntervalSince1970 * 1000).rounded()
-        milliseconds = Int(exactly: exact) ?? 0
+            entries: entries, focus: entries[focus].post.key, isPartial: isPartial, skipped: skipped)
     }
 
-    init(from decoder: any Decoder) throws {
-        let container = try decoder.singleValueContainer()
-        if let number = try? container.decode(Int.self) {
-            milliseconds = number
-            return
+    private static func entries(_ reader: inout JSONReader) throws(JSONFault) -> [PostThread.Entry] {
+        var entries: [PostThread.Entry] = []
+        try reader.each { (it, _) throws(JSONFault) in
+            var post: Post?
+            var depth: Int?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "post": post = try Post(&it)
+                case "depth": depth = try it.integer(in: Int.min...Int.max, "a whole number")
+                default: try it.skipValue()
+                }
+            }
+            guard let post else { throw .missing("post", "an object in { }") }
+            guard let depth else { throw .missing("depth", "a whole number") }
+            entries.append(PostThread.Entry(post: post, depth: max(0, depth)))
         }
-        guard let instant = ScriptInstant(rfc3339: try container.decode(String.self)) else {
-            throw DecodingError.dataCorruptedError(
-                in: container, debugDescription: "a time such as 2018-02-18T09:00:00Z")
-        }
-        milliseconds = instant.milliseconds
+        return entries
     }
-
-    func encode(to encoder: any Encoder) throws {
-        var container = encoder.singleValueContainer()
-        if let instant = ScriptInstant(milliseconds: milliseconds) {
-            try container.encode(instant.description)
-        } else {
-            try container.encode(milliseconds)
-        }
-    }
-
-    var date: Date { Date(timeIntervalSince1970: Double(milliseconds) / 1000) }
 }

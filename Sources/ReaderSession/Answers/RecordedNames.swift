@@ -8,7 +8,7 @@ import Values
 ///
 /// So a recording does not tell where things are on somebody's computer, nor how they are called there, nor what opens
 /// somebody's feed, and its answers suit those that name demo people.
-package struct RecordedNames: Equatable, Sendable {
+package struct RecordedNames: Equatable, Sendable, WrittenNames {
     /// What scripts call the folder of demo people.
     static let people = "Fixtures/People"
 
@@ -31,7 +31,7 @@ package struct RecordedNames: Equatable, Sendable {
     }
 
     /// The origin of ids as it is written; `nil` for none.
-    func origin(_ origin: String) -> String? {
+    package func origin(_ origin: String) -> String? {
         guard !origin.isEmpty else { return nil }
         if let folder, let rest = Self.rest(of: origin, after: "file:\(folder)") {
             return "file:\(Self.people)\(rest)"
@@ -58,7 +58,7 @@ package struct RecordedNames: Equatable, Sendable {
     }
 
     /// An address that was answered.
-    func address(_ address: String) -> String {
+    package func address(_ address: String) -> String {
         secrets.reduce(address) { address, secret in
             guard address.contains(secret) else { return address }
             let masked =

@@ -130,14 +130,14 @@ struct KeptAnswers: Sendable {
 
     /// As scripts have it: what is written from it is the same.
     @Sendable static func encoded(_ answer: Answer) throws -> [UInt8] {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys]
-        return Array(try encoder.encode(AnswerDocument(answer, .unchanged)))
+        // What is a mere word stays in memory.
+        guard let json = AnswerDocument.json(answer, .unchanged) else { throw Loss.unwritable }
+        return json
     }
 
     private func read(_ range: ClosedRange<Int>) -> Answer? {
         guard let bytes = file?.read(range) else { return nil }
-        return (try? JSONDecoder().decode(AnswerDocument.self, from: Data(bytes)))?.answer
+        return (try? AnswerDocument(bytes))?.answer
     }
 }
 

@@ -293,7 +293,7 @@ package final class SessionScript {
     }
 
     private func isSame(_ answer: Answer, as demo: Answer) -> Bool {
-        AnswerDocument(answer, names) == AnswerDocument(demo, .unchanged)
+        AnswerDocument.json(answer, names) == AnswerDocument.json(demo, .unchanged)
     }
 
     static func clamped(_ size: Size) -> Size {

@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import PeopleWeb
 import Replay
+import Values
 
 /// Answers in the JSON of scripts.
 extension Answer {
@@ -10,11 +11,10 @@ extension Answer {
     /// - Returns: `nil` if it would be longer than a script may be.
     func json(_ names: RecordedNames = .unchanged) -> ScriptJSON? {
         if let word { return ScriptJSON(word) }
-        guard let document = AnswerDocument(self, names) else { return nil }
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-        guard let data = try? encoder.encode(document), data.count < Self.longest else { return nil }
-        let json = ScriptJSON(escaping: String(decoding: data, as: UTF8.self))
+        guard let document = AnswerDocument.json(self, names), document.count < Self.longest else {
+            return nil
+        }
+        let json = ScriptJSON(escaping: String(decoding: document, as: UTF8.self))
         // Escapes make it longer.
         return json.flatMap { $0.text.utf8.count < Self.longest ? $0 : nil }
     }
@@ -55,12 +55,9 @@ extension Answer {
     }
 
     /// A list of people may stand by itself.
-    private static func document(_ text: String, isPeople: Bool) throws -> AnswerDocument {
-        let data = Data(text.utf8)
-        guard isPeople, text.hasPrefix("[") else {
-            return try JSONDecoder().decode(AnswerDocument.self, from: data)
-        }
-        return AnswerDocument(people: try JSONDecoder().decode([AnswerDocument.Listed].self, from: data))
+    private static func document(_ text: String, isPeople: Bool) throws(JSONFault) -> AnswerDocument {
+        let json = Array(text.utf8)
+        return isPeople && text.hasPrefix("[") ? try AnswerDocument(people: json) : try AnswerDocument(json)
     }
 
     /// The answer that one word is to such a request.
@@ -98,19 +95,19 @@ extension AnswerDocument {
     /// The answer to such a request; `nil` if the document is none.
     fileprivate func answer(to request: ScriptedReplies.Request) -> Answer? {
         switch request {
-        case .profile: user.map { .profile($0.user) }
+        case .profile: user.map { .profile($0) }
         case .posts: reply.map { .posts($0) }
         case .people:
-            people.map { .people($0.map(\.person)) }
+            people.map { .people($0) }
         case .savedProfile:
-            if let user, let savedAt { .savedProfile(Saved(user.user, at: savedAt.date)) } else { nil }
+            if let user, let savedAt { .savedProfile(Saved(user, at: savedAt)) } else { nil }
         case .savedPosts:
-            if let reply, let savedAt { .savedPosts(Saved(reply, at: savedAt.date)) } else { nil }
+            if let reply, let savedAt { .savedPosts(Saved(reply, at: savedAt)) } else { nil }
         case .bookmarks:
-            bookmarks.map { .bookmarks($0.map(\.bookmark)) }
+            bookmarks.map { .bookmarks($0) }
         case .found:
-            found.map { .found($0.map { FoundPost(post: $0.post.post, account: Account($0.account)) }) }
-        case .thread: thread?.thread.map { .thread($0) }
+            found.map { .found($0) }
+        case .thread: thread.map { .thread($0) }
         case .saveBookmark, .removeBookmark: nil
         }
     }

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 

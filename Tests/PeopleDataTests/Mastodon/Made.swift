@@ -1,3 +1,5 @@
+import Values
+
 @testable import PeopleWeb
 
 /// Made-up answers in the shapes of real servers: fields by their JSON, which a test replaces or takes away.

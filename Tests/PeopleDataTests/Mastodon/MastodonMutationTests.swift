@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import TestSupport
 import Testing
+import Values
 
 @testable import PeopleWeb
 

@@ -3,6 +3,7 @@ import FoundationEssentials
 import HTTP
 import People
 import Testing
+import Values
 
 @testable import PeopleWeb
 @testable import Values

@@ -88,14 +88,14 @@ struct StoreConnectionsTests {
         let store = try #require(opener.open().store)
         let written = DispatchGroup()
         DispatchQueue.global().async(group: written) {
-            try? store.put(note: "x", on: StoreSample.ada, at: StoreSample.noon)
+            try? store.put(StoreSample.bookmark(StoreSample.post(77)))
         }
         isOpening.wait()
         try readFirstFrame(store)
         isRead.signal()
         written.wait()
         #expect(!hasWaited.withLock { $0 })
-        #expect(try store.note(on: StoreSample.ada)?.value == "x")
+        #expect(try store.bookmarkKeys().contains(StoreSample.post(77).key))
     }
 
     @Test func `the connections that write are the last to close, and leave one file`() throws {

@@ -24,7 +24,6 @@ struct StoreDamageTests {
             try store.put(StoreSample.user(), openedBy: "ada@example.org", at: StoreSample.noon)
             try store.put(StoreSample.page(1...200, next: "more"))
             for number in 1...60 { try store.put(StoreSample.bookmark(StoreSample.post(number))) }
-            try store.put(note: "a note", on: StoreSample.ada, at: StoreSample.noon)
             try store.writer?.writeWithoutTransaction { try $0.execute(sql: "VACUUM") }
         }
         sound = try Data(contentsOf: URL(filePath: file))
@@ -37,7 +36,7 @@ struct StoreDamageTests {
             { _ = try store.profile(of: StoreSample.ada) },
             { _ = try store.profile(openedBy: "ada@example.org") },
             { _ = try store.savedPosts(of: StoreSample.ada, limit: 300) }, { _ = try store.bookmarks() },
-            { _ = try store.bookmarkKeys() }, { _ = try store.note(on: StoreSample.ada) },
+            { _ = try store.bookmarkKeys() },
             { _ = try store.find(words: "post 1", limit: 99) }, { _ = try store.contents() },
             { _ = try store.recentAccounts(limit: 9) }, { _ = try store.readMark(of: StoreSample.ada) },
         ]
@@ -76,7 +75,7 @@ struct StoreDamageTests {
     }
 
     @Test
-    func `what a read came upon is set aside at the next opening, and bookmarks and notes carried over`()
+    func `what a read came upon is set aside at the next opening, and bookmarks carried over`()
         throws
     {
         // The rows of posts fill most pages; one in the middle is hit.
@@ -96,7 +95,6 @@ struct StoreDamageTests {
         }
         #expect(rescued > 40, "posts on the sound pages were lost")
         #expect(try store.bookmarks().count == rescued)
-        #expect(try store.note(on: StoreSample.ada)?.value == "a note")
         guard case .ready = Store.open(at: bench.location) else {
             Issue.record("the new store is not sound")
             return

@@ -22,7 +22,6 @@ struct StoreMaintenanceTests {
         try store.put(
             Bookmark(post: StoreSample.post(2), account: "bob@example.org", date: StoreSample.noon))
         for user in [StoreSample.ada, StoreSample.bob] {
-            try store.put(note: "n", on: user, at: StoreSample.noon)
             try store.put(
                 ReadMark(key: StoreSample.post(1).key, date: StoreSample.noon), of: user, at: StoreSample.noon
             )
@@ -43,7 +42,7 @@ struct StoreMaintenanceTests {
                     user: StoreSample.ada, account: "ada@example.org", profile: StoreSample.noon,
                     list: StoreSample.noon(plus: 1), posts: 3),
             ])
-        #expect([contents.profiles, contents.posts, contents.bookmarks, contents.notes] == [1, 8, 2, 2])
+        #expect([contents.profiles, contents.posts, contents.bookmarks] == [1, 8, 2])
         #expect([contents.readMarks, contents.validators] == [2, 1])
         #expect(contents.oldest == StoreSample.noon(plus: 1))
         #expect(contents.newest == StoreSample.noon(plus: 2))
@@ -61,7 +60,7 @@ struct StoreMaintenanceTests {
         let contents = try store.contents()
         #expect(
             [contents.profiles, contents.posts, contents.people.count, contents.validators] == [0, 0, 0, 0])
-        #expect([contents.bookmarks, contents.notes, contents.readMarks] == [2, 2, 2])
+        #expect([contents.bookmarks, contents.readMarks] == [2, 2])
         #expect(try store.find(words: "post", limit: 9).count == 2)
         #expect(store.check() == [])
     }
@@ -70,7 +69,7 @@ struct StoreMaintenanceTests {
         try fill()
         try store.clear(alsoKept: true)
         let contents = try store.contents()
-        #expect([contents.posts, contents.bookmarks, contents.notes, contents.readMarks] == [0, 0, 0, 0])
+        #expect([contents.posts, contents.bookmarks, contents.readMarks] == [0, 0, 0])
         #expect(try store.find(words: "post", limit: 9) == [])
         #expect(store.check() == [])
     }
@@ -80,12 +79,11 @@ struct StoreMaintenanceTests {
         try store.clear([StoreSample.ada])
         #expect(try store.contents().people.map(\.user) == [StoreSample.bob])
         #expect(try store.bookmarks().count == 2)
-        #expect(try store.note(on: StoreSample.ada) != nil)
+        #expect(try store.readMark(of: StoreSample.ada) != nil)
         try store.clear([StoreSample.bob], alsoKept: true)
         #expect(try store.bookmarks().map(\.account) == ["ada@example.org"])
-        #expect(try store.note(on: StoreSample.bob) == nil)
         #expect(try store.readMark(of: StoreSample.bob) == nil)
-        #expect(try store.note(on: StoreSample.ada) != nil)
+        #expect(try store.readMark(of: StoreSample.ada) != nil)
     }
 
     @Test func `the files shrink when they are cleared, and no cleared word is left in them`() throws {
@@ -143,7 +141,7 @@ struct StoreMaintenanceTests {
         #expect(
             report.lines == [
                 "/d/perch/perch.sqlite  \(StoreReport.size(contents.bytes))",
-                "1 profile, 8 posts, 2 bookmarks, 2 notes, 2 read marks",
+                "1 profile, 8 posts, 2 bookmarks, 2 read marks",
                 "posts stored from +1 to +2",
                 "bob@example.org  5 posts  +2",
                 "ada@example.org  3 posts  +1",

@@ -3,7 +3,7 @@ import Testing
 
 @testable import PeopleStore
 
-/// Notes, read marks and servers' validators.
+/// Read marks and servers' validators.
 struct StoreOwnTests {
     private let bench: StoreBench
     private let store: Store
@@ -11,23 +11,6 @@ struct StoreOwnTests {
     init() throws {
         bench = try StoreBench()
         store = try bench.open()
-    }
-
-    @Test(arguments: StoreSample.hostile.filter { !$0.isEmpty })
-    func `a note comes back byte by byte, with when it was kept`(text: String) throws {
-        try store.put(note: text, on: StoreSample.ada, at: StoreSample.noon)
-        let note = try #require(try store.note(on: StoreSample.ada))
-        #expect(note.value.utf8.elementsEqual(text.utf8))
-        #expect(note.date == StoreSample.noon)
-        #expect(try store.note(on: StoreSample.bob) == nil)
-    }
-
-    @Test func `a note is replaced by the next one, and removed by an empty one`() throws {
-        try store.put(note: "one", on: StoreSample.ada, at: StoreSample.noon)
-        try store.put(note: "two", on: StoreSample.ada, at: StoreSample.noon(plus: 1))
-        #expect(try store.note(on: StoreSample.ada) == Saved("two", at: StoreSample.noon(plus: 1)))
-        try store.put(note: "", on: StoreSample.ada, at: StoreSample.noon)
-        #expect(try store.note(on: StoreSample.ada) == nil)
     }
 
     @Test func `a read mark moves on and never back`() throws {

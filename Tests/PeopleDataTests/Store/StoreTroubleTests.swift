@@ -121,7 +121,7 @@ struct StoreTroubleTests {
         let errors: [StoreError] = [
             .noHome, .notAllowed(path: path), .notPlain(path: path, kind: "a pipe"), .full(path: path),
             .readOnly(path: path), .busy(path: path), .damaged(path: path, detail: "x"),
-            .damagedInUse(path: path), .gone(path: path),
+            .damagedInUse(path: path), .older(path: path), .gone(path: path),
             .newer(path: path, version: 9), .foreign(path: path), .inputOutput(path: path, code: 5),
             .unexpected(path: path, code: 1, detail: "y"),
         ]
@@ -142,6 +142,10 @@ struct StoreTroubleTests {
         let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", rescued: 12_345)
         #expect(damaged.description.prefix(80).contains("damaged; a new one begins with 12345 bookmarks."))
         #expect(damaged.description.hasSuffix("perch.sqlite.damaged-1."))
+        let older = StoreNotice.older(name: "perch.sqlite.damaged-1", rescued: 12_345)
+        #expect(
+            older.description.prefix(80).contains("older Perch made the store; a new one begins with 12345"))
+        #expect(older.description.hasSuffix("perch.sqlite.damaged-1."))
         #expect(StoreNotice.readOnly(.readOnly(path: "/d")).description.count <= 80)
     }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Values
 
 @testable import PeopleWeb
 

@@ -2,23 +2,23 @@
 ///
 /// No string is made and no dictionary is filled before somebody asks, so a value that nobody wants costs its scan.
 /// Nodes lie in the order of the text: a list is followed by its values, an object by key, value, key, value.
-final class JSONDocument: Sendable {
+package final class JSONDocument: Sendable {
     /// The largest answer that is read, in bytes.
-    static let largest = 256 << 20
+    package static let largest = 256 << 20
 
     /// The text, which is UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// Every value and every key.
-    let nodes: [JSONNode]
+    package let nodes: [JSONNode]
 
     /// The comma behind which another value of the outermost list or object may be missing; nil when there is none.
-    let strayComma: JSONFault?
+    package let strayComma: JSONFault?
 
     /// Reads an answer.
     ///
     /// - Throws: a syntax fault where it stops being anything like JSON.
-    init(_ answer: [UInt8]) throws(JSONFault) {
+    package init(_ answer: [UInt8]) throws(JSONFault) {
         guard answer.count <= Self.largest else {
             throw .value("at most \(Self.largest >> 20) MB, found \(answer.count >> 20) MB")
         }
@@ -30,7 +30,7 @@ final class JSONDocument: Sendable {
     }
 
     /// The text of a string or a key.
-    func text(of node: JSONNode) -> String {
+    package func text(of node: JSONNode) -> String {
         if node.kind == .escapedString {
             var reader = JSONReader(lenient: bytes, at: Int(node.start) - 1)
             return (try? reader.quoted()) ?? ""
@@ -39,12 +39,12 @@ final class JSONDocument: Sendable {
     }
 
     /// A value as it is written.
-    func written(_ node: JSONNode) -> String {
+    package func written(_ node: JSONNode) -> String {
         String(decoding: bytes[Int(node.start)..<Int(node.end)], as: UTF8.self)
     }
 
     /// Whether a key says this.
-    func isKey(_ node: JSONNode, _ key: String) -> Bool {
+    package func isKey(_ node: JSONNode, _ key: String) -> Bool {
         if node.kind == .escapedString { return text(of: node) == key }
         let start = Int(node.start)
         let end = Int(node.end)
@@ -53,32 +53,33 @@ final class JSONDocument: Sendable {
 }
 
 /// One value of a ``JSONDocument``, as a place in its bytes.
-struct JSONNode: Sendable {
+package struct JSONNode: Sendable {
     /// What a value is.
-    enum Kind: UInt8, Sendable {
+    package enum Kind: UInt8, Sendable {
         case null, no, yes, number, string, escapedString, list, object
     }
 
     /// What it is; a key is a string too.
-    let kind: Kind
+    package let kind: Kind
 
     /// Its first byte; of a string, the one after the quote.
-    let start: UInt32
+    package let start: UInt32
 
     /// The byte behind it; of a string, its closing quote.
-    var end: UInt32
+    package var end: UInt32
 
     /// The node of what comes after it and all that is in it.
-    var next: UInt32
+    package var next: UInt32
 }
 
 /// The elements of a list that as a whole is not JSON: one that is broken need not cost the others.
-enum JSONElements {
+package enum JSONElements {
     /// The bytes of each element, as far as brackets and quotes tell them apart; nil when it is no list.
     ///
     /// A list that ends too early ends with the piece of an element. Of a long list there are the first elements, `limit` at
     /// the most, and how many come after them.
-    static func split(_ bytes: [UInt8], atMost limit: Int) -> (first: [ArraySlice<UInt8>], left: Int)? {
+    package static func split(_ bytes: [UInt8], atMost limit: Int) -> (first: [ArraySlice<UInt8>], left: Int)?
+    {
         let marks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard let opening = bytes.firstIndex(where: { !marks.contains($0) }),
             bytes[opening] == UInt8(ascii: "[")
@@ -119,19 +120,19 @@ enum JSONElements {
 /// The walk over an answer that finds where each value is.
 ///
 /// Open brackets are kept in an array, never on the call stack.
-struct JSONSurvey {
-    var reader: JSONReader
-    private(set) var nodes: [JSONNode] = []
+package struct JSONSurvey {
+    package var reader: JSONReader
+    package private(set) var nodes: [JSONNode] = []
     private var open: [Int] = []
 
-    init(_ answer: [UInt8]) {
+    package init(_ answer: [UInt8]) {
         reader = JSONReader(lenient: answer)
         // A server's answer has a value or key for each ten bytes or so.
         nodes.reserveCapacity(reader.bytes.count / 10)
     }
 
     /// Finds everything.
-    mutating func run() throws(JSONFault) {
+    package mutating func run() throws(JSONFault) {
         try value()
         while let bracket = open.last {
             let isObject = nodes[bracket].kind == .object

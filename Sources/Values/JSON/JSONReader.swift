@@ -1,5 +1,3 @@
-import Values
-
 /// Reads one JSON text from front to back, asked for one value at a time.
 ///
 /// No tree is built: the caller names what it expects, and what it does not know it skips. So a file of 10,000 posts
@@ -16,18 +14,18 @@ import Values
 /// }
 /// try reader.end()
 /// ```
-struct JSONReader {
+package struct JSONReader {
     /// How many brackets of a file of ours may be open at once; the format itself needs five.
-    static let deepest = 64
+    package static let deepest = 64
 
     /// How many brackets of a server's answer may be open at once: a conversation has two for each answer.
-    static let deepestAnswer = 512
+    package static let deepestAnswer = 512
 
     /// The text, which is UTF-8.
-    let bytes: [UInt8]
+    package let bytes: [UInt8]
 
     /// The next byte to look at.
-    var position: Int
+    package var position: Int
 
     /// How many brackets are open.
     private var depth = 0
@@ -39,15 +37,15 @@ struct JSONReader {
     ///
     /// Raw control characters in strings, unknown escapes and a comma after the last value are taken; `NaN` and
     /// `Infinity`, which some programs write, are passed over like `null`.
-    let isLenient: Bool
+    package let isLenient: Bool
 
     /// The comma after the last value of the outermost bracket, if a server wrote one: another value may be missing there.
-    private(set) var strayComma: JSONFault?
+    package private(set) var strayComma: JSONFault?
 
     /// Begins at the first value.
     ///
     /// - Throws: a fault when `bytes` are not UTF-8. A byte order mark is passed over.
-    init(_ bytes: [UInt8]) throws(JSONFault) {
+    package init(_ bytes: [UInt8]) throws(JSONFault) {
         do {
             _ = try UTF8Span(validating: bytes.span)
         } catch {
@@ -61,7 +59,7 @@ struct JSONReader {
     /// Begins at the first value of a server's answer; bytes that are not UTF-8 become U+FFFD.
     ///
     /// What does not look like an encoding of JSON at all is a fault further on: an answer has to begin with a bracket.
-    init(lenient answer: [UInt8]) {
+    package init(lenient answer: [UInt8]) {
         let isUTF8 = (try? UTF8Span(validating: answer.span)) != nil
         bytes = isUTF8 ? answer : Array(String(decoding: answer, as: UTF8.self).utf8)
         isLenient = true
@@ -69,24 +67,24 @@ struct JSONReader {
     }
 
     /// Begins anew at a byte of an answer that has been read leniently before.
-    init(lenient repaired: [UInt8], at position: Int) {
+    package init(lenient repaired: [UInt8], at position: Int) {
         bytes = repaired
         isLenient = true
         self.position = position
     }
 
     /// Opens the object that must stand here; ``nextKey()`` then walks through it.
-    mutating func enterObject() throws(JSONFault) {
+    package mutating func enterObject() throws(JSONFault) {
         try enter(UInt8(ascii: "{"), "an object in { }")
     }
 
     /// Opens the list that must stand here; ``nextElement()`` then walks through it.
-    mutating func enterArray() throws(JSONFault) {
+    package mutating func enterArray() throws(JSONFault) {
         try enter(UInt8(ascii: "["), "a list in [ ]")
     }
 
     /// The key of the object's next value, which the caller must then read or skip; nil after the last one.
-    mutating func nextKey() throws(JSONFault) -> String? {
+    package mutating func nextKey() throws(JSONFault) -> String? {
         guard try nextMember(closing: UInt8(ascii: "}")) else { return nil }
         guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
         let key = try quoted()
@@ -95,7 +93,7 @@ struct JSONReader {
     }
 
     /// Passes over what stands between a key and its value.
-    mutating func passColon() throws(JSONFault) {
+    package mutating func passColon() throws(JSONFault) {
         skipBlanks()
         guard peek() == UInt8(ascii: ":") else { throw unexpected("\":\" after a key") }
         position += 1
@@ -103,22 +101,22 @@ struct JSONReader {
     }
 
     /// Whether the list has another value, which the caller must then read or skip.
-    mutating func nextElement() throws(JSONFault) -> Bool {
+    package mutating func nextElement() throws(JSONFault) -> Bool {
         try nextMember(closing: UInt8(ascii: "]"))
     }
 
     /// Checks that nothing follows the text's one value.
-    mutating func end() throws(JSONFault) {
+    package mutating func end() throws(JSONFault) {
         skipBlanks()
         if position < bytes.count { throw unexpected("the end of the file") }
     }
 
     /// The next byte, or nil at the end.
-    func peek() -> UInt8? {
+    package func peek() -> UInt8? {
         position < bytes.count ? bytes[position] : nil
     }
 
-    mutating func skipBlanks() {
+    package mutating func skipBlanks() {
         while position < bytes.count {
             switch bytes[position] {
             case 0x20, 0x0A, 0x0D, 0x09: position += 1
@@ -140,7 +138,7 @@ struct JSONReader {
     }
 
     /// Whether the open bracket has another value; `bracket` closes it, and is passed over.
-    mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
+    package mutating func nextMember(closing bracket: UInt8) throws(JSONFault) -> Bool {
         skipBlanks()
         let byte = peek()
         if byte == bracket { return leave() }
@@ -174,12 +172,12 @@ struct JSONReader {
 
 extension JSONReader {
     /// The fault of a byte at which the text stops being JSON.
-    func unexpected(_ expected: String) -> JSONFault {
+    package func unexpected(_ expected: String) -> JSONFault {
         .syntax(at: position, "\(expected), found \(here)")
     }
 
     /// The fault of a value that is JSON, but of another kind than expected; a syntax fault if it is not JSON at all.
-    mutating func mismatch(_ expected: String) throws(JSONFault) -> JSONFault {
+    package mutating func mismatch(_ expected: String) throws(JSONFault) -> JSONFault {
         skipBlanks()
         let start = position
         try skipValue()
@@ -187,7 +185,7 @@ extension JSONReader {
     }
 
     /// How a message names the value that has just been read from `start` on.
-    func found(from start: Int) -> String {
+    package func found(from start: Int) -> String {
         switch bytes[start] {
         case UInt8(ascii: "{"): "an object in { }"
         case UInt8(ascii: "["): "a list in [ ]"
@@ -212,7 +210,7 @@ extension JSONReader {
     }
 
     /// The line and column of a byte, both counted from 1; columns are Unicode scalars, as most editors count them.
-    static func lineAndColumn(of byte: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
+    package static func lineAndColumn(of byte: Int, in bytes: [UInt8]) -> (line: Int, column: Int) {
         var line = 1
         var column = 1
         for index in bytes.indices.prefix(byte) {

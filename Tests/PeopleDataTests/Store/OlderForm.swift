@@ -1,34 +1,22 @@
 import GRDB
 
-/// Databases as the first released Perch made them, by its own statements.
-enum FormOne {
-    /// A database with one profile, three posts of it that go on at `older`, one of them kept, and a note.
-    static func make(_ path: String) throws {
+/// Databases as Perches made them before there was a release, by their own statements.
+enum OlderForm {
+    /// A database with one profile, three posts of it that go on at `older`, one of them kept, and a note; in a form from 1 to 4.
+    static func make(_ path: String, form: Int) throws {
         let queue = try DatabaseQueue(path: path)
         try queue.writeWithoutTransaction { database in
             _ = try Row.fetchAll(database, sql: "PRAGMA journal_mode = WAL")
             try database.execute(sql: tables)
             try database.execute(sql: rows)
+            for step in later.prefix(form - 1) { try database.execute(sql: step) }
+            try database.execute(sql: "PRAGMA user_version = \(form)")
         }
         try queue.close()
     }
 
-    /// What describes a database's tables: every definition in it.
-    static func definitions(_ path: String) throws -> [String] {
-        let queue = try DatabaseQueue(path: path)
-        defer { try? queue.close() }
-        return try queue.read { database in
-            try String.fetchAll(
-                database,
-                sql: """
-                    SELECT name || ': ' || coalesce(sql, '') FROM sqlite_master
-                    WHERE name NOT LIKE 'grdb%' AND name NOT LIKE 'sqlite%' ORDER BY name
-                    """)
-        }
-    }
-
-    /// The first release's own words.
-    static let tables = """
+    /// The first form's own words.
+    private static let tables = """
         CREATE TABLE grdb_migrations (identifier TEXT NOT NULL PRIMARY KEY);
         INSERT INTO grdb_migrations VALUES ('1');
         PRAGMA application_id = 1349673832;
@@ -142,4 +130,29 @@ enum FormOne {
         INSERT INTO bookmark (post, account, date) VALUES (4, 'ada@example.org', 540000000.25);
         INSERT INTO note (origin, person, text, storedAt) VALUES ('example.org', 'ada', 'Hens!', 540000000.25);
         """
+
+    /// What the forms 2 to 4 changed in it, as far as kept posts are concerned.
+    private static let later = [
+        """
+        ALTER TABLE post ADD COLUMN isDated INTEGER;
+        ALTER TABLE post ADD COLUMN isSensitive INTEGER;
+        ALTER TABLE post ADD COLUMN links TEXT;
+        ALTER TABLE post ADD COLUMN mediaAddresses TEXT;
+        ALTER TABLE post ADD COLUMN poll TEXT;
+        ALTER TABLE post ADD COLUMN visibility TEXT;
+        UPDATE post SET links = 'hens' || char(31) || 'https://hens.example/' || char(31) || '0';
+        """,
+        """
+        ALTER TABLE post ADD COLUMN spans TEXT;
+        ALTER TABLE post ADD COLUMN quoteSpans TEXT;
+        """,
+        """
+        DROP TRIGGER postFoundWhenAdded;
+        DROP TRIGGER postNotFoundWhenGone;
+        DROP TRIGGER postFoundAnewWhenChanged;
+        DROP TABLE found;
+        CREATE TABLE indexed (upTo INTEGER NOT NULL);
+        INSERT INTO indexed VALUES (0);
+        """,
+    ]
 }

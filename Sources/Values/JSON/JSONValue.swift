@@ -1,5 +1,3 @@
-import Values
-
 /// One value of a server's answer, read leniently: what is not of the kind asked for is simply not there.
 ///
 /// ```swift
@@ -12,30 +10,30 @@ import Values
 /// Servers leave out, add and mistype: nothing but a text that is not JSON at all is a fault, and that has a place.
 /// Invalid UTF-8 and half surrogate pairs become U+FFFD, `null` is absent, of a key that stands twice the first counts.
 /// Strings may hold anything, control characters too. A value keeps the whole answer in memory.
-struct JSONValue: Sendable {
-    let document: JSONDocument
-    let index: Int
+package struct JSONValue: Sendable {
+    package let document: JSONDocument
+    package let index: Int
 
     /// Reads an answer of at most ``JSONDocument/largest`` bytes, with at most ``JSONReader/deepestAnswer`` brackets
     /// inside one another.
     ///
     /// - Throws: a syntax fault with its byte, for ``JSONFault/place(in:)``.
-    init(_ answer: [UInt8]) throws(JSONFault) {
+    package init(_ answer: [UInt8]) throws(JSONFault) {
         document = try JSONDocument(answer)
         index = 0
     }
 
-    init(_ document: JSONDocument, at index: Int) {
+    package init(_ document: JSONDocument, at index: Int) {
         self.document = document
         self.index = index
     }
 
-    var node: JSONNode { document.nodes[index] }
+    package var node: JSONNode { document.nodes[index] }
 }
 
 extension JSONValue: CustomStringConvertible {
     /// The value as the server wrote it.
-    var description: String {
+    package var description: String {
         switch node.kind {
         case .string, .escapedString: "\"\(document.written(node))\""
         default: document.written(node)
@@ -45,7 +43,7 @@ extension JSONValue: CustomStringConvertible {
 
 extension JSONValue {
     /// The value of a key; nil when this is no object, has no such key, or has `null` there.
-    subscript(_ key: String) -> JSONValue? {
+    package subscript(_ key: String) -> JSONValue? {
         let nodes = document.nodes
         guard node.kind == .object else { return nil }
         let end = Int(node.next)
@@ -60,7 +58,7 @@ extension JSONValue {
     }
 
     /// Whether an object has `null` under a key, and not nothing.
-    func hasNull(_ key: String) -> Bool {
+    package func hasNull(_ key: String) -> Bool {
         guard self[key] == nil else { return false }
         return members?.first { $0.key == key }?.value.isNull ?? false
     }
@@ -68,7 +66,7 @@ extension JSONValue {
     /// A string, or a number as it is written; nil for anything else.
     ///
     /// Ids are numbers on some servers and strings on others, and nothing counts with them.
-    var text: String? {
+    package var text: String? {
         switch node.kind {
         case .string, .escapedString: document.text(of: node)
         case .number: document.written(node)
@@ -77,12 +75,12 @@ extension JSONValue {
     }
 
     /// A string that is not empty, or a number as it is written; nil for anything else.
-    var nonEmptyText: String? {
+    package var nonEmptyText: String? {
         text.flatMap { $0.isEmpty ? nil : $0 }
     }
 
     /// A whole number, `1.0` and `1e3` too; nil for anything else, strings and numbers that no `Int` holds included.
-    var int: Int? {
+    package var int: Int? {
         guard node.kind == .number else { return nil }
         let written = document.written(node)
         if let int = Int(written) { return int }
@@ -90,7 +88,7 @@ extension JSONValue {
     }
 
     /// `true` or `false`; nil for anything else.
-    var flag: Bool? {
+    package var flag: Bool? {
         switch node.kind {
         case .yes: true
         case .no: false
@@ -99,7 +97,7 @@ extension JSONValue {
     }
 
     /// The values of a list in order, each `null` among them as a value that ``isNull``; nil for anything else.
-    var list: [JSONValue]? {
+    package var list: [JSONValue]? {
         guard node.kind == .list else { return nil }
         var values: [JSONValue] = []
         var next = index + 1
@@ -113,7 +111,7 @@ extension JSONValue {
     /// The first values of a list, `limit` at the most, and how many come after them; nil for anything else.
     ///
     /// An answer of a few megabytes may hold millions; what comes after the first costs a look at its place.
-    func list(atMost limit: Int) -> (values: [JSONValue], left: Int)? {
+    package func list(atMost limit: Int) -> (values: [JSONValue], left: Int)? {
         guard node.kind == .list else { return nil }
         var values: [JSONValue] = []
         var left = 0
@@ -126,7 +124,7 @@ extension JSONValue {
     }
 
     /// Keys and values of an object in order, doubles included; nil for anything else.
-    var members: [(key: String, value: JSONValue)]? {
+    package var members: [(key: String, value: JSONValue)]? {
         guard node.kind == .object else { return nil }
         var members: [(key: String, value: JSONValue)] = []
         var next = index + 1
@@ -138,72 +136,18 @@ extension JSONValue {
     }
 
     /// Whether it is an object.
-    var isObject: Bool { node.kind == .object }
+    package var isObject: Bool { node.kind == .object }
 
     /// Whether it is `null`; only an answer itself and values of a ``list`` can be.
-    var isNull: Bool { node.kind == .null }
+    package var isNull: Bool { node.kind == .null }
 
     /// How a message names it: a short value as it is, of a long one what it is.
-    var named: String {
+    package var named: String {
         switch node.kind {
         case .object: "an object in { }"
         case .list: "a list in [ ]"
         case .string, .escapedString: Excerpt.quoted(document.text(of: node))
         default: Excerpt.plain(document.written(node))
-        }
-    }
-}
-
-/// What is wrong with a JSON text, and where.
-///
-/// A syntax fault knows its byte; a fault of meaning knows the way to its value, which is put together while the
-/// error travels outwards, so that reading a good file never builds a path.
-struct JSONFault: Error, Equatable {
-    /// Where the fault is.
-    enum Place: Equatable {
-        /// A byte of the text, counted from 0: the text is not JSON from here on.
-        case byte(Int)
-        /// A value of the text, such as `posts[3].at`; empty for the whole text.
-        case value(String)
-    }
-
-    /// Where the fault is.
-    let place: Place
-
-    /// What would have been right and what stands there, such as `a time, found "yesterday"`.
-    let expected: String
-
-    /// A text that stops being JSON at a byte.
-    static func syntax(at byte: Int, _ expected: String) -> JSONFault {
-        JSONFault(place: .byte(byte), expected: expected)
-    }
-
-    /// A value that is JSON but not what the format wants.
-    static func value(_ expected: String) -> JSONFault {
-        JSONFault(place: .value(""), expected: expected)
-    }
-
-    /// The same fault seen from the object that holds the value under `key`.
-    func under(_ key: String) -> JSONFault {
-        guard case .value(let path) = place else { return self }
-        let separator = path.isEmpty || path.hasPrefix("[") ? "" : "."
-        return JSONFault(place: .value(key + separator + path), expected: expected)
-    }
-
-    /// The same fault seen from the list that holds the value at `index`.
-    func under(_ index: Int) -> JSONFault {
-        under("[\(index)]")
-    }
-
-    /// Where it is in words: `line 3, column 14`, or the way to the value; empty for the whole text.
-    func place(in bytes: [UInt8]) -> String {
-        switch place {
-        case .byte(let byte):
-            // Bytes are counted in the text that was read, in which what is not UTF-8 has been replaced.
-            let (line, column) = JSONReader.lineAndColumn(of: byte, in: JSONReader(lenient: bytes).bytes)
-            return "line \(line), column \(column)"
-        case .value(let path):
-            return path
         }
     }
 }

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PeopleWeb
+@testable import Values
 
 struct JSONReaderTests {
     /// Reads one string between quotes that are added here.

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import PeopleWeb
+@testable import Values
 
 struct JSONValueTests {
     private func value(_ text: String) throws -> JSONValue {

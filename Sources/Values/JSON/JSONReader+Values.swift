@@ -1,8 +1,6 @@
-import Values
-
 extension JSONReader {
     /// Passes over `null` if it stands here, and says whether it did: to this format, null means absent.
-    mutating func skipNull() throws(JSONFault) -> Bool {
+    package mutating func skipNull() throws(JSONFault) -> Bool {
         skipBlanks()
         guard peek() == UInt8(ascii: "n") else { return false }
         try literal("null")
@@ -10,7 +8,7 @@ extension JSONReader {
     }
 
     /// The `true` or `false` that must stand here.
-    mutating func bool() throws(JSONFault) -> Bool {
+    package mutating func bool() throws(JSONFault) -> Bool {
         skipBlanks()
         switch peek() {
         case UInt8(ascii: "t"):
@@ -25,7 +23,7 @@ extension JSONReader {
     }
 
     /// The whole number within `range` that must stand here; `expected` names it in a message.
-    mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(JSONFault) -> Int {
+    package mutating func integer(in range: ClosedRange<Int>, _ expected: String) throws(JSONFault) -> Int {
         skipBlanks()
         guard isAtNumber else { throw try mismatch(expected) }
         let text = try number()
@@ -36,19 +34,19 @@ extension JSONReader {
     }
 
     /// Whether a number begins here.
-    var isAtNumber: Bool {
+    package var isAtNumber: Bool {
         peek().map { $0 == UInt8(ascii: "-") || isDigit($0) } ?? false
     }
 
     /// The number that stands here, as it is written.
-    mutating func number() throws(JSONFault) -> String {
+    package mutating func number() throws(JSONFault) -> String {
         let start = position
         try skipNumber()
         return String(decoding: bytes[start..<position], as: UTF8.self)
     }
 
     /// Passes over the number that stands here.
-    mutating func skipNumber() throws(JSONFault) {
+    package mutating func skipNumber() throws(JSONFault) {
         if peek() == UInt8(ascii: "-") { position += 1 }
         let first = position
         try digits()
@@ -67,7 +65,7 @@ extension JSONReader {
     }
 
     /// Passes over the value that must stand here, whatever it is, and checks that it is JSON.
-    mutating func skipValue() throws(JSONFault) {
+    package mutating func skipValue() throws(JSONFault) {
         skipBlanks()
         switch peek() {
         case UInt8(ascii: "{"):
@@ -92,13 +90,13 @@ extension JSONReader {
     }
 
     /// Passes over a word that must stand here.
-    mutating func literal(_ word: StaticString) throws(JSONFault) {
+    package mutating func literal(_ word: StaticString) throws(JSONFault) {
         guard begins(word) else { throw unexpected("a value") }
         position += word.utf8CodeUnitCount
     }
 
     /// Whether a word stands here.
-    func begins(_ word: StaticString) -> Bool {
+    package func begins(_ word: StaticString) -> Bool {
         bytes[position...].starts(with: word.description.utf8)
     }
 
@@ -109,14 +107,14 @@ extension JSONReader {
 
 extension JSONReader {
     /// The string that must stand here.
-    mutating func string() throws(JSONFault) -> String {
+    package mutating func string() throws(JSONFault) -> String {
         skipBlanks()
         guard peek() == UInt8(ascii: "\"") else { throw try mismatch("a text in double quotes") }
         return try quoted()
     }
 
     /// The string whose opening quote stands here.
-    mutating func quoted() throws(JSONFault) -> String {
+    package mutating func quoted() throws(JSONFault) -> String {
         let start = position + 1
         var index = start
         while index < bytes.count {
@@ -135,7 +133,7 @@ extension JSONReader {
     /// Passes over the string whose opening quote stands here; whether a backslash is in it.
     ///
     /// What the backslashes stand for is not looked at before somebody wants the text, so this is for lenient readers.
-    mutating func skipQuoted() throws(JSONFault) -> Bool {
+    package mutating func skipQuoted() throws(JSONFault) -> Bool {
         var index = position + 1
         var isEscaped = false
         while index < bytes.count {

@@ -1,0 +1,306 @@
+import FoundationEssentials
+import Values
+
+/// Whose JSON is read.
+package enum CodecForm: Sendable {
+    /// What ``PeopleWriter`` wrote, perhaps that of a later Perch: words that this one does not know mean nothing.
+    case written
+    /// What somebody wrote by hand into a person's file: what cannot be meant is a fault that says what could be.
+    case byHand
+}
+
+/// What has been read of a post.
+///
+/// Members are read one by one, whatever stands between them; the store sets what it has columns for itself.
+package struct PostDraft {
+    private let form: CodecForm
+
+    package var origin: String?
+    package var id: String?
+    package var author: Post.Author?
+    package var date: Date?
+    package var text: String?
+    package var warning: String?
+    package var repostedBy: Post.Author?
+    package var quote: Post.Quote?
+    package var media: [Post.Media] = []
+    private var isUndated = false
+    private var spans: [Post.Span] = []
+    private var language: String?
+    private var address: WebAddress?
+    private var isSensitive = false
+    private var links: [Post.Link] = []
+    private var replyTo: String?
+    private var poll: Post.Poll?
+    private var visibility: String?
+    private var replies: Int?
+    private var reposts: Int?
+    private var favourites: Int?
+
+    /// Nothing yet.
+    package init(_ form: CodecForm = .written) {
+        self.form = form
+    }
+
+    /// Reads the value of a key; that of one that it does not know is passed over.
+    package mutating func read(_ key: String, _ reader: inout JSONReader) throws(JSONFault) {
+        switch key {
+        case "at": date = try reader.time(form)
+        case "author": author = try reader.author()
+        case "favourites": favourites = try reader.count(form)
+        case "id": id = try reader.id(form)
+        case "language": language = try reader.optionalText()
+        case "links": links = try reader.links()
+        case "media": media = try reader.media(form)
+        case "origin": origin = try reader.optionalText()
+        case "poll": poll = try reader.poll(form)
+        case "quote": quote = try reader.quote()
+        case "replies": replies = try reader.count(form)
+        case "replyTo": replyTo = try reader.optionalText()
+        case "repostedBy": repostedBy = try reader.skipNull() ? nil : try reader.author()
+        case "reposts": reposts = try reader.count(form)
+        case "sensitive": isSensitive = try reader.flag()
+        case "spans": spans = try reader.spans()
+        case "text": text = try reader.string()
+        case "undated": isUndated = try reader.flag()
+        case "url": address = try reader.address()
+        case "visibility": visibility = try reader.optionalText()
+        case "warning": warning = try reader.optionalText()
+        default: try reader.skipValue()
+        }
+    }
+
+    /// Reads all members of the object that must stand here.
+    package mutating func read(_ reader: inout JSONReader) throws(JSONFault) {
+        try reader.enterObject()
+        while let key = try reader.nextKey() {
+            do {
+                try read(key, &reader)
+            } catch {
+                throw error.under(key)
+            }
+        }
+    }
+
+    /// The post.
+    ///
+    /// - Throws: which of the members is missing that every post has.
+    package func post() throws(JSONFault) -> Post {
+        guard let id else { throw .missing("id", form == .byHand ? "a text or a number" : "a text") }
+        guard let date else { throw .missing("at", "a time like \(JSONReader.exampleTime)") }
+        guard let text else { throw .missing("text", "a text") }
+        guard let author else { throw .missing("author", "an object in { }") }
+        return Post(
+            id: Post.ID(origin: origin ?? "", raw: id), author: author, date: date, isDated: !isUndated,
+            text: text, spans: spans, language: language, address: address, warning: warning,
+            isSensitive: isSensitive, links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote,
+            media: media, poll: poll, visibility: visibility, replies: replies, reposts: reposts,
+            favourites: favourites)
+    }
+}
+
+extension Post {
+    /// The post that must stand here as ``PeopleWriter`` writes it.
+    package init(_ reader: inout JSONReader) throws(JSONFault) {
+        var draft = PostDraft()
+        try draft.read(&reader)
+        self = try draft.post()
+    }
+}
+
+// MARK: - Parts of a post
+
+extension JSONReader {
+    fileprivate mutating func author() throws(JSONFault) -> Post.Author {
+        var name, handle: String?
+        try members { (it, key) throws(JSONFault) in
+            switch key {
+            case "name": name = try it.string()
+            case "handle": handle = try it.string()
+            default: try it.skipValue()
+            }
+        }
+        guard let name else { throw .missing("name", "a text") }
+        guard let handle else { throw .missing("handle", "a text") }
+        return Post.Author(name: name, handle: handle)
+    }
+
+    fileprivate mutating func quote() throws(JSONFault) -> Post.Quote? {
+        if try skipNull() { return nil }
+        var author: Post.Author?
+        var text: String?
+        var spans: [Post.Span] = []
+        try members { (it, key) throws(JSONFault) in
+            switch key {
+            case "author": author = try it.author()
+            case "text": text = try it.string()
+            case "spans": spans = try it.spans()
+            default: try it.skipValue()
+            }
+        }
+        guard let author else { throw .missing("author", "an object in { }") }
+        guard let text else { throw .missing("text", "a text") }
+        return Post.Quote(author: author, text: text, spans: spans)
+    }
+
+    /// What sets parts of a text apart, such as `link 14 34`; what a later Perch wrote may be of kinds that this one does
+    /// not know.
+    fileprivate mutating func spans() throws(JSONFault) -> [Post.Span] {
+        var spans: [Post.Span] = []
+        try each { (it, _) throws(JSONFault) in
+            if let span = Post.Span(try it.string()) { spans.append(span) }
+        }
+        return spans
+    }
+
+    fileprivate mutating func media(_ form: CodecForm) throws(JSONFault) -> [Post.Media] {
+        var media: [Post.Media] = []
+        try each { (it, _) throws(JSONFault) in
+            var kind: Post.Media.Kind?
+            var alt: String?
+            var address: WebAddress?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "kind": kind = try it.mediaKind(form)
+                case "alt": alt = try it.optionalText()
+                case "url": address = try it.address()
+                default: try it.skipValue()
+                }
+            }
+            guard let kind else { throw .missing("kind", Self.mediaKinds) }
+            media.append(Post.Media(kind: kind, alt: alt, address: address))
+        }
+        return media
+    }
+
+    private mutating func mediaKind(_ form: CodecForm) throws(JSONFault) -> Post.Media.Kind {
+        let text = try string()
+        if let kind = Post.Media.Kind(rawValue: text) { return kind }
+        guard form == .byHand else { return .other }
+        throw .value("\(Self.mediaKinds), found \(Excerpt.quoted(text))")
+    }
+
+    private static let mediaKinds =
+        "one of \(Post.Media.Kind.allCases.map(\.rawValue).joined(separator: ", "))"
+
+    fileprivate mutating func poll(_ form: CodecForm) throws(JSONFault) -> Post.Poll? {
+        if try skipNull() { return nil }
+        var options: [Post.Poll.Option]?
+        var voters: Int?
+        var closing: Date?
+        var isClosed = false
+        var isMultiple = false
+        try members { (it, key) throws(JSONFault) in
+            switch key {
+            case "options": options = try it.pollOptions(form)
+            case "voters": voters = try it.count(form)
+            case "closes": closing = try it.skipNull() ? nil : try it.time(form)
+            case "closed": isClosed = try it.flag()
+            case "multiple": isMultiple = try it.flag()
+            default: try it.skipValue()
+            }
+        }
+        guard let options else { throw .missing("options", "a list in [ ]") }
+        return Post.Poll(
+            options: options, voters: voters, closing: closing, isClosed: isClosed, isMultiple: isMultiple)
+    }
+
+    private mutating func pollOptions(_ form: CodecForm) throws(JSONFault) -> [Post.Poll.Option] {
+        var options: [Post.Poll.Option] = []
+        try each { (it, _) throws(JSONFault) in
+            var title: String?
+            var votes: Int?
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "title": title = try it.string()
+                case "votes": votes = try it.count(form)
+                default: try it.skipValue()
+                }
+            }
+            guard let title else { throw .missing("title", "a text") }
+            options.append(Post.Poll.Option(title: title, votes: votes))
+        }
+        return options
+    }
+}
+
+// MARK: - What posts and profiles have in common
+
+extension JSONReader {
+    /// Where parts of a text lead; a link whose address is none that may be handed to a browser is left out.
+    mutating func links() throws(JSONFault) -> [Post.Link] {
+        var links: [Post.Link] = []
+        try each { (it, _) throws(JSONFault) in
+            var text, url: String?
+            var isMisleading = false
+            try it.members { (it, key) throws(JSONFault) in
+                switch key {
+                case "text": text = try it.string()
+                case "url": url = try it.string()
+                case "misleading": isMisleading = try it.flag()
+                default: try it.skipValue()
+                }
+            }
+            guard let text else { throw .missing("text", "a text") }
+            guard let url else { throw .missing("url", "a text") }
+            guard let address = WebAddress(url) else { return }
+            links.append(Post.Link(text: text, address: address, isMisleading: isMisleading))
+        }
+        return links
+    }
+
+    /// A web address; nil when it is `null` or none: no reason to refuse a person, there is only nothing to open.
+    mutating func address() throws(JSONFault) -> WebAddress? {
+        try optionalText().flatMap { WebAddress($0) }
+    }
+
+    /// An id; by hand it may be written as a number, as some servers count, and nothing here counts with it.
+    mutating func id(_ form: CodecForm) throws(JSONFault) -> String {
+        guard form == .byHand else { return try string() }
+        skipBlanks()
+        let start = position
+        let isText = peek() == UInt8(ascii: "\"")
+        guard isText || isAtNumber else { throw try mismatch("an id, a text or a number") }
+        let id = isText ? try quoted() : try number()
+        if id.isEmpty { throw .value("an id, a text or a number, found \(found(from: start))") }
+        return id
+    }
+
+    /// A whole number that counts something; nil when it is `null`.
+    ///
+    /// Some servers count below nothing, nobody does by hand.
+    package mutating func count(_ form: CodecForm) throws(JSONFault) -> Int? {
+        if try skipNull() { return nil }
+        return form == .byHand
+            ? try integer(in: 0...Int.max, "a whole number, 0 or more")
+            : try integer(in: Int.min...Int.max, "a whole number")
+    }
+
+    /// A moment.
+    package mutating func time(_ form: CodecForm = .written) throws(JSONFault) -> Date {
+        skipBlanks()
+        if form == .written, isAtNumber {
+            let text = try number()
+            if let milliseconds = Int(text) { return CodecTime.date(milliseconds: milliseconds) }
+            guard let seconds = Double(text), seconds.isFinite else {
+                throw .value("a time, found \(Excerpt.plain(text))")
+            }
+            return Date(timeIntervalSinceReferenceDate: seconds)
+        }
+        let text = try string()
+        let time =
+            form == .byHand
+            ? RFC3339.instant(text) : RFC3339.milliseconds(text).map(CodecTime.date(milliseconds:))
+        guard let time else { throw .value("a time like \(Self.exampleTime), found \(Excerpt.quoted(text))") }
+        return time
+    }
+
+    static let exampleTime = "2018-02-18T08:41:00Z"
+}
+
+extension JSONFault {
+    /// The fault of an object that lacks a key it must have.
+    package static func missing(_ key: String, _ kind: String) -> JSONFault {
+        .value("\"\(key)\", \(kind)")
+    }
+}

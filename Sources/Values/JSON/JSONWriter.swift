@@ -1,0 +1,167 @@
+/// Writes one JSON text from front to back, told one value at a time, without blanks.
+///
+/// Commas come by themselves, and keys stand in the order in which they are named: whoever wants the same bytes each time
+/// names them in the same order. Strings may hold anything; what JSON may not hold as it is, is escaped and nothing else.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.object {
+///     $0.add("name", "Ada")
+///     $0.add("posts", 17)
+/// }
+/// writer.text    // {"name":"Ada","posts":17}
+/// ```
+package struct JSONWriter {
+    /// What has been written, in UTF-8.
+    package private(set) var bytes: [UInt8] = []
+
+    /// Whether a value stands before this place in the same bracket.
+    private var needsComma = false
+
+    package init() {}
+
+    /// What has been written.
+    package var text: String { String(decoding: bytes, as: UTF8.self) }
+
+    /// Writes an object, whose members `body` names.
+    package mutating func object(_ body: (inout JSONWriter) -> Void) {
+        beginObject()
+        body(&self)
+        endObject()
+    }
+
+    /// Writes a list, whose values `body` writes.
+    package mutating func list(_ body: (inout JSONWriter) -> Void) {
+        beginList()
+        body(&self)
+        endList()
+    }
+
+    /// Begins an object, which has to end.
+    package mutating func beginObject() { open(UInt8(ascii: "{")) }
+
+    /// Ends the object that was begun last.
+    package mutating func endObject() { close(UInt8(ascii: "}")) }
+
+    /// Begins a list, which has to end.
+    package mutating func beginList() { open(UInt8(ascii: "[")) }
+
+    /// Ends the list that was begun last.
+    package mutating func endList() { close(UInt8(ascii: "]")) }
+
+    /// Writes the key of the object's next value, which has to follow.
+    package mutating func key(_ key: String) {
+        separate()
+        quote(key)
+        bytes.append(UInt8(ascii: ":"))
+        needsComma = false
+    }
+
+    /// Writes a text.
+    package mutating func value(_ text: String) {
+        separate()
+        quote(text)
+    }
+
+    /// Writes a whole number.
+    package mutating func value(_ number: Int) {
+        separate()
+        if 0..<10 ~= number {
+            bytes.append(UInt8(ascii: "0") + UInt8(number))
+        } else {
+            bytes += String(number).utf8
+        }
+    }
+
+    /// Writes a number with a fraction, with as many digits as tell it from all others; null for what is no number.
+    package mutating func value(_ number: Double) {
+        separate()
+        bytes += number.isFinite ? String(number).utf8 : "null".utf8
+    }
+
+    /// Writes true or false.
+    package mutating func value(_ flag: Bool) {
+        separate()
+        bytes += flag ? "true".utf8 : "false".utf8
+    }
+
+    // MARK: -
+
+    private mutating func open(_ bracket: UInt8) {
+        separate()
+        bytes.append(bracket)
+        needsComma = false
+    }
+
+    private mutating func close(_ bracket: UInt8) {
+        bytes.append(bracket)
+        needsComma = true
+    }
+
+    private mutating func separate() {
+        if needsComma { bytes.append(UInt8(ascii: ",")) }
+        needsComma = true
+    }
+
+    private mutating func quote(_ text: String) {
+        bytes.append(UInt8(ascii: "\""))
+        if text.utf8.contains(where: Self.isSpecial) {
+            for byte in text.utf8 { escape(byte) }
+        } else {
+            bytes += text.utf8
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private static func isSpecial(_ byte: UInt8) -> Bool {
+        byte < 0x20 || byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\")
+    }
+
+    private mutating func escape(_ byte: UInt8) {
+        guard Self.isSpecial(byte) else { return bytes.append(byte) }
+        bytes.append(UInt8(ascii: "\\"))
+        switch byte {
+        case 0x08: bytes.append(UInt8(ascii: "b"))
+        case 0x09: bytes.append(UInt8(ascii: "t"))
+        case 0x0A: bytes.append(UInt8(ascii: "n"))
+        case 0x0C: bytes.append(UInt8(ascii: "f"))
+        case 0x0D: bytes.append(UInt8(ascii: "r"))
+        case UInt8(ascii: "\""), UInt8(ascii: "\\"): bytes.append(byte)
+        default:
+            bytes += byte < 0x10 ? "u000".utf8 : "u001".utf8
+            bytes += String(byte & 15, radix: 16).utf8
+        }
+    }
+}
+
+extension JSONWriter {
+    /// Writes a member of an object; nothing when there is no text.
+    package mutating func add(_ name: String, _ text: String?) {
+        guard let text else { return }
+        key(name)
+        value(text)
+    }
+
+    /// Writes a member of an object; nothing when there is no number.
+    package mutating func add(_ name: String, _ number: Int?) {
+        guard let number else { return }
+        key(name)
+        value(number)
+    }
+
+    /// Writes a member of an object that is true; nothing for false.
+    package mutating func add(_ name: String, _ flag: Bool) {
+        guard flag else { return }
+        key(name)
+        value(true)
+    }
+
+    /// Writes a member of an object that is a list; nothing for an empty one.
+    package mutating func add<Element>(
+        _ name: String, _ values: some Collection<Element>, _ body: (inout JSONWriter, Element) -> Void
+    ) {
+        guard !values.isEmpty else { return }
+        key(name)
+        list { for value in values { body(&$0, value) } }
+    }
+}
