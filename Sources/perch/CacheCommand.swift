@@ -39,7 +39,7 @@ struct CacheCheckCommand: ParsableCommand {
         commandName: "check",
         abstract: "Look whether all that is stored fits together; exit status 1 if it does not.",
         discussion:
-            "A damaged store is set aside, and a new one begun with the bookmarks and notes that can be read."
+            "A damaged store is set aside, and a new one begun with the bookmarks that can be read."
     )
 
     func run() throws {
@@ -60,7 +60,7 @@ struct CacheCheckCommand: ParsableCommand {
 struct CacheClearCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Drop stored profiles and posts; bookmarks and notes stay.",
+        abstract: "Drop stored profiles and posts; bookmarks stay.",
         discussion: "Without accounts, those of everybody."
     )
 
@@ -69,7 +69,7 @@ struct CacheClearCommand: ParsableCommand {
 
     @Flag(
         help:
-            "Drop bookmarks, notes and read marks as well, which cannot be read again from anywhere; without accounts also what was set aside as damaged."
+            "Drop bookmarks and read marks as well, which cannot be read again from anywhere; without accounts also what was set aside as damaged."
     )
     var kept = false
 

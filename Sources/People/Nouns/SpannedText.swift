@@ -59,9 +59,14 @@ extension Post.Span: LosslessStringConvertible {
 
     /// The span that was written like this; nil for anything else, such as a kind that a later Perch knows.
     public init?(_ description: String) {
-        let words = description.split(separator: " ", omittingEmptySubsequences: false)
-        guard words.count == 3, let kind = Kind(rawValue: String(words[0])), let start = Int(words[1]),
-            let end = Int(words[2]), start < end
+        // Every stored post with a link has some, so no list is made of the words.
+        let bytes = description.utf8
+        guard let first = bytes.firstIndex(of: UInt8(ascii: " ")) else { return nil }
+        let numbers = bytes[bytes.index(after: first)...]
+        guard let second = numbers.firstIndex(of: UInt8(ascii: " ")),
+            let kind = Kind(rawValue: String(description[..<first])),
+            let start = Int(description[numbers.startIndex..<second]),
+            let end = Int(description[bytes.index(after: second)...]), start < end
         else { return nil }
         self.init(start..<end, kind)
     }

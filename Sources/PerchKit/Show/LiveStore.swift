@@ -62,7 +62,7 @@ public struct LiveStore {
     ///
     /// - Parameters:
     ///   - accounts: as the report lists them.
-    ///   - alsoKept: whether bookmarks, notes and read marks go as well.
+    ///   - alsoKept: whether bookmarks and read marks go as well.
     ///   - environment: the process's variables, which say where the store is.
     /// - Returns: a line on what was done, and one on what somebody should know; `nil` when all is well.
     /// - Throws: one line if an account is not stored, in which case nothing is dropped, or the store is in trouble.
