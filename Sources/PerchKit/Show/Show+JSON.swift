@@ -28,7 +28,7 @@ extension Show {
     ///   - notice: is told what somebody should know about the store, before anything is written.
     ///   - write: takes the text, piece by piece.
     /// - Returns: why there are no posts, or fewer than there should be, as ``trouble`` says it.
-    /// - Throws: ``AccountRefusal`` if nothing could be read, before anything is written, and what `write` throws.
+    /// - Throws: `AccountRefusal` if nothing could be read, before anything is written, and what `write` throws.
     public static func writeJSON<Failure: Error>(
         account: String, limit: Int?, _ options: ReadingOptions, waiting: ShowWaiting? = nil,
         notice: (String) -> Void = { _ in },
