@@ -92,16 +92,14 @@ let package = Package(
             "ReaderSession",
             [
                 "ReaderUI", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
-                "Reactive", "Terminal",
-                "Sync", "Values",
+                "Reactive", "Terminal", "Sync", "Values",
             ]),
         // Layer 7: what runs live, and `show`.
         module(
             "PerchKit",
             [
                 "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
-                "TerminalApp",
-                "Interaction", "Reactive", "Terminal", "Sync", "Values",
+                "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
             ]),
         // Layer 8
         .executableTarget(
@@ -170,10 +168,8 @@ let package = Package(
             "PerchKitTests",
             [
                 "PerchKit", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
-                "Domain", "Replay",
-                "Machines", "TerminalApp",
-                "Interaction", "Reactive", "Terminal", "Sync", "Values", "InteractionTesting",
-                "PeopleTestSupport",
+                "Domain", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
+                "Values", "InteractionTesting", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer"]),
     ]

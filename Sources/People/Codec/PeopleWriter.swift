@@ -18,6 +18,9 @@ package struct PeopleWriter {
     /// What has been written.
     package var json = JSONWriter()
 
+    /// Whether that is an object without members, which says nothing.
+    package var saysNothing: Bool { json.bytes.elementsEqual("{}".utf8) }
+
     private let extent: Extent
 
     /// What is written in the place of names and addresses; nil leaves them as they are.

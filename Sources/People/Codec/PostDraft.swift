@@ -72,14 +72,7 @@ package struct PostDraft {
 
     /// Reads all members of the object that must stand here.
     package mutating func read(_ reader: inout JSONReader) throws(JSONFault) {
-        try reader.enterObject()
-        while let key = try reader.nextKey() {
-            do {
-                try read(key, &reader)
-            } catch {
-                throw error.under(key)
-            }
-        }
+        try reader.members { (it, key) throws(JSONFault) in try read(key, &it) }
     }
 
     /// The post.

@@ -108,8 +108,7 @@ private enum Payload {
     static func stored(_ write: (inout PeopleWriter) -> Void) -> String? {
         var writer = PeopleWriter(.rest)
         write(&writer)
-        // `{}` says nothing.
-        return writer.json.bytes.count > 2 ? writer.json.text : nil
+        return writer.saysNothing ? nil : writer.json.text
     }
 
     static func reader(_ columns: inout StoreColumns) throws -> JSONReader? {

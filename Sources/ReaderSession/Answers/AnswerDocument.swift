@@ -40,7 +40,7 @@ extension AnswerDocument {
         var writer = PeopleWriter(names: names)
         writer.object { write(answer, names, &$0) }
         // A word has no members.
-        return writer.json.bytes.count > 2 ? writer.json.bytes : nil
+        return writer.saysNothing ? nil : writer.json.bytes
     }
 
     private static func write(_ answer: Answer, _ names: RecordedNames, _ writer: inout PeopleWriter) {
