@@ -90,7 +90,7 @@ public struct LiveReader {
         let intake = Intake(waker: terminal.waker)
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
-            opening: opening.map { ($0.account, recorded.services($0.services, of: $0.account)) },
+            opening.map { .person($0.account, recorded.services($0.services, of: $0.account)) } ?? .people,
             size: terminal.size, accounts: recorded,
             surroundings: TerminalSurroundings(
                 requests: requests, opener: BrowserOpener(environment: environment, clock: scheduler),

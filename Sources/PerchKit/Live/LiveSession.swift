@@ -72,19 +72,15 @@ final class LiveSession {
         return command
     }
 
-    /// Opens tabs as if their accounts were typed, so that a recording has them, and shows the first tab again.
+    /// Opens each account in a tab of its own, and shows the first tab again.
     ///
     /// - Parameter settle: lets what was asked for happen.
     package func openTabs(of accounts: [Account], in reader: ReaderInteractor, settle: () -> Void) {
         guard !accounts.isEmpty else { return }
         let sink = reader.commandSink
         for account in accounts {
-            log.note(.sent("prompt", ScriptWords(Typing.beginTab.label)))
-            sink.send(value: .prompt(.beginTab))
-            log.note(.text(account.text))
-            sink.send(value: .prompt(.insert(account.text)))
-            log.note(.sent("prompt", ScriptWords(Typing.accept.label)))
-            sink.send(value: .prompt(.accept))
+            log.note(opening: account)
+            sink.send(value: .open(account, .ownTab))
             // A page is there once the coordinator has opened it.
             settle()
         }

@@ -1,136 +1,150 @@
+import Interaction
 import People
+import PeopleWeb
 import Reactive
 import ReaderUI
+import Replay
 import Sync
 
-/// Tabs: further lists of a person's posts, each with an interactor of its own from when it is first shown.
+/// Opening pages: one way for all of them.
 extension Coordinator {
-    /// Tells the reader which tabs a page has, if it has more than one.
-    func tellTabs(of services: PersonServices, page: Int) {
-        guard services.tabs.count > 1 else { return }
-        reader.commandSink.send(value: .tabs(services.tabs, page: page))
-    }
-
-    /// Passes a command on to the tab that it means, and to the profile.
-    package func pass(_ command: UserInteractor.Command, to tab: PostsTab, page: Int) {
-        if let posts = interactor(of: tab, page: page), let forTab = PostsInteractor.fromCommand(command) {
-            liftPauses(for: command, isBusy: posts.viewModel.value.isBusy)
-            posts.commandSink.send(value: forTab)
+    /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
+    func show(_ account: Account, _ placement: Reader.Placement, isNamed: Bool) {
+        let opened = open(account, placement) { id in
+            .person(PersonPage(id: id, account: account, title: title(of: account), user: .initialized))
         }
-        let forPerson: UserInteractor.Command? =
-            switch command {
-            case .loadProfile, .reload: .loadProfile
-            case .showSaved, .reloadHard, .cancel, .stopWaiting, .openProfile, .copyProfile: command
-            case .loadPosts, .loadMorePosts, .openPost, .copyPost: nil
-            }
-        if let forPerson { user(onPage: page)?.commandSink.send(value: forPerson) }
-    }
-
-    /// The interactor of a tab, which is made the first time.
-    ///
-    /// - Returns: `nil` if the page is not open, or has no such tab.
-    func interactor(of tab: PostsTab, page: Int) -> PostsInteractor? {
-        openTab(tab, page: page)
-            ?? makeTab(tab, page: page, viewModel: PostsViewModel(state: .initialized))
-    }
-
-    /// The interactor of a tab that was asked for before; `nil` for every other.
-    func openTab(_ tab: PostsTab, page: Int) -> PostsInteractor? {
-        state.withLock { $0.pages[page]?.tabs[tab] }
-    }
-
-    /// Shows tabs again as they were, and asks for nothing.
-    func reopenTabs(of page: PersonPage) {
-        for tab in PostsTab.allCases where tab != .posts {
-            let posts = page.posts(of: tab)
-            guard posts != PostsViewModel(state: .initialized) else { continue }
-            _ = makeTab(tab, page: page.id, viewModel: posts)
+        guard let (id, page) = opened else { return }
+        if isNamed {
+            page.receive(.person(.reload, page: id))
+        } else if accounts.hasStore {
+            page.receive(.person(.showSaved, page: id))
         }
     }
 
-    /// Every tab's interactor that there is, by page.
-    var tabs: [PostsInteractor] {
-        state.withLock { state in
-            state.pages.sorted { $0.key < $1.key }.flatMap { _, page in
-                PostsTab.allCases.compactMap { page.tabs[$0] }
-            }
-        }
-    }
-
-    private func makeTab(_ tab: PostsTab, page: Int, viewModel: PostsViewModel) -> PostsInteractor? {
-        guard let open = state.withLock({ $0.pages[page] }), let services = open.services,
-            let service = services.tabServices[tab]
-        else { return nil }
-        let posts = PostsInteractor(
-            userId: services.userId, service: service, viewModel: viewModel, scheduler: scheduler)
-        adoptedTab(posts, tab, page)
-        open.observation += posts.viewModel.signal.observeValues { [weak self] viewModel in
-            guard let self else { return }
-            reader.commandSink.send(
-                value: .tabContent(viewModel, of: tab, page: page, at: clock.currentDate))
-        }
-        open.observation += posts.effect.observeValues { [weak self] effect in
-            switch effect {
-            case .open(let address): self?.open(address)
-            case .copy(let text): self?.copy(text)
-            }
-        }
-        state.withLock { $0.pages[page]?.tabs[tab] = posts }
-        return posts
-    }
-}
-
-/// Threads: a page each, with an interactor of its own.
-extension Coordinator {
     /// Opens the thread of a post, and asks for it.
     ///
     /// - Parameter account: in whose list the post stands; its services know the thread.
     func openThread(of post: Post, in account: Account) {
-        guard let services = servicesOfNewPage(account) else { return }
-        // Services have been opened: whether or not there is a thread, they take a number, in a recording as well.
-        let page = nextPage()
-        guard let service = services.threadService else {
+        let opened = open(account, .onTop) { id in
+            .thread(
+                ThreadPage(
+                    id: id, account: account, post: post, thread: ThreadViewModel(state: .initialized)))
+        }
+        guard let (id, page) = opened else { return }
+        page.receive(.thread(.load, page: id))
+    }
+
+    /// Opens a page of an account; nothing is asked for yet.
+    ///
+    /// - Returns: its number and its interactors; `nil` if as many pages are open as may be, the account has no services, or
+    ///   these have no such page: the reader is told why.
+    private func open(
+        _ account: Account, _ placement: Reader.Placement, _ page: (Int) -> ReaderPage
+    ) -> (id: Int, page: any OpenPage)? {
+        guard state.withLock({ $0.pages.count }) < Self.mostPeople else {
+            reader.commandSink.send(
+                value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
+            return nil
+        }
+        let services: PersonServices
+        do {
+            services = try accounts.services(for: account)
+        } catch {
+            reader.commandSink.send(value: .refused(error.description))
+            return nil
+        }
+        // Services that were opened take a number, in a recording as well, whether or not they have such a page.
+        let id = state.withLock { state in
+            state.lastPage += 1
+            return state.lastPage
+        }
+        let page = page(id)
+        guard let interactors = interactors(of: page, services) else {
             reader.commandSink.send(
                 value: .told(Notice("There are no threads where this comes from.", isProblem: true)))
-            return
+            return nil
         }
-        let thread = ThreadInteractor(post: post, service: service, scheduler: scheduler)
-        reader.commandSink.send(value: .pushThread(post, account, page: page, thread.viewModel.value))
-        adopt(thread, page: page)
-        thread.commandSink.send(value: .load)
+        reader.commandSink.send(value: .opened(Reader.NewPage(page), placement))
+        adopt(interactors, page: id)
+        tellTabs(of: services, page: id)
+        return (id, interactors)
     }
 
-    /// The interactor of a thread's page, if it is open.
-    public func thread(onPage page: Int) -> ThreadInteractor? {
-        state.withLock { $0.threads[page]?.interactor }
-    }
-
-    /// Shows a thread's page again as it was, and asks for nothing.
-    func reopen(_ page: ThreadPage) {
-        guard let services = try? accounts.services(for: page.account, ofPage: page.id),
-            let service = services.threadService
-        else { return }
-        adopt(
-            ThreadInteractor(
-                post: page.post, service: service, viewModel: page.thread, scheduler: scheduler),
-            page: page.id)
-    }
-
-    /// Every open thread, by page.
-    var threads: [ThreadInteractor] {
-        state.withLock { state in state.threads.sorted { $0.key < $1.key }.map(\.value.interactor) }
-    }
-
-    private func adopt(_ thread: ThreadInteractor, page: Int) {
-        adoptedThread(thread, page)
-        let observation = thread.viewModel.signal.observeValues { [weak self] viewModel in
-            guard let self else { return }
-            reader.commandSink.send(value: .threadContent(viewModel, page: page, at: clock.currentDate))
+    /// The interactors of a page; `nil` for one that has none of its own, or whose services have none.
+    private func interactors(of page: ReaderPage, _ services: PersonServices) -> (any OpenPage)? {
+        switch page {
+        case .person(let person): OpenPerson(person, services, pageContext)
+        case .thread(let thread): services.threadService.map { OpenThread(thread, $0, pageContext) }
+        case .people, .shelf: nil
         }
+    }
+
+    @discardableResult
+    func adopt(_ page: any OpenPage, page id: Int) -> any OpenPage {
         state.withLock { state in
-            state.threads[page] = Thread(interactor: thread, observation: observation)
-            state.lastPage = max(state.lastPage, page)
+            state.pages[id] = page
+            state.lastPage = max(state.lastPage, id)
         }
+        return page
+    }
+
+    /// What open pages may use of the coordinator, which they do not keep.
+    var pageContext: PageContext {
+        PageContext(
+            scheduler: scheduler,
+            tell: { [weak self] in self?.tell($0) },
+            open: { [weak self] in self?.open($0) },
+            copy: { [weak self] in self?.copy($0) },
+            liftPauses: { [accounts] in accounts.liftPauses() },
+            follow: follow)
+    }
+
+    /// Tells the reader which tabs a page has, if it has more than one.
+    func tellTabs(of services: PersonServices, page: Int) {
+        if services.tabs.count > 1 { tell(.tabs(services.tabs, page: page)) }
+    }
+
+    private func title(of account: Account) -> String {
+        let person = people?.viewModel.value.people.first { $0.account == account }
+        return [person?.handle, person?.name].compactMap(\.self).first { !$0.isEmpty } ?? account.shortTitle
+    }
+}
+
+/// The interactors behind the pages, by name and all together.
+extension Coordinator {
+    /// The interactors of a page; `nil` if it is not open, or has none of its own.
+    func openPage(_ page: Int) -> (any OpenPage)? {
+        state.withLock { $0.pages[page] }
+    }
+
+    /// An interactor by its name: one of the session, or of a page.
+    ///
+    /// - Parameters:
+    ///   - page: the page; `nil` if none is meant.
+    ///   - makes: whether that of a tab is made that was not asked for before.
+    func part(_ name: ScriptAddress, page: Int?, makes: Bool = false) -> PagePart? {
+        if let part = sessionParts.first(where: { $0.name == name }) { return part }
+        let page = page.flatMap { openPage($0) }
+        return makes ? page?.part(making: name) : page?.parts.first { $0.name == name }
+    }
+
+    /// Gives up everything that is being asked for, on every page.
+    func cancelAll() {
+        for part in parts { part.cancel() }
+    }
+
+    /// Asks again for what offline mode has refused, on every page.
+    func askAgain() {
+        for part in parts { part.askAgain() }
+    }
+
+    /// Every interactor of an open page: first the people, then their tabs, then the threads, each by page.
+    ///
+    /// In this order effects get their numbers when all pages ask at once, so recordings depend on it.
+    private var parts: [PagePart] {
+        let pages = state.withLock { state in state.pages.sorted { $0.key < $1.key }.map(\.value) }
+        let parts = pages.flatMap(\.parts)
+        return PagePart.Kind.allCases.flatMap { kind in parts.filter { $0.kind == kind } }
     }
 }
 
@@ -149,34 +163,26 @@ extension Coordinator {
     /// What was under way then stays awaited until somebody settles it. A page whose account cannot be opened any more
     /// is shown, and does nothing.
     package func restore(_ snapshot: ReaderSnapshot) {
-        let left = state.withLock { state in
-            let left = (state.pages, state.threads)
-            state.pages = [:]
-            state.threads = [:]
-            state.lastPage = snapshot.lastPage
-            return left
+        // What was open goes when the lock is free again: it gives up its requests then.
+        _ = state.withLock { state in
+            defer { state = State(lastPage: snapshot.lastPage) }
+            return state.pages
         }
-        for page in left.0.values { page.observation.dispose() }
-        for thread in left.1.values { thread.observation?.dispose() }
         if let people, let viewModel = snapshot.people { people.restore(viewModel) }
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
         accounts.offlineMode?.value = snapshot.reader.isOffline
-        for case .person(let page) in snapshot.reader.accountTabs.pages { reopen(page) }
-        for case .thread(let page) in snapshot.reader.accountTabs.pages { reopen(page) }
+        for page in snapshot.reader.accountTabs.pages {
+            guard let opened = page.opened,
+                let services = try? accounts.services(for: opened.account, ofPage: opened.id),
+                let interactors = interactors(of: page, services)
+            else { continue }
+            adopt(interactors, page: opened.id)
+        }
         // Last, so that nothing of what the others told meanwhile stays.
         reader.restore(snapshot.reader)
         // What was asked of servers is no part of the past: it has been asked.
         tellLog()
-    }
-
-    private func reopen(_ page: PersonPage) {
-        guard let services = try? accounts.services(for: page.account, ofPage: page.id) else { return }
-        let user = UserInteractor(
-            userId: services.userId, profileService: services.profileService,
-            postsService: services.postsService, viewModel: page.owner, scheduler: scheduler)
-        adopt(user, page: page.id, services: services)
-        reopenTabs(of: page)
     }
 
     /// Gives up what is under way everywhere, and reads the bookmarks again.

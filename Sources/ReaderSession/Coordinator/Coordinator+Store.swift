@@ -9,11 +9,10 @@ extension Coordinator {
     func observeStore() {
         bookmarks?.viewModel.signal.observeValues { [weak self] viewModel in
             guard let self, accounts.hasStore else { return }
-            reader.commandSink.send(value: .bookmarksContent(viewModel, at: clock.currentDate))
+            tell(.bookmarks(viewModel))
         }
         finder?.viewModel.signal.observeValues { [weak self] viewModel in
-            guard let self else { return }
-            reader.commandSink.send(value: .foundContent(viewModel, at: clock.currentDate))
+            self?.tell(.found(viewModel))
         }
         observeLog()
         if accounts.offlineMode?.value == true { reader.commandSink.send(value: .offlineMode(true)) }
@@ -23,7 +22,7 @@ extension Coordinator {
     /// Lets the reader know that there is a store, and reads the bookmarks.
     func beginStore() {
         guard let bookmarks else { return }
-        reader.commandSink.send(value: .bookmarksContent(bookmarks.viewModel.value, at: clock.currentDate))
+        tell(.bookmarks(bookmarks.viewModel.value))
         bookmarks.commandSink.send(value: .load)
     }
 
@@ -57,20 +56,5 @@ extension Coordinator {
     func tellLog() {
         guard let log = accounts.requestLog else { return }
         reader.commandSink.send(value: .logContent(log.content.value))
-    }
-}
-
-/// Asking a server all the same that said to be busy.
-extension Coordinator {
-    /// Lets busy servers be asked at once if somebody says so: asks again for everything that was not answered for that.
-    ///
-    /// All that asks for one thing only, such as the posts once more, a further page or another tab, keeps to the pause.
-    func liftPauses(for command: UserInteractor.Command, isBusy: Bool) {
-        if isBusy, case .reload = command { accounts.liftPauses() }
-    }
-
-    /// The same for a thread.
-    func liftPauses(for command: ThreadInteractor.Command, isBusy: Bool) {
-        if isBusy, case .load = command { accounts.liftPauses() }
     }
 }

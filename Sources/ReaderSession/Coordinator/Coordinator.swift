@@ -4,6 +4,7 @@ import People
 import PeopleWeb
 import Reactive
 import ReaderUI
+import Replay
 import Sync
 import Terminal
 import Values
@@ -13,29 +14,23 @@ import Values
 /// The tabs and their stacks themselves are in the reader's view model: the coordinator only knows which interactor belongs to which page.
 /// It passes commands down to them and their view models up, opens links, copies, and quits.
 ///
-/// Map of the state, all behind `state`'s lock: `pages` are the interactors of open people by page, with what observes
-/// them; `threads` are those of open threads; `lastPage` is the highest page number given away.
+/// Map of the state, all behind `state`'s lock: `pages` are the interactors of open pages by number; `lastPage` is the
+/// highest number given away.
 public final class Coordinator: Sendable {
     /// How many people and threads can be open: news look for their page among all of them.
     package static let mostPeople = 100
 
-    struct Page: Sendable {
-        let user: UserInteractor
-        /// What further tabs are asked; `nil` if there are none.
-        let services: PersonServices?
-        let observation: CompositeDisposable
-        var tabs: [PostsTab: PostsInteractor] = [:]
-    }
-
-    struct Thread: Sendable {
-        let interactor: ThreadInteractor
-        let observation: (any Disposable)?
-    }
-
     struct State: Sendable {
-        var pages: [Int: Page] = [:]
-        var threads: [Int: Thread] = [:]
+        var pages: [Int: any OpenPage] = [:]
         var lastPage = 0
+    }
+
+    /// With what the reader begins.
+    public enum Opening: Sendable {
+        /// With the list of people, which is asked for.
+        case people
+        /// With a person: asked for as well, or at rest, because a script asks itself.
+        case person(Account, PersonServices, loads: Bool = true)
     }
 
     /// The root of what is shown.
@@ -50,78 +45,86 @@ public final class Coordinator: Sendable {
     let scheduler: SchedulerContext
     let clock: any DateScheduler
     let state = Locked(State())
-    /// Tells of each interactor that is made, before it is asked for anything: the player's recorder listens.
-    private let adopted: @Sendable (UserInteractor, Int) -> Void
-    /// The same for further tabs, and for threads.
-    let adoptedTab: @Sendable (PostsInteractor, PostsTab, Int) -> Void
-    let adoptedThread: @Sendable (ThreadInteractor, Int) -> Void
+    /// Is told of each interactor before it starts anything.
+    let follow: @Sendable (PagePart) -> Void
+    /// The interactors that there are once in a session, under their names.
+    let sessionParts: [PagePart]
 
-    /// Opens the reader with the people list, which it asks for, or with one person if an account is given.
+    /// Opens the reader.
     ///
     /// - Parameters:
-    ///   - opening: the account named on the command line and its services; `nil` for the people list.
-    ///   - loadsAtOnce: whether the named person's profile and posts are asked for; a script asks itself.
+    ///   - opening: with what it begins.
     ///   - size: the terminal's size.
     ///   - accounts: opens the accounts that are asked for.
     ///   - surroundings: what copies, opens links and ends the program.
     ///   - scheduler: where the interactors work.
     ///   - clock: dates what arrives, the same clock that frames show.
-    ///   - people: the interactor of the people list; by default one over the people of `accounts`.
-    ///   - adoptedTab: is told of the interactor of each further tab, the tab and the page before it starts anything.
-    ///   - adoptedThread: is told of each thread's interactor and page before it starts anything.
-    ///   - adopted: is told of each person's interactor and page before it starts anything.
+    ///   - follow: is told of each interactor before it starts anything, so that its steps can be observed.
     public init(
-        opening: (account: Account, services: PersonServices)?,
-        loadsAtOnce: Bool = true,
+        _ opening: Opening,
         size: Size,
         accounts: any AccountSource,
         surroundings: any Surroundings,
         scheduler: SchedulerContext,
         clock: any DateScheduler,
-        people: PeopleInteractor? = nil,
-        adoptedTab: @escaping @Sendable (PostsInteractor, PostsTab, Int) -> Void = { _, _, _ in },
-        adoptedThread: @escaping @Sendable (ThreadInteractor, Int) -> Void = { _, _ in },
-        adopted: @escaping @Sendable (UserInteractor, Int) -> Void = { _, _ in }
+        follow: @escaping @Sendable (PagePart) -> Void = { _ in }
     ) {
         self.accounts = accounts
         self.surroundings = surroundings
         self.scheduler = scheduler
         self.clock = clock
-        self.adopted = adopted
-        self.adoptedTab = adoptedTab
-        self.adoptedThread = adoptedThread
-        bookmarks = accounts.bookmarksService.map { BookmarksInteractor(service: $0, scheduler: scheduler) }
-        finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
-        guard let opening else {
-            let people = people ?? PeopleInteractor(service: accounts.peopleService, scheduler: scheduler)
-            self.people = people
-            reader = ReaderInteractor(
-                ReaderViewModel(size: size, people: people.viewModel.value), scheduler: scheduler)
-            observe(people)
-            observeReader()
-            observeStore()
-            people.commandSink.send(value: .load)
-            return
+        self.follow = follow
+        let bookmarks = accounts.bookmarksService.map {
+            BookmarksInteractor(service: $0, scheduler: scheduler)
         }
-        self.people = nil
-        let user = UserInteractor(
-            userId: opening.services.userId, profileService: opening.services.profileService,
-            postsService: opening.services.postsService, scheduler: scheduler)
-        reader = ReaderInteractor(
-            ReaderViewModel(
-                size: size, account: opening.account, title: opening.account.shortTitle, page: 1,
-                user: user.viewModel.value),
-            scheduler: scheduler)
-        adopt(user, page: 1, services: opening.services)
+        let finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
+        let viewModel: ReaderViewModel
+        var first: (page: PersonPage, services: PersonServices, loads: Bool)?
+        switch opening {
+        case .people:
+            let people = PeopleInteractor(service: accounts.peopleService, scheduler: scheduler)
+            self.people = people
+            viewModel = ReaderViewModel(size: size, people: people.viewModel.value)
+        case .person(let account, let services, let loads):
+            people = nil
+            let page = PersonPage(
+                id: 1, account: account, title: account.shortTitle, user: .initialized)
+            first = (page, services, loads)
+            viewModel = ReaderViewModel(size: size, page: .person(page))
+        }
+        self.bookmarks = bookmarks
+        self.finder = finder
+        reader = ReaderInteractor(viewModel, scheduler: scheduler)
+        sessionParts = Self.parts(people, bookmarks, finder)
+        sessionParts.forEach(follow)
+        if let people { observe(people) }
+        let open = first.map { adopt(OpenPerson($0.page, $0.services, pageContext), page: $0.page.id) }
         observeReader()
         observeStore()
-        tellTabs(of: opening.services, page: 1)
-        if loadsAtOnce { user.commandSink.send(value: .reload) }
+        people?.commandSink.send(value: .load)
+        if let first {
+            tellTabs(of: first.services, page: first.page.id)
+            if first.loads { open?.receive(.person(.reload, page: first.page.id)) }
+        }
     }
 
-    /// The interactor of a page, if it is open.
-    public func user(onPage page: Int) -> UserInteractor? {
-        state.withLock { $0.pages[page]?.user }
+    private static func parts(
+        _ people: PeopleInteractor?, _ bookmarks: BookmarksInteractor?, _ finder: FindInteractor?
+    ) -> [PagePart] {
+        [
+            people.map {
+                PagePart(
+                    "people", .session, of: $0, trace: $0.trace,
+                    command: PeopleInteractor.Command.init(label:))
+            },
+            bookmarks.map {
+                PagePart(
+                    "bookmarks", .session, of: $0, trace: $0.trace,
+                    command: BookmarksInteractor.Command.init(label:))
+            },
+            // What is to be found has to be typed: no name alone tells it.
+            finder.map { PagePart("found", .session, of: $0, trace: $0.trace, command: { _ in nil }) },
+        ].compactMap(\.self)
     }
 
     private func observeReader() {
@@ -130,12 +133,11 @@ public final class Coordinator: Sendable {
 
     private func observe(_ people: PeopleInteractor) {
         people.viewModel.signal.observeValues { [weak self] viewModel in
-            guard let self else { return }
-            reader.commandSink.send(value: .peopleContent(viewModel, at: clock.currentDate))
+            self?.tell(.people(viewModel))
         }
         people.effect.observeValues { [weak self] effect in
             switch effect {
-            case .show(let account): self?.show(account, isNamed: false, .onTop)
+            case .show(let account): self?.show(account, .onTop, isNamed: false)
             case .quit: self?.surroundings.quit()
             }
         }
@@ -143,29 +145,15 @@ public final class Coordinator: Sendable {
 
     private func consume(_ effect: Reader.Effect) {
         switch effect {
-        case .user(let command, let page):
-            guard let user = user(onPage: page) else { return }
-            liftPauses(for: command, isBusy: user.viewModel.value.isBusy)
-            user.commandSink.send(value: command)
-        case .tab(let command, let tab, let page):
-            pass(command, to: tab, page: page)
-        case .people(let command):
-            people?.commandSink.send(value: command)
-        case .show(let text, let placement):
-            show(Account(text), isNamed: true, placement)
+        case .page(let command):
+            pass(command)
+        case .show(let account, let placement):
+            show(account, placement, isNamed: true)
         case .openThread(let post, let account):
             openThread(of: post, in: account)
-        case .thread(let command, let page):
-            guard let thread = thread(onPage: page) else { return }
-            liftPauses(for: command, isBusy: thread.viewModel.value.isBusy)
-            thread.commandSink.send(value: command)
         case .bookmark(let post, let account):
             let bookmark = Bookmark(post: post, account: account, date: clock.currentDate)
             bookmarks?.commandSink.send(value: .toggle(bookmark))
-        case .bookmarks(let command):
-            bookmarks?.commandSink.send(value: command)
-        case .find(let command):
-            finder?.commandSink.send(value: command)
         case .offline(let isOn):
             switchOffline(isOn)
         case .open(let address):
@@ -173,11 +161,7 @@ public final class Coordinator: Sendable {
         case .copy(let text):
             copy(text)
         case .close(let page):
-            let closed = state.withLock { state in
-                (state.pages.removeValue(forKey: page), state.threads.removeValue(forKey: page))
-            }
-            closed.0?.observation.dispose()
-            closed.1?.observation?.dispose()
+            _ = state.withLock { $0.pages.removeValue(forKey: page) }
         case .settle:
             settle()
         case .record:
@@ -189,100 +173,19 @@ public final class Coordinator: Sendable {
         }
     }
 
-    /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
-    private func show(_ account: Account, isNamed: Bool, _ placement: Reader.Placement) {
-        guard let services = servicesOfNewPage(account) else { return }
-        let user = UserInteractor(
-            userId: services.userId, profileService: services.profileService,
-            postsService: services.postsService,
-            scheduler: scheduler)
-        let page = nextPage()
-        reader.commandSink.send(
-            value: .push(account, title: title(of: account), page: page, user.viewModel.value, placement))
-        adopt(user, page: page, services: services)
-        tellTabs(of: services, page: page)
-        if isNamed {
-            user.commandSink.send(value: .reload)
-        } else if accounts.hasStore {
-            user.commandSink.send(value: .showSaved)
+    /// Passes a command on to the interactor that it means, if that is there.
+    private func pass(_ command: Reader.PageCommand) {
+        switch command {
+        case .people(let command): people?.commandSink.send(value: command)
+        case .bookmarks(let command): bookmarks?.commandSink.send(value: command)
+        case .found(let command): finder?.commandSink.send(value: command)
+        case .person(_, _, let page), .thread(_, let page): openPage(page)?.receive(command)
         }
     }
 
-    /// The number of a page that is about to be opened.
-    func nextPage() -> Int {
-        state.withLock { state in
-            state.lastPage += 1
-            return state.lastPage
-        }
-    }
-
-    /// The services of an account whose page is about to be opened.
-    ///
-    /// - Returns: `nil` if as many pages are open as may be, or the account has none; the reader is told why.
-    func servicesOfNewPage(_ account: Account) -> PersonServices? {
-        let count = state.withLock { $0.pages.count + $0.threads.count }
-        guard count < Self.mostPeople else {
-            reader.commandSink.send(
-                value: .refused("\(Self.mostPeople) pages are open. Go back with q first."))
-            return nil
-        }
-        do {
-            return try accounts.services(for: account)
-        } catch {
-            reader.commandSink.send(value: .refused(error.description))
-            return nil
-        }
-    }
-
-    /// Gives up everything that is being asked for, on every page.
-    func cancelAll() {
-        for user in users { user.commandSink.send(value: .cancel) }
-        for tab in tabs { tab.commandSink.send(value: .cancel) }
-        for thread in threads { thread.commandSink.send(value: .cancel) }
-    }
-
-    /// Asks again for what offline mode has refused, on every page.
-    func askAgain() {
-        for user in users {
-            for command in user.viewModel.value.refusedCommands { user.commandSink.send(value: command) }
-        }
-        for tab in tabs {
-            for command in tab.viewModel.value.refusedCommands.compactMap(PostsInteractor.fromCommand) {
-                tab.commandSink.send(value: command)
-            }
-        }
-        for thread in threads where thread.viewModel.value.error == .offlineMode {
-            thread.commandSink.send(value: .load)
-        }
-    }
-
-    private var users: [UserInteractor] {
-        state.withLock { state in state.pages.sorted { $0.key < $1.key }.map(\.value.user) }
-    }
-
-    private func title(of account: Account) -> String {
-        let person = people?.viewModel.value.people.first { $0.account == account }
-        return [person?.handle, person?.name].compactMap(\.self).first { !$0.isEmpty } ?? account.shortTitle
-    }
-
-    func adopt(_ user: UserInteractor, page: Int, services: PersonServices) {
-        adopted(user, page)
-        let observation = CompositeDisposable()
-        observation += user.viewModel.signal.observeValues { [weak self] viewModel in
-            guard let self else { return }
-            reader.commandSink.send(value: .content(viewModel, page: page, at: clock.currentDate))
-        }
-        observation += user.effect.observeValues { [weak self] effect in
-            switch effect {
-            case .open(let address): self?.open(address)
-            case .copy(let text): self?.copy(text)
-            }
-        }
-        state.withLock { state in
-            state.pages[page] = Page(
-                user: user, services: services.tabs.count > 1 ? services : nil, observation: observation)
-            state.lastPage = max(state.lastPage, page)
-        }
+    /// Passes up what has become known.
+    func tell(_ content: Reader.PageContent) {
+        reader.commandSink.send(value: .page(content, at: clock.currentDate))
     }
 
     func open(_ address: WebAddress) {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Reactive
+import ReaderUI
 import Replay
 import Sync
 import Terminal
@@ -65,6 +66,13 @@ package final class SessionLog: Sendable {
                 state.rows.append(.init(date: date, event: .other(event)))
             }
         }
+    }
+
+    /// Notes that an account is opened in a tab of its own: scripts have no word for that, and tell it as typing.
+    package func note(opening account: Account) {
+        note(.sent("prompt", ScriptWords(Typing.beginTab.label)))
+        note(.text(account.text))
+        note(.sent("prompt", ScriptWords(Typing.accept.label)))
     }
 
     /// Names a request that begins.

@@ -17,17 +17,7 @@ package struct SessionPast: Sendable {
     /// The same with other words for the accounts of pages, by which they can be opened: scripts mask what is secret in them.
     package func naming(_ account: (Int, Account) -> Account) -> SessionPast {
         var reader = snapshot.reader
-        reader.accountTabs.replaceEach { page in
-            switch page {
-            case .person(var person):
-                person.account = account(person.id, person.account)
-                return .person(person)
-            case .thread(var thread):
-                thread.account = account(thread.id, thread.account)
-                return .thread(thread)
-            case .people, .shelf: return nil
-            }
-        }
+        reader.accountTabs.replaceEach { page in page.naming { account($0.id, $0.account) } }
         return SessionPast(
             inputs: inputs, counts: counts,
             accounts: Dictionary(uniqueKeysWithValues: accounts.map { ($0, account($0, $1)) }),
@@ -66,8 +56,9 @@ extension SessionPast {
         while let answer = stage.answerForStore(bookmarks) { try take(ScriptInput(.zero, answer)) }
         let snapshot = stage.snapshot
         var accounts: [Int: Account] = [:]
-        for case .person(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
-        for case .thread(let page) in snapshot.reader.accountTabs.pages { accounts[page.id] = page.account }
+        for case let page? in snapshot.reader.accountTabs.pages.map(\.opened) {
+            accounts[page.id] = page.account
+        }
         self.init(inputs: done, counts: stage.replies.counts, accounts: accounts, snapshot: snapshot)
     }
 }

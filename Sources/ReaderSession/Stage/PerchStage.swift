@@ -19,16 +19,24 @@ public final class PerchStage: ScriptStage {
     private struct Log: Sendable {
         var numbers = EffectNumbers()
         var observations: [Observation] = []
-        var firstPage: Int?
-        var firstThread: Int?
+        /// The first page that has interactors of a kind: their names have no number.
+        var firstPages: [PagePart.Kind: Int] = [:]
         var bookmarkAdditions = 0
+
+        /// What traces call an interactor: effects of all pages are listed, and each engine counts from 1.
+        mutating func instance(of part: PagePart) -> String {
+            guard let page = part.page else { return part.name.text }
+            // Tabs are a person's.
+            let kind = part.kind == .thread ? PagePart.Kind.thread : .person
+            if firstPages[kind] == nil { firstPages[kind] = page }
+            return firstPages[kind] == page ? part.name.text : "page-\(page)/\(part.name.text)"
+        }
     }
 
     private let clock: TestScheduler
     unowned let coordinator: Coordinator
-    private unowned let people: PeopleInteractor?
-    /// Keeps both until the stage ends.
-    private var cast: (Coordinator, PeopleInteractor?)?
+    /// Keeps the coordinator until the stage ends.
+    private var kept: Coordinator?
     let replies: ScriptedReplies
     let fixtures: ReplyFixtures
     package let store: ScriptedStore
@@ -45,7 +53,7 @@ public final class PerchStage: ScriptStage {
 
     deinit {
         // What the interactors still tell as they end waits on the clock, which would keep it, and itself, for ever.
-        cast = nil
+        kept = nil
         clock.advance()
     }
 
@@ -92,68 +100,34 @@ public final class PerchStage: ScriptStage {
         store = services.store
         fixtures = ReplyFixtures(scriptFolder: folder, lookup: lookup, start: start.date)
 
-        var opening: (account: Account, services: PersonServices)?
+        var opening = Coordinator.Opening.people
         if let account = account.map({ Account($0.text) }) {
             do {
-                opening = (account, try accounts.services(for: account))
+                opening = .person(account, try accounts.services(for: account), loads: false)
             } catch {
                 throw StageRefusal("open: \(error.description)", hint: nil)
             }
         }
-        let people = opening == nil ? PeopleInteractor(service: services, scheduler: scheduler) : nil
-        people?.trace.observeValues { Self.note($0.line(instance: "people"), in: log, replies) }
-        self.people = people
         let coordinator = Coordinator(
-            opening: opening, loadsAtOnce: false, size: size, accounts: accounts,
-            surroundings: SilentSurroundings(), scheduler: scheduler, clock: clock, people: people,
-            adoptedTab: { posts, tab, page in
-                let isFirst = log.log.withLock { $0.firstPage == page }
-                let instance = (isFirst ? "" : "page-\(page)/") + tab.rawValue
-                posts.trace.observeValues { Self.note($0.line(instance: instance), in: log, replies) }
-            },
-            adoptedThread: { Self.follow($0, page: $1, in: log, replies) }
-        ) { user, page in
-            let isFirst = log.log.withLock { log in
-                if log.firstPage == nil { log.firstPage = page }
-                return log.firstPage == page
-            }
-            // Effects of people opened later need names of their own: both engines count from 1.
-            let prefix = isFirst ? "" : "page-\(page)/"
-            user.profileTrace.observeValues {
-                Self.note($0.line(instance: "\(prefix)profile"), in: log, replies)
-            }
-            user.postsTrace.observeValues { Self.note($0.line(instance: "\(prefix)posts"), in: log, replies) }
+            opening, size: size, accounts: accounts, surroundings: SilentSurroundings(), scheduler: scheduler,
+            clock: clock
+        ) { part in
+            let instance = log.log.withLock { $0.instance(of: part) }
+            part.observe(as: instance) { Self.note($0, in: log, replies) }
         }
         self.coordinator = coordinator
-        cast = (coordinator, people)
+        kept = coordinator
         coordinator.reader.effect.observeValues { effect in
             // Effects that only pass a command on are no emissions: what they cause is listed.
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .user, .tab, .people, .show, .openThread, .thread, .bookmark, .bookmarks, .find,
-                    .offline,
-                    .close, .settle, .record, .inspect:
+                case .page, .show, .openThread, .bookmark, .offline, .close, .settle, .record, .inspect:
                     nil
                 }
             guard let words else { return }
             log.log.withLock { $0.observations.append(.emit("app", words)) }
         }
-        coordinator.bookmarks?.trace.observeValues {
-            Self.note($0.line(instance: "bookmarks"), in: log, replies)
-        }
-        coordinator.finder?.trace.observeValues { Self.note($0.line(instance: "found"), in: log, replies) }
-    }
-
-    private static func follow(
-        _ thread: ThreadInteractor, page: Int, in log: SharedLog, _ replies: ScriptedReplies
-    ) {
-        let isFirst = log.log.withLock { log in
-            if log.firstThread == nil { log.firstThread = page }
-            return log.firstThread == page
-        }
-        let instance = isFirst ? "thread" : "page-\(page)/thread"
-        thread.trace.observeValues { note($0.line(instance: instance), in: log, replies) }
     }
 
     private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
@@ -174,51 +148,40 @@ public final class PerchStage: ScriptStage {
                 choices: ScriptCodec.choices(at: address))
         }
         switch address.text {
-        case "user":
-            guard let user = currentUser else {
-                throw StageRefusal("no person is open", hint: "Open one first.")
-            }
-            guard let command = UserInteractor.Command(label: Label(command.text)) else { throw unknown() }
-            user.commandSink.send(value: command)
-        case "people":
-            guard let people else {
-                throw StageRefusal("there is no people list under the account that the script opens")
-            }
-            guard let command = PeopleInteractor.Command(label: Label(command.text)) else { throw unknown() }
-            people.commandSink.send(value: command)
+        case "store" where command.text == "open":
+            if store.isOpen { return }
+            store.open()
+            coordinator.beginStore()
+        case "store" where command.text == "tell":
+            try beginAddingBookmarks()
         case "store":
-            switch command.text {
-            case "open" where store.isOpen: break
-            case "open":
-                store.open()
-                coordinator.beginStore()
-            case "tell": try beginAddingBookmarks()
-            default: throw unknown()
-            }
-        case "thread":
-            guard let thread = currentThread else {
-                throw StageRefusal("no thread is open", hint: "Open one first.")
-            }
-            guard let command = ThreadInteractor.Command(label: Label(command.text)) else { throw unknown() }
-            thread.commandSink.send(value: command)
-        case "bookmarks":
-            guard let command = BookmarksInteractor.Command(label: Label(command.text)) else {
-                throw unknown()
-            }
-            coordinator.bookmarks?.commandSink.send(value: command)
-        default:
-            if let tab = Self.tab(at: address) {
-                guard try send(command, to: tab) else { throw unknown() }
-                return
-            }
-            guard ScriptCodec.readerAddresses.contains(address) else {
-                throw StageRefusal(
-                    "there is no \(address)", word: address.text,
-                    choices: ["user", "people", "store", "bookmarks", "thread"]
-                        + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
-            }
+            throw unknown()
+        case _ where ScriptCodec.readerAddresses.contains(address):
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
             reader.commandSink.send(value: command)
+        case _ where ScriptCodec.partAddresses.contains(address):
+            guard let part = coordinator.part(address, page: shownPage, makes: true) else {
+                throw missing(address)
+            }
+            guard part.send(Label(command.text)) else { throw unknown() }
+        default:
+            throw StageRefusal(
+                "there is no \(address)", word: address.text,
+                choices: ["user", "people", "store", "bookmarks", "thread"]
+                    + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
+        }
+    }
+
+    /// Why an interactor that there can be is not there now.
+    private func missing(_ address: ScriptAddress) -> StageRefusal {
+        switch address.text {
+        case "people": StageRefusal("there is no people list under the account that the script opens")
+        case "thread": StageRefusal("no thread is open", hint: "Open one first.")
+        case "replies", "media",
+            "pinned" where readerViewModel.person != nil:
+            StageRefusal(
+                "this person has no list \(address)", hint: "People on servers and on Bluesky have them.")
+        default: StageRefusal("no person is open", hint: "Open one first.")
         }
     }
 
@@ -326,27 +289,16 @@ public final class PerchStage: ScriptStage {
 
     /// The machines that can be asked for their labels.
     public var machines: [ScriptAddress] {
-        var machines: [ScriptAddress] = ["reader"]
-        if people != nil { machines.append("people") }
-        if store.isOpen { machines += ["bookmarks", "found"] }
-        if currentThread != nil { machines.append("thread") }
-        if currentUser != nil { machines += ["user", "profile", "posts"] + tabs }
-        return machines
+        // Without a store nothing is kept and nothing can be found.
+        let session = coordinator.sessionParts.map(\.name).filter { store.isOpen || $0 == "people" }
+        let page = shownPage.flatMap { coordinator.openPage($0) }
+        return ["reader"] + session + (page?.parts ?? []).map(\.name)
     }
 
     /// The label of a machine's view model; `user`, `profile`, `posts` and the tabs are the current person's.
     public func viewLabel(of machine: ScriptAddress) -> Label? {
-        switch machine.text {
-        case "reader": reader.viewModel.value.label
-        case "people": people?.viewModel.value.label
-        case "bookmarks": coordinator.bookmarks?.viewModel.value.label
-        case "found": coordinator.finder?.viewModel.value.label
-        case "thread": currentThread?.viewModel.value.label
-        case "user": currentUser?.viewModel.value.label
-        case "profile": currentUser?.viewModel.value.profileViewModel.label
-        case "posts": currentUser?.viewModel.value.postsViewModel.label
-        default: viewLabel(ofTabAt: machine)
-        }
+        machine == "reader"
+            ? readerViewModel.label : coordinator.part(machine, page: shownPage)?.label()
     }
 
     /// The screen at this instant, in UTC.
@@ -372,13 +324,8 @@ public final class PerchStage: ScriptStage {
     /// The effect whose request has this name; `nil` if it does not wait, or not any more.
     func effect(of id: RequestID) -> Int? { replies.effect(of: id) }
 
-    private var currentUser: UserInteractor? {
-        reader.viewModel.value.person.flatMap { coordinator.user(onPage: $0.id) }
-    }
-
-    private var currentThread: ThreadInteractor? {
-        reader.viewModel.value.thread.flatMap { coordinator.thread(onPage: $0.id) }
-    }
+    /// The page that is shown, if it has interactors of its own.
+    private var shownPage: Int? { readerViewModel.page.opened?.id }
 
     private func press(_ command: Reader.Command) {
         if let (address, words) = ScriptCodec.words(command) {

@@ -14,17 +14,11 @@ extension Reader.Command: Labelled {
         case .links(let step): Label("links \(step.label.text)")
         case .app(let action): Label("app \(action.rawValue)")
         case .resized: "resized"
-        case .peopleContent: "peopleContent"
-        case .content: "content"
-        case .bookmarksContent: "bookmarksContent"
-        case .foundContent: "foundContent"
-        case .threadContent: "threadContent"
-        case .pushThread: "pushThread"
-        case .tabs: "tabs"
-        case .tabContent: "tabContent"
+        case .open: "open"
+        case .page: "content"
+        case .opened: "opened"
         case .logContent: "logContent"
         case .offlineMode: "offlineMode"
-        case .push: "push"
         case .refused: "refused"
         case .told: "told"
         }
@@ -35,15 +29,10 @@ extension Reader.Effect: Labelled {
     /// The case's name, with the name of a command that is passed on.
     public var label: Label {
         switch self {
-        case .user(let command, page: _): Label("user \(command.label.text)")
-        case .tab(let command, let tab, page: _): Label("\(tab.rawValue) \(command.label.text)")
-        case .people(let command): Label("people \(command.label.text)")
+        case .page(let command): command.label
         case .show: "show"
         case .openThread: "openThread"
-        case .thread(let command, page: _): Label("thread \(command.label.text)")
         case .bookmark: "bookmark"
-        case .bookmarks(let command): Label("bookmarks \(command.label.text)")
-        case .find(let command): Label("find \(command.label.text)")
         case .offline: "offline"
         case .open: "open"
         case .copy: "copy"
@@ -52,6 +41,20 @@ extension Reader.Effect: Labelled {
         case .record: "record"
         case .inspect: "inspect"
         case .quit: "quit"
+        }
+    }
+}
+
+extension Reader.PageCommand: Labelled {
+    /// Whom it is for, and the command's name.
+    public var label: Label {
+        switch self {
+        case .people(let command): Label("people \(command.label.text)")
+        case .person(let command, .posts, page: _): Label("user \(command.label.text)")
+        case .person(let command, let tab, page: _): Label("\(tab.rawValue) \(command.label.text)")
+        case .thread(let command, page: _): Label("thread \(command.label.text)")
+        case .bookmarks(let command): Label("bookmarks \(command.label.text)")
+        case .found(let command): Label("find \(command.label.text)")
         }
     }
 }

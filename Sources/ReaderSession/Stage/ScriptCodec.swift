@@ -12,6 +12,9 @@ enum ScriptCodec {
     /// The addresses of the lists that tabs show beside a person's posts.
     static let tabAddresses: [ScriptAddress] = ["replies", "media", "pinned"]
 
+    /// The addresses of interactors that take commands.
+    static let partAddresses: [ScriptAddress] = ["user", "people", "bookmarks", "thread"] + tabAddresses
+
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
         switch command {
@@ -22,10 +25,7 @@ enum ScriptCodec {
         case .prompt(let typing): ("prompt", ScriptWords(typing.label))
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
-        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
-            .pushThread, .tabs, .tabContent,
-            .logContent, .offlineMode, .push,
-            .refused, .told:
+        case .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told:
             nil
         }
     }

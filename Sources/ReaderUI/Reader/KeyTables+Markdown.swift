@@ -9,7 +9,7 @@ extension KeyTables {
     public static var markdown: String {
         var order: [String] = []
         var modes: [String: [String]] = [:]
-        for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost, .thread, .threadPost] {
+        for mode in Reader.Mode.allCases where !mode.isOverlay {
             for section in map(for: mode).sections {
                 for binding in section.bindings {
                     let row = row(of: binding)
@@ -27,20 +27,8 @@ extension KeyTables {
         return "| \(keys) | \(binding.help)"
     }
 
+    /// `shelf post` for `shelfPost`.
     private static func title(of mode: Reader.Mode) -> String {
-        switch mode {
-        case .people: "people"
-        case .person: "person"
-        case .post: "post"
-        case .shelf: "shelf"
-        case .shelfPost: "shelf post"
-        case .thread: "thread"
-        case .threadPost: "thread post"
-        case .prompt: "prompt"
-        case .links: "links"
-        case .details: "details"
-        case .log: "log"
-        case .help: "help"
-        }
+        mode.rawValue.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
     }
 }

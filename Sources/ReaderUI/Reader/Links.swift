@@ -79,7 +79,7 @@ extension ReaderViewModel {
     private static func opening(_ link: NumberedLink) -> Reader.Effect {
         switch link.target {
         case .page(let address): .open(address)
-        case .account(let account): .show(account.text)
+        case .account(let account): .show(account)
         }
     }
 
@@ -113,6 +113,6 @@ extension ReaderViewModel {
 
     /// The post under the cursor, and whether its text is there to be read.
     private var shownPost: (post: Post, isUnveiled: Bool)? {
-        page.posts.flatMap { posts in posts.shown.map { ($0, posts.unveiling.shows($0)) } }
+        current.posts.flatMap { posts in posts.shown.map { ($0, posts.unveiling.shows($0)) } }
     }
 }

@@ -5,7 +5,7 @@ import Terminal
 /// A person's page: where the reader is in the posts, and the latest that is known of the person.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-package struct PersonPage: PostsPage, Equatable, Sendable {
+package struct PersonPage: PostsPage {
     /// Names the page between reader and coordinator; never used twice.
     package let id: Int
     package var account: Account
@@ -35,20 +35,15 @@ package struct PersonPage: PostsPage, Equatable, Sendable {
     /// What is known of the person, with the posts of the tab that is shown.
     package var user: UserViewModel
 
-    init(id: Int, account: Account, title: String, user: UserViewModel) {
+    package init(id: Int, account: Account, title: String, user: UserViewModel) {
         self.id = id
         self.account = account
         self.title = title
         self.user = user
     }
 
-    /// The posts that are there to show; `nil` in states that show none.
-    var posts: Posts? {
-        user.postsViewModel.content?.posts
-    }
-
-    /// The same; none in states that show none.
-    var rows: Posts { posts ?? Posts() }
+    /// The posts that are there to show; none in states that show none.
+    var rows: Posts { user.postsViewModel.content?.posts ?? Posts() }
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
@@ -67,12 +62,37 @@ package struct PersonPage: PostsPage, Equatable, Sendable {
         if user.postsViewModel.content?.goesOnStored == true { pursuit = goal }
     }
 
-    /// What asks for the next page of a list that is being read to its end; `nil` if none can be asked for now.
-    var nextOfPursuit: Reader.Effect? {
+    /// Asks for the next page of a list that is being read to its end, as soon as one can be asked for.
+    var continuation: Reader.Effect? {
         pursuit != nil && user.postsViewModel.content?.hasMore == true ? effect(.loadMorePosts) : nil
     }
 
     var asPage: ReaderPage { .person(self) }
+    static var modes: (list: Reader.Mode, post: Reader.Mode) { (.person, .post) }
+    var isPending: Bool { profileSince != nil || postsSince != nil }
+    var opened: OpenedPage? { OpenedPage(id: id, account: account) }
+    var cancelling: Reader.Effect? { user.isPending ? effect(.cancel) : nil }
+    var closing: Reader.Effect? { .close(page: id) }
+
+    var skipped: (count: Int, posts: [SkippedPost]) {
+        let skipped = user.postsViewModel.content?.skipped
+        return (skipped?.count ?? 0, skipped?.posts ?? [])
+    }
+
+    func target(among people: [Person]) -> (post: Post, account: Account)? { shown.map { ($0, account) } }
+
+    mutating func rename(_ account: Account) { self.account = account }
+
+    mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
+        let height = Self.layout(size).listCount
+        switch content {
+        case .person(let user, page: id): updateOwner(user, at: date, height: height)
+        case .tabs(let tabs, page: id): self.tabs = tabs
+        case .list(let posts, let tab, page: id): update(posts, of: tab, at: date, height: height)
+        case .people, .person, .tabs, .list, .thread, .bookmarks, .found: return false
+        }
+        return true
+    }
 }
 
 /// The list of a tab that is not shown: what is known of it, and where the reader was in it.
@@ -97,7 +117,7 @@ struct TabList: Equatable, Sendable {
 extension PersonPage {
     /// What asks for something about the person: the list that is meant is the one that is shown.
     func effect(_ command: UserInteractor.Command) -> Reader.Effect {
-        tab == .posts ? .user(command, page: id) : .tab(command, tab, page: id)
+        .page(.person(command, tab, page: id))
     }
 
     /// The posts of a tab, shown or not.
@@ -167,25 +187,6 @@ extension ReaderViewModel {
         let next = tabs.firstIndex(of: person.tab).map { tabs[($0 + 1) % tabs.count] }
         // A single tab is all that there is to show.
         return show(tabs.count > 1 ? next ?? .posts : .replies)
-    }
-
-    /// Takes over which tabs a page has.
-    mutating func update(_ tabs: [PostsTab], page id: Int) {
-        replaceEach { page in
-            guard case .person(var person) = page, person.id == id else { return nil }
-            person.tabs = tabs
-            return .person(person)
-        }
-    }
-
-    /// Takes over what is known of a tab's posts on a page, which may lie under others.
-    mutating func update(_ posts: PostsViewModel, of tab: PostsTab, page id: Int, at date: Date) {
-        let height = PersonLayout(size: size).listCount
-        replaceEach { page in
-            guard case .person(var person) = page, person.id == id else { return nil }
-            person.update(posts, of: tab, at: date, height: height)
-            return .person(person)
-        }
     }
 }
 

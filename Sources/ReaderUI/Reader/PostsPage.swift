@@ -2,31 +2,32 @@ import People
 import Terminal
 
 /// A page with a list of posts, one of which may be read whole: what all such pages do alike.
-protocol PostsPage {
+protocol PostsPage: Page {
     associatedtype Rows: RandomAccessCollection<Post> where Rows.Index == Int
 
     /// The posts, in the order in which they are listed.
     var rows: Rows { get }
-    /// Where the cursor stands.
-    var place: ListPlace { get set }
     /// The key of the cursor's row: the cursor follows it when rows come in above.
     var key: Post.Key? { get set }
     /// The first shown line of the post that is read whole; `nil` while the list is shown.
     var reading: Int? { get set }
     /// Which texts behind warnings are shown.
     var unveiling: Unveiling { get set }
-    var find: Find? { get set }
     /// The rows that have a text in anything that can be read of them.
     func matches(_ text: String) -> [Int]
     /// Where the parts of the page lie.
     static func layout(_ size: Size) -> PersonLayout
-    /// The page as one of the reader's.
-    var asPage: ReaderPage { get }
+    /// What the keys mean while the list is shown, and while a post is read whole.
+    static var modes: (list: Reader.Mode, post: Reader.Mode) { get }
 }
 
 extension PostsPage {
     /// As on a person's page without the profile, unless a page says otherwise.
     static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+
+    var posts: (any PostsPage)? { self }
+
+    var mode: Reader.Mode { reading == nil ? Self.modes.list : Self.modes.post }
 
     /// The post under the cursor.
     var shown: Post? {
@@ -34,12 +35,8 @@ extension PostsPage {
         return (0..<rows.count).contains(place.index) ? rows[place.index] : nil
     }
 
-    /// How many posts are listed.
     var count: Int { rows.count }
 
-    /// Moves the cursor of the list, or scrolls the post that is read whole.
-    ///
-    /// - Returns: how many rows the cursor would have gone on if the list were longer.
     mutating func move(_ motion: Motion, in size: Size) -> Int {
         let layout = Self.layout(size)
         if let shown, let top = reading {
@@ -51,7 +48,6 @@ extension PostsPage {
         return beyond
     }
 
-    /// Puts the cursor on a row; of a post that is read whole the beginning is shown.
     mutating func jump(to row: Int, in size: Size) {
         if reading != nil { reading = 0 }
         place.jump(to: row, count: count, height: Self.layout(size).listCount)
@@ -59,11 +55,11 @@ extension PostsPage {
     }
 
     /// Reads the post under the cursor whole, if there is one.
-    mutating func open() {
+    mutating func open() -> Reader.Effect? {
         if shown != nil, reading == nil { reading = 0 }
+        return nil
     }
 
-    /// Looks for a text in every row; for an empty one it stops looking.
     mutating func lookFor(_ text: String) {
         find = text.isEmpty ? nil : Find(text: text, matches: matches(text))
     }
@@ -73,7 +69,6 @@ extension PostsPage {
         if let find { lookFor(find.text) }
     }
 
-    /// Fits cursor, window and open post to a size.
     mutating func fit(to size: Size) {
         let layout = Self.layout(size)
         place.reveal(count: count, height: layout.listCount)

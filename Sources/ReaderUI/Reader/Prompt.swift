@@ -1,3 +1,5 @@
+import People
+
 /// A line of text that is being typed.
 package struct Prompt: Equatable, Sendable {
     /// What the text is for.
@@ -111,7 +113,7 @@ extension ReaderViewModel {
                 return nil
             }
             // It stays open until the coordinator has pushed the page or refused the text.
-            return .show(prompt.text, placement)
+            return .show(Account(prompt.text), placement)
         }
     }
 }

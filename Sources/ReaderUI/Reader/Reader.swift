@@ -30,28 +30,16 @@ extension Reader {
         case app(Action)
         /// The terminal has another size.
         case resized(Size)
-        /// What is known of the people.
-        indirect case peopleContent(PeopleViewModel, at: Date)
-        /// What is known of the person of one page; the coordinator says when it learnt so.
-        indirect case content(UserViewModel, page: Int, at: Date)
-        /// What is known of the bookmarks; the coordinator says when it learnt so. Without this there is no store.
-        indirect case bookmarksContent(BookmarksViewModel, at: Date)
-        /// What a find in everything stored came upon; the coordinator says when.
-        indirect case foundContent(FindViewModel, at: Date)
-        /// What is known of the thread of one page; the coordinator says when it learnt so.
-        indirect case threadContent(ThreadViewModel, page: Int, at: Date)
-        /// The page of a post's thread goes on top of the stack; the coordinator owns its interactor already.
-        indirect case pushThread(Post, Account, page: Int, ThreadViewModel)
-        /// Which tabs the page of a person has.
-        case tabs([PostsTab], page: Int)
-        /// What is known of the posts of a tab of one page; the coordinator says when it learnt so.
-        indirect case tabContent(PostsViewModel, of: PostsTab, page: Int, at: Date)
+        /// Opens an account that is named by hand, without a prompt.
+        indirect case open(Account, Placement)
+        /// What has become known to an interactor behind the pages; the coordinator says when it learnt so.
+        indirect case page(PageContent, at: Date)
+        /// A page goes on top of the stack, or into a tab of its own; the coordinator owns its interactors already.
+        indirect case opened(NewPage, Placement = .onTop)
         /// What was asked of servers, and what is being asked. Without this nobody is asked.
         indirect case logContent(RequestLog.Content)
         /// Offline mode was switched on or off.
         case offlineMode(Bool)
-        /// A person's page is opened; the coordinator owns its interactor already.
-        indirect case push(Account, title: String, page: Int, UserViewModel, Placement = .onTop)
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
         /// Something to say in the status line until the next key.
@@ -62,24 +50,14 @@ extension Reader {
 extension Reader {
     /// What the reader asks of its coordinator.
     public enum Effect: Equatable, Sendable {
-        /// Passes a command on to the interactor of a person's page.
-        case user(UserInteractor.Command, page: Int)
-        /// Passes a command on to a further tab of a person's page, and to the profile where that is meant.
-        case tab(UserInteractor.Command, PostsTab, page: Int)
-        /// Passes a command on to the interactor of the people list.
-        case people(PeopleInteractor.Command)
-        /// Opens the account that was typed, which may be no account at all.
-        case show(String, Placement = .onTop)
+        /// Passes a command on to an interactor behind the pages.
+        indirect case page(PageCommand)
+        /// Opens an account that is named by hand, which may be no account at all.
+        case show(Account, Placement = .onTop)
         /// Opens the thread of a post of this account's list.
         indirect case openThread(Post, Account)
-        /// Passes a command on to the interactor of a thread's page.
-        case thread(ThreadInteractor.Command, page: Int)
         /// Bookmarks a post of this account's list, or lets its bookmark go.
         indirect case bookmark(Post, Account)
-        /// Passes a command on to the interactor of the bookmarks.
-        indirect case bookmarks(BookmarksInteractor.Command)
-        /// Passes a command on to the interactor that finds words in everything stored.
-        case find(FindInteractor.Command)
         /// Switches offline mode on or off.
         case offline(Bool)
         /// Shows a page in a browser.
@@ -96,6 +74,53 @@ extension Reader {
         case inspect
         /// Ends the program.
         case quit
+    }
+}
+
+extension Reader {
+    /// What has become known to one of the interactors behind the pages.
+    ///
+    /// Pages have numbers, by which the coordinator and the reader name them; what has none is there once in a session.
+    public enum PageContent: Sendable {
+        /// Of the list of people.
+        case people(PeopleViewModel)
+        /// Of the person of a page: the profile, and the posts of the first tab.
+        case person(UserViewModel, page: Int)
+        /// Which tabs the page of a person has.
+        case tabs([PostsTab], page: Int)
+        /// Of the posts of a further tab.
+        case list(PostsViewModel, of: PostsTab, page: Int)
+        /// Of the thread of a page.
+        case thread(ThreadViewModel, page: Int)
+        /// Of the bookmarks. Without this there is no store.
+        case bookmarks(BookmarksViewModel)
+        /// Of a find in everything stored.
+        case found(FindViewModel)
+    }
+
+    /// What is passed on to one of the interactors behind the pages.
+    public enum PageCommand: Equatable, Sendable {
+        /// To the list of people.
+        case people(PeopleInteractor.Command)
+        /// To a person and the list of one of the tabs; the first is `posts`.
+        case person(UserInteractor.Command, PostsTab = .posts, page: Int)
+        /// To the thread of a page.
+        case thread(ThreadInteractor.Command, page: Int)
+        /// To the bookmarks.
+        indirect case bookmarks(BookmarksInteractor.Command)
+        /// To what finds words in everything stored.
+        case found(FindInteractor.Command)
+    }
+
+    /// A page that the coordinator has opened.
+    ///
+    /// A struct around what stays the package's own: `Command` is public, and pages are not.
+    public struct NewPage: Sendable {
+        package let page: ReaderPage
+
+        package init(_ page: ReaderPage) {
+            self.page = page
+        }
     }
 }
 
@@ -126,6 +151,14 @@ extension Reader {
         case log
         /// The keys are shown.
         case help
+
+        /// Whether it is of something that lies over the page.
+        var isOverlay: Bool {
+            switch self {
+            case .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost: false
+            case .prompt, .links, .details, .log, .help: true
+            }
+        }
     }
 }
 
@@ -133,12 +166,8 @@ extension Reader.Command {
     /// Whether somebody asked for it with a key or a script, as opposed to news that come by themselves.
     var isFromPerson: Bool {
         switch self {
-        case .user, .people, .list, .find, .prompt, .links, .app: true
-        case .resized, .peopleContent, .content, .bookmarksContent, .foundContent, .threadContent,
-            .pushThread, .tabs, .tabContent, .logContent, .offlineMode, .push,
-            .refused,
-            .told:
-            false
+        case .user, .people, .list, .find, .prompt, .links, .app, .open: true
+        case .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
         }
     }
 }

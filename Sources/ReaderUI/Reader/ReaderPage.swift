@@ -12,27 +12,147 @@ package indirect enum ReaderPage: Equatable, Sendable {
     case thread(ThreadPage)
 }
 
-extension ReaderPage {
+/// What every kind of page answers for itself: what is loaded, listed, opened, looked for and closed on it.
+///
+/// The reader asks the page that lies on top, and tells news to all of them. `ReaderPage.page` is the one place in this
+/// module that tells the kinds apart; what only one kind can do stands in that page's own file.
+protocol Page: Equatable, Sendable {
+    /// The page as one of the reader's.
+    var asPage: ReaderPage { get }
+    /// What the page is called in the title.
+    var name: SafeText { get }
+    /// What the keys mean on the page.
+    var mode: Reader.Mode { get }
+    /// Whether something is being waited for, so that the frame shows passing time.
+    var isPending: Bool { get }
+    /// By what the coordinator knows the page; `nil` for one without an interactor of its own.
+    var opened: OpenedPage? { get }
+    /// Calls the account in whose list the page was opened by another name.
+    mutating func rename(_ account: Account)
+
+    // MARK: Loading
+
+    /// Takes over news, if they are of this page.
+    ///
+    /// - Returns: whether they are.
+    mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool
+    /// What is asked for without anybody's doing once news have come, so that what somebody wants goes on; mostly nothing.
+    var continuation: Reader.Effect? { get }
+    /// What gives up what is under way; `nil` if nothing is.
+    var cancelling: Reader.Effect? { get }
+    /// What reads the page again; `nil` where keys of its own do that.
+    var rereading: Reader.Effect? { get }
+    /// What ends with the page when it is left.
+    var closing: Reader.Effect? { get }
+    /// The posts that are missing: how many, and those that are told one by one.
+    var skipped: (count: Int, posts: [SkippedPost]) { get }
+
+    // MARK: Listing
+
     /// The page as one with posts; `nil` for the list of people.
-    var posts: (any PostsPage)? {
+    var posts: (any PostsPage)? { get }
+    /// How many rows are listed.
+    var count: Int { get }
+    /// Where the cursor stands.
+    var place: ListPlace { get set }
+    /// Moves the cursor of the list, or scrolls what is read whole.
+    ///
+    /// - Returns: how many rows the cursor would have gone on if the list were longer.
+    mutating func move(_ motion: Motion, in size: Size) -> Int
+    /// Puts the cursor on a row; of what is read whole the beginning is shown.
+    mutating func jump(to row: Int, in size: Size)
+    /// Fits cursor, window and what is read whole to a size.
+    mutating func fit(to size: Size)
+
+    // MARK: Opening
+
+    /// Opens what the cursor stands on, if that is something.
+    ///
+    /// - Returns: what to ask of the coordinator, if it opens the page.
+    mutating func open() -> Reader.Effect?
+    /// The post under the cursor, and the account in whose list it stands.
+    ///
+    /// - Parameter people: whoever the list of people has: some are known by nothing else.
+    func target(among people: [Person]) -> (post: Post, account: Account)?
+
+    // MARK: Finding
+
+    /// What is looked for on the page; `nil` if nothing is.
+    var find: Find? { get set }
+    /// Looks for a text in every row; for an empty one it stops looking.
+    mutating func lookFor(_ text: String)
+}
+
+/// The number by which the coordinator knows a page, never used twice, and in whose list the page was opened.
+package struct OpenedPage: Equatable, Sendable {
+    package let id: Int
+    package let account: Account
+}
+
+extension Page {
+    var opened: OpenedPage? { nil }
+    mutating func rename(_ account: Account) {}
+    var continuation: Reader.Effect? { nil }
+    var cancelling: Reader.Effect? { nil }
+    var rereading: Reader.Effect? { nil }
+    var closing: Reader.Effect? { nil }
+    var skipped: (count: Int, posts: [SkippedPost]) { (0, []) }
+    var posts: (any PostsPage)? { nil }
+    func target(among people: [Person]) -> (post: Post, account: Account)? { nil }
+}
+
+extension ReaderPage {
+    /// The page, whichever kind it is.
+    var page: any Page {
         switch self {
-        case .people: nil
+        case .people(let people): people
         case .person(let person): person
         case .shelf(let shelf): shelf
         case .thread(let thread): thread
         }
     }
 
+    /// Changes the page, whichever kind it is.
+    mutating func change<Result>(_ change: (inout any Page) -> Result) -> Result {
+        var page = page
+        defer { self = page.asPage }
+        return change(&page)
+    }
+
     /// Changes a page with posts; the list of people stays as it is.
     mutating func changePosts(_ change: (inout any PostsPage) -> Void) {
-        guard var posts else { return }
+        guard var posts = page.posts else { return }
         change(&posts)
         self = posts.asPage
     }
 
+    /// The page with news; `nil` if they are not of this page.
+    func taking(_ content: Reader.PageContent, at date: Date, in size: Size) -> ReaderPage? {
+        var page = page
+        return page.take(content, at: date, in: size) ? page.asPage : nil
+    }
+
+    /// The page with its cursor, window and open post fitted to a size.
+    func fitted(to size: Size) -> ReaderPage {
+        var page = page
+        page.fit(to: size)
+        return page.asPage
+    }
+
+    /// By what the coordinator knows the page; `nil` for one without an interactor of its own.
+    package var opened: OpenedPage? { page.opened }
+
+    /// The page with another name for its account; `nil` for one that has none.
+    package func naming(_ account: (OpenedPage) -> Account) -> ReaderPage? {
+        guard let opened else { return nil }
+        var page = page
+        page.rename(account(opened))
+        return page.asPage
+    }
+
     /// Which of these rows its lists have, those of tabs that are not shown among them.
     package func postKeys(among wanted: Set<Post.Key>) -> Set<Post.Key> {
-        var keys = posts.map { Self.keys(of: $0, among: wanted) } ?? []
+        var keys = page.posts.map { Self.keys(of: $0, among: wanted) } ?? []
         guard case .person(let person) = self else { return keys }
         for list in person.lists.values {
             keys.formUnion((list.posts.content?.posts ?? Posts()).lazy.map(\.key).filter(wanted.contains))
@@ -42,47 +162,5 @@ extension ReaderPage {
 
     private static func keys(of page: some PostsPage, among wanted: Set<Post.Key>) -> Set<Post.Key> {
         Set(page.rows.lazy.map(\.key).filter(wanted.contains))
-    }
-}
-
-extension ReaderPage {
-    /// The page with its cursor, window and open post fitted to a size.
-    func fitted(to size: Size) -> ReaderPage {
-        var page = self
-        if case .people(var people) = self {
-            people.place.reveal(count: people.rows.count, height: PeopleLayout(size: size).listCount)
-            page = .people(people)
-        }
-        page.changePosts { $0.fit(to: size) }
-        return page
-    }
-}
-
-/// The bottom of the stack when no account was named: everybody who can be opened with one key.
-package struct PeoplePage: Equatable, Sendable {
-    var place = ListPlace()
-    var find: Find?
-    /// Since when the people are being read; `nil` if they are not.
-    var pendingSince: Date?
-    var people: PeopleViewModel
-
-    /// The people, if they are known.
-    var rows: [Person] { people.people }
-}
-
-extension ReaderPage {
-    /// What the page is called in the title.
-    var name: SafeText {
-        switch self {
-        case .people: "People"
-        case .person(let page): page.name
-        case .shelf(let page):
-            switch page.content {
-            case .bookmarks: "Bookmarks"
-            case .found(let found): "Found: " + SafeText(found.words, limit: 60)
-            }
-        case .thread(let page):
-            "Thread of " + SafeText(PostRow.name(of: page.post.author), limit: 60)
-        }
     }
 }

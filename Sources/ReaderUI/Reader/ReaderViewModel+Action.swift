@@ -76,7 +76,7 @@ extension ReaderViewModel {
     /// Moves between pages and overlays.
     mutating func act(_ action: Action) -> Reader.Effect? {
         switch action {
-        case .open: return open()
+        case .open: return page.change { $0.open() }
         case .back: return goBack()
         case .escape: return escape()
         case .help:
@@ -109,11 +109,11 @@ extension ReaderViewModel {
         case .bookmark: return toggleBookmark()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
-        case .reread: return reread()
-        case .stopWaiting: return thread.map { .thread(.stopWaiting, page: $0.id) }
+        case .reread: return current.rereading
+        case .stopWaiting: return thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
-            return shelf?.account.map { .show($0.text) }
+            return shelf?.account.map { .show($0) }
         case .thread: return openThread()
         case .findStored: return askForWords()
         case .reloadHard: return reloadHard()
@@ -128,33 +128,17 @@ extension ReaderViewModel {
         }
     }
 
-    private mutating func open() -> Reader.Effect? {
-        guard case .people(let people) = page else {
-            page.changePosts { $0.open() }
-            return nil
-        }
-        guard people.rows.indices.contains(people.place.index) else { return nil }
-        return .people(.show(people.rows[people.place.index].account))
-    }
-
     private mutating func goBack() -> Reader.Effect? {
         if overlay != nil {
             overlay = nil
             return nil
         }
-        if page.posts?.reading != nil {
+        if current.posts?.reading != nil {
             page.changePosts { $0.reading = nil }
             return nil
         }
-        switch popPage() {
-        case nil: return .quit
-        case .people: return nil
-        case .person(let person): return .close(page: person.id)
-        case .thread(let thread): return .close(page: thread.id)
-        case .shelf(let shelf):
-            guard case .found(let found) = shelf.content, found.isPending else { return nil }
-            return .find(.cancel)
-        }
+        guard let left = popPage() else { return .quit }
+        return left.page.closing
     }
 
     private mutating func escape() -> Reader.Effect? {
@@ -163,22 +147,12 @@ extension ReaderViewModel {
             return nil
         }
         if leaveFind() { return nil }
-        switch page {
-        case .people(let people):
-            if people.people.isPending { return .people(.cancel) }
-            return stayAtTheBottom()
-        case .person(let person):
-            if person.user.isPending {
-                leavePursuit()
-                return person.effect(.cancel)
-            }
-            return person.reading == nil && accountTabs.shown.isSingle ? stayAtTheBottom() : goBack()
-        case .shelf(let shelf):
-            if case .found(let found) = shelf.content, found.isPending { return .find(.cancel) }
-            return goBack()
-        case .thread(let thread):
-            return thread.thread.isPending ? .thread(.cancel, page: thread.id) : goBack()
+        if let cancelling = current.cancelling {
+            leavePursuit()
+            return cancelling
         }
+        let isReading = current.posts?.reading != nil
+        return !isReading && accountTabs.shown.isSingle ? stayAtTheBottom() : goBack()
     }
 
     /// Esc is pressed too easily to leave the program, or a tab, with it.
@@ -230,7 +204,7 @@ extension ReaderViewModel {
 
     private mutating func read(offset: Int) -> Reader.Effect? {
         // The keys exist only while a post is open.
-        guard let posts = page.posts, posts.reading != nil else { return nil }
+        guard let posts = current.posts, posts.reading != nil else { return nil }
         let row = posts.place.index + offset
         guard (0..<posts.count).contains(row) else {
             // A person's posts stand in the order of their dates.

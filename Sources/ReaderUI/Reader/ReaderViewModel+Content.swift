@@ -2,45 +2,37 @@ import FoundationEssentials
 import People
 
 extension ReaderViewModel {
-    /// Takes over what is known of the people.
-    mutating func update(_ people: PeopleViewModel, at date: Date) {
-        let height = PeopleLayout(size: size).listCount
-        replaceEach { shown in
-            guard case .people(var page) = shown else { return nil }
-            let account =
-                page.rows.indices.contains(page.place.index)
-                ? page.rows[page.place.index].account : nil
-            page.people = people
-            page.pendingSince = people.isPending ? page.pendingSince ?? date : nil
-            if let row = page.rows.firstIndex(where: { $0.account == account }) { page.place.index = row }
-            page.place.reveal(count: page.rows.count, height: height)
-            if let find = page.find {
-                let matches = Matching.rows(of: page.rows, with: find.text)
-                page.find?.matches = matches
-            }
-            return .people(page)
-        }
-    }
-
-    /// Takes over what is known of the person of a page, which may lie under others.
+    /// Takes over news into the pages that they are of, which may lie under others; to a page that was left meanwhile they
+    /// are of no interest.
     ///
-    /// - Returns: what asks for the next page of a stored list that is being read to its end.
-    mutating func update(_ user: UserViewModel, page id: Int, at date: Date) -> Reader.Effect? {
-        let height = PersonLayout(size: size).listCount
+    /// - Returns: what asks for the next page of a stored list that is being read to its end, or for the posts to which the
+    ///   cursor is still to go on.
+    mutating func take(_ content: Reader.PageContent, at date: Date) -> Reader.Effect? {
+        let before = bookmarks
+        if case .bookmarks(let bookmarks) = content { self.bookmarks = bookmarks }
         var next: Reader.Effect?
-        replaceEach { page in
-            guard case .person(var person) = page, person.id == id else { return nil }
-            person.updateOwner(user, at: date, height: height)
-            next = person.nextOfPursuit
-            return .person(person)
+        replaceEach { [size] page in
+            guard let page = page.taking(content, at: date, in: size) else { return nil }
+            next = page.page.continuation
+            return page
         }
-        return next
+        switch content {
+        case .person, .list: return next ?? askForOwed()
+        case .bookmarks(let bookmarks): tell(bookmarks, after: before)
+        case .people, .tabs, .thread, .found: break
+        }
+        return nil
     }
 
-    /// Takes over news into the pages that they are of, in whichever tab; to a page that was left meanwhile they are of no
-    /// interest.
+    /// Says what has become of a change to the bookmarks.
+    private mutating func tell(_ bookmarks: BookmarksViewModel, after before: BookmarksViewModel?) {
+        guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
+        notice = Notice(news, isLast: { bookmarks.undoable.last == $0 })
+    }
+
+    /// Replaces each page for which `change` answers another, in whichever tab, fitted to the size.
     ///
-    /// - Parameter change: the page with the news; `nil` for one that has nothing to do with them.
+    /// - Parameter change: the page as it is from now on; `nil` for one that stays.
     mutating func replaceEach(_ change: (ReaderPage) -> ReaderPage?) {
         let size = size
         // An answer may shorten what is read, or take it away.
@@ -115,7 +107,7 @@ extension PersonPage {
 
     /// Puts the cursor on its post again, wherever that stands now.
     mutating func keepPlace(height: Int) {
-        let posts = posts ?? []
+        let posts = rows
         // A list that was only ever seen from its first row shows what is new there.
         if let key, place.index > 0, shown?.key != key, let row = posts.index(of: key) {
             place.top += row - place.index
@@ -167,7 +159,7 @@ extension ReaderViewModel {
             if case .cancel = command { leavePursuit() }
             return person.effect(command)
         case .people(let command):
-            return .people(command)
+            return .page(.people(command))
         case .list(let motion):
             return move(motion)
         case .find(let search):
@@ -181,37 +173,18 @@ extension ReaderViewModel {
         case .resized(let size):
             resize(to: size)
             return nil
-        case .peopleContent(let people, let date):
-            update(people, at: date)
+        case .open(let account, let placement):
+            return .show(account, placement)
+        case .page(let content, let date):
+            return take(content, at: date)
+        case .opened(let new, let placement):
+            push(new.page, placement)
             return nil
-        case .content(let user, let page, let date):
-            return update(user, page: page, at: date) ?? askForOwed()
-        case .bookmarksContent(let bookmarks, let date):
-            update(bookmarks, at: date)
-            return nil
-        case .foundContent(let found, let date):
-            update(found, at: date)
-            return nil
-        case .threadContent(let thread, let page, let date):
-            update(thread, page: page, at: date)
-            return nil
-        case .pushThread(let post, let account, let page, let thread):
-            push(post, of: account, page: page, thread)
-            return nil
-        case .tabs(let tabs, let page):
-            update(tabs, page: page)
-            return nil
-        case .tabContent(let posts, let tab, let page, let date):
-            update(posts, of: tab, page: page, at: date)
-            return askForOwed()
         case .logContent(let content):
             update(content)
             return nil
         case .offlineMode(let isOn):
             switchOffline(isOn)
-            return nil
-        case .push(let account, let title, let page, let user, let placement):
-            push(.person(PersonPage(id: page, account: account, title: title, user: user)), placement)
             return nil
         case .refused(let reason):
             refuse(reason)

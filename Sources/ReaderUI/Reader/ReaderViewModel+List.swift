@@ -30,17 +30,12 @@ extension ReaderViewModel {
         case nil:
             break
         }
-        guard case .people(var people) = page else {
-            let isReading = page.posts?.reading != nil
-            var beyond = 0
-            page.changePosts { [size] in beyond = $0.move(motion, in: size) }
-            owe(beyond)
-            if !isReading { pursue(motion) }
-            return isReading ? nil : askForMore(retries: motion == .bottom)
-        }
-        people.place.move(motion, count: people.rows.count, height: PeopleLayout(size: size).listCount)
-        page = .people(people)
-        return nil
+        let isReading = current.posts?.reading != nil
+        let beyond = page.change { [size] in $0.move(motion, in: size) }
+        owe(beyond)
+        if isReading { return nil }
+        pursue(motion)
+        return askForMore(retries: motion == .bottom)
     }
 
     /// Notes how far the cursor goes on when the posts come that are on their way.
@@ -65,14 +60,8 @@ extension ReaderViewModel {
 
     /// Puts the cursor on a row of the list that is shown.
     mutating func jump(to row: Int) -> Reader.Effect? {
-        guard case .people(var people) = page else {
-            page.changePosts { [size] in $0.jump(to: row, in: size) }
-            return askForMore(retries: false)
-        }
-        let height = PeopleLayout(size: size).listCount
-        people.place.jump(to: row, count: people.rows.count, height: height)
-        page = .people(people)
-        return nil
+        page.change { [size] in $0.jump(to: row, in: size) }
+        return askForMore(retries: false)
     }
 
     /// Asks for the next page of a person's posts before the last row is reached, but after a failure only on demand.
@@ -82,7 +71,7 @@ extension ReaderViewModel {
         if isNearTheEnd && content.hasMore || retries && content.hasMoreOnDemand {
             return person.effect(.loadMorePosts)
         }
-        return person.nextOfPursuit
+        return person.continuation
     }
 
     /// To the last row means the last of all that is stored; any other motion, that somebody wants to be elsewhere.

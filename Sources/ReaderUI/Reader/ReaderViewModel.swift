@@ -35,15 +35,13 @@ public struct ReaderViewModel: Equatable, Sendable {
 
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {
-        self.size = size
-        accountTabs = AccountTabs(PageStack(.people(PeoplePage(people: people))))
+        self.init(size: size, page: .people(PeoplePage(people: people)))
     }
 
-    /// The reader as it opens with an account: that person's page, nothing read yet.
-    public init(size: Size, account: Account, title: String, page: Int, user: UserViewModel) {
+    /// The reader as it opens with an account: a page of which nothing is read yet.
+    package init(size: Size, page: ReaderPage) {
         self.size = size
-        accountTabs = AccountTabs(
-            PageStack(.person(PersonPage(id: page, account: account, title: title, user: user))))
+        accountTabs = AccountTabs(PageStack(page))
     }
 
     /// What the keys mean.
@@ -59,20 +57,16 @@ public struct ReaderViewModel: Equatable, Sendable {
     }
 
     /// What the keys would mean without an overlay.
-    package var pageMode: Reader.Mode {
-        switch page {
-        case .people: .people
-        case .person(let person): person.reading == nil ? .person : .post
-        case .shelf(let shelf): shelf.reading == nil ? .shelf : .shelfPost
-        case .thread(let thread): thread.reading == nil ? .thread : .threadPost
-        }
-    }
+    package var pageMode: Reader.Mode { current.mode }
 
     /// The page that is shown.
-    var page: ReaderPage {
+    package var page: ReaderPage {
         get { accountTabs.shown.top }
         set { accountTabs.shown.top = newValue }
     }
+
+    /// The same, for what every kind of page answers.
+    var current: any Page { page.page }
 
     /// The person's page that is shown, if one is.
     package var person: PersonPage? {
@@ -85,14 +79,7 @@ public struct ReaderViewModel: Equatable, Sendable {
     }
 
     /// Whether something is being waited for, so that the frame shows passing time.
-    public var isPending: Bool {
-        switch page {
-        case .people(let people): people.pendingSince != nil
-        case .person(let person): person.profileSince != nil || person.postsSince != nil
-        case .shelf(let shelf): shelf.since != nil
-        case .thread(let thread): thread.since != nil
-        }
-    }
+    public var isPending: Bool { current.isPending }
 }
 
 /// What lies over a page and takes the keys.
@@ -136,22 +123,9 @@ struct Unveiling: Equatable, Sendable {
 }
 
 extension ReaderViewModel {
-    /// The posts that are missing on the page: how many, and those that are told one by one.
-    var skipped: (count: Int, posts: [SkippedPost]) {
-        switch page {
-        case .people, .shelf: return (0, [])
-        case .person(let person):
-            let skipped = person.user.postsViewModel.content?.skipped
-            return (skipped?.count ?? 0, skipped?.posts ?? [])
-        case .thread(let thread):
-            let skipped = thread.thread.content?.thread.skipped ?? []
-            return (skipped.count, Array(skipped.prefix(PostsViewModel.Skipped.limit)))
-        }
-    }
-
     /// The lines that say why they are missing.
     var skippedText: SkippedText {
-        let (count, posts) = skipped
+        let (count, posts) = current.skipped
         return SkippedText(count: count, posts: posts, size: size)
     }
 
@@ -159,7 +133,7 @@ extension ReaderViewModel {
     mutating func toggleDetails() {
         if case .skipped = overlay {
             overlay = nil
-        } else if skipped.count == 0 {
+        } else if current.skipped.count == 0 {
             notice = Notice("No post was left out.")
         } else {
             overlay = .skipped(top: 0)

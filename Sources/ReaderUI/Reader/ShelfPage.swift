@@ -5,7 +5,7 @@ import Terminal
 /// A page of posts by several people: the bookmarks, or what a find in everything stored came upon.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-package struct ShelfPage: PostsPage, Equatable, Sendable {
+package struct ShelfPage: PostsPage {
     /// Where the posts come from, and the latest that is known of them.
     package enum Content: Equatable, Sendable {
         case bookmarks(BookmarksViewModel)
@@ -49,7 +49,7 @@ package struct ShelfPage: PostsPage, Equatable, Sendable {
     }
 
     /// Whether the posts are awaited; not while a list that is shown is only read again, which takes a moment.
-    var isPending: Bool {
+    private var isAwaited: Bool {
         switch content {
         case .bookmarks(let viewModel): viewModel.state == .loading
         case .found(let viewModel): viewModel.isPending
@@ -60,7 +60,7 @@ package struct ShelfPage: PostsPage, Equatable, Sendable {
     mutating func update(_ content: Content, at date: Date, height: Int) {
         if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
         self.content = content
-        since = isPending ? since ?? date : nil
+        since = isAwaited ? since ?? date : nil
         if place.index > 0, shown?.key != key, let row = rows.firstIndex(where: { $0.key == key }) {
             place.top += row - place.index
             place.index = row
@@ -74,6 +74,44 @@ package struct ShelfPage: PostsPage, Equatable, Sendable {
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .shelf(self) }
+    static var modes: (list: Reader.Mode, post: Reader.Mode) { (.shelf, .shelfPost) }
+    var isPending: Bool { since != nil }
+    var closing: Reader.Effect? { cancelling }
+
+    var name: SafeText {
+        switch content {
+        case .bookmarks: "Bookmarks"
+        case .found(let found): "Found: " + SafeText(found.words, limit: 60)
+        }
+    }
+
+    /// A find is given up; bookmarks are read in a moment.
+    var cancelling: Reader.Effect? {
+        if case .found(let found) = content, found.isPending { .page(.found(.cancel)) } else { nil }
+    }
+
+    var rereading: Reader.Effect? {
+        switch content {
+        case .bookmarks: .page(.bookmarks(.load))
+        case .found(let found): .page(.found(.find(found.words)))
+        }
+    }
+
+    func target(among people: [Person]) -> (post: Post, account: Account)? {
+        shown.flatMap { post in account.map { (post, $0) } }
+    }
+
+    mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
+        let height = Self.layout(size).listCount
+        switch (content, self.content) {
+        case (.bookmarks(let bookmarks), .bookmarks):
+            update(.bookmarks(bookmarks), at: date, height: height)
+        case (.found(let found), .found(let shown)) where shown.words == found.words:
+            update(.found(found), at: date, height: height)
+        default: return false
+        }
+        return true
+    }
 
     private mutating func updateRows(_ viewModel: BookmarksViewModel) {
         if case .bookmarks(let before) = content, before.isAnswered(by: viewModel) {
@@ -136,32 +174,6 @@ enum ShelfPosts: RandomAccessCollection, Sendable {
 }
 
 extension ReaderViewModel {
-    /// Takes over what is known of the bookmarks, and tells the news.
-    mutating func update(_ bookmarks: BookmarksViewModel, at date: Date) {
-        let before = self.bookmarks
-        self.bookmarks = bookmarks
-        let height = ShelfPage.layout(size).listCount
-        replaceEach { page in
-            guard case .shelf(var shelf) = page, case .bookmarks = shelf.content else { return nil }
-            shelf.update(.bookmarks(bookmarks), at: date, height: height)
-            return .shelf(shelf)
-        }
-        guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
-        notice = Notice(news, isLast: { bookmarks.undoable.last == $0 })
-    }
-
-    /// Takes over what a find came upon, on the pages that show it.
-    mutating func update(_ found: FindViewModel, at date: Date) {
-        let height = ShelfPage.layout(size).listCount
-        replaceEach { page in
-            guard case .shelf(var shelf) = page, case .found(let shown) = shelf.content,
-                shown.words == found.words
-            else { return nil }
-            shelf.update(.found(found), at: date, height: height)
-            return .shelf(shelf)
-        }
-    }
-
     /// Notes that offline mode was switched, and says what that means.
     mutating func switchOffline(_ isOn: Bool) {
         isOffline = isOn
@@ -180,9 +192,9 @@ extension ReaderViewModel {
     mutating func openBookmarks() -> Reader.Effect? {
         guard let bookmarks else { return refuseWithoutStore() }
         overlay = nil
-        if case .bookmarks = shelf?.content { return .bookmarks(.load) }
+        if case .bookmarks = shelf?.content { return .page(.bookmarks(.load)) }
         accountTabs.shown.push(.shelf(ShelfPage(.bookmarks(bookmarks))))
-        return .bookmarks(.load)
+        return .page(.bookmarks(.load))
     }
 
     /// Asks for words to find in everything stored.
@@ -199,14 +211,14 @@ extension ReaderViewModel {
         guard words.contains(where: { !$0.isWhitespace }) else { return nil }
         let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
         if case .found = shelf?.content { self.page = page } else { accountTabs.shown.push(page) }
-        return .find(.find(words))
+        return .page(.found(.find(words)))
     }
 
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
         // One that was let go on its own page is kept again as it was, in its place.
-        if let bookmark = shelf?.bookmark { return .bookmarks(.toggle(bookmark)) }
+        if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
         guard let (post, account) = target else {
             notice = .nothingToBookmark
             return nil
@@ -215,30 +227,11 @@ extension ReaderViewModel {
     }
 
     /// The post under the cursor, and the account in whose list it stands.
-    var target: (post: Post, account: Account)? {
-        switch page {
-        case .people: nil
-        case .person(let person): person.shown.map { ($0, person.account) }
-        case .shelf(let shelf): shelf.shown.flatMap { post in shelf.account.map { (post, $0) } }
-        case .thread(let thread):
-            thread.shown.map { ($0, account(of: $0.author, in: thread) ?? thread.account) }
-        }
-    }
+    var target: (post: Post, account: Account)? { current.target(among: listedPeople) }
 
     /// Takes back the last change of the bookmarks.
     mutating func undo() -> Reader.Effect? {
-        bookmarks == nil ? refuseWithoutStore() : .bookmarks(.undo)
-    }
-
-    /// Reads the shelf again.
-    mutating func reread() -> Reader.Effect? {
-        if let thread { return .thread(.load, page: thread.id) }
-        // Elsewhere the key does not exist.
-        guard let shelf else { return nil }
-        return switch shelf.content {
-        case .bookmarks: .bookmarks(.load)
-        case .found(let found): .find(.find(found.words))
-        }
+        bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
     }
 
     /// Loads a person anew, which drops what is stored once it has come, after the question was asked.

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import People
+import Terminal
 
 /// The page of one post's thread: the conversation from its first known post on.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
-package struct ThreadPage: PostsPage, Equatable, Sendable {
+package struct ThreadPage: PostsPage {
     /// Names the page between reader and coordinator; never used twice.
     package let id: Int
     /// In whose list the post was found.
@@ -20,7 +21,7 @@ package struct ThreadPage: PostsPage, Equatable, Sendable {
     var since: Date?
     package var thread: ThreadViewModel
 
-    init(id: Int, account: Account, post: Post, thread: ThreadViewModel) {
+    package init(id: Int, account: Account, post: Post, thread: ThreadViewModel) {
         self.id = id
         self.account = account
         self.post = post
@@ -61,6 +62,44 @@ package struct ThreadPage: PostsPage, Equatable, Sendable {
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .thread(self) }
+    static var modes: (list: Reader.Mode, post: Reader.Mode) { (.thread, .threadPost) }
+    var name: SafeText { "Thread of " + SafeText(PostRow.name(of: post.author), limit: 60) }
+    var isPending: Bool { since != nil }
+    var opened: OpenedPage? { OpenedPage(id: id, account: account) }
+    var cancelling: Reader.Effect? { thread.isPending ? .page(.thread(.cancel, page: id)) : nil }
+    var rereading: Reader.Effect? { .page(.thread(.load, page: id)) }
+    var closing: Reader.Effect? { .close(page: id) }
+
+    var skipped: (count: Int, posts: [SkippedPost]) {
+        let skipped = thread.content?.thread.skipped ?? []
+        return (skipped.count, Array(skipped.prefix(PostsViewModel.Skipped.limit)))
+    }
+
+    func target(among people: [Person]) -> (post: Post, account: Account)? {
+        shown.map { ($0, self.account(of: $0.author, among: people) ?? account) }
+    }
+
+    mutating func rename(_ account: Account) { self.account = account }
+
+    mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
+        guard case .thread(let thread, page: id) = content else { return false }
+        update(thread, at: date, height: Self.layout(size).listCount)
+        return true
+    }
+
+    /// What opens an author of the thread; `nil` if that is not known.
+    ///
+    /// - Parameter people: whoever the list of people has.
+    func account(of author: Post.Author, among people: [Person]) -> Account? {
+        let owner = post.repostedBy ?? post.author
+        if author.handle == owner.handle { return account }
+        // Handles of people in files are no accounts, but those people may be listed.
+        if let listed = people.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
+            return listed.account
+        }
+        let isFile = account.text.hasPrefix("file:")
+        return author.handle.isEmpty || isFile ? nil : Account(author.handle)
+    }
 }
 
 /// The posts of a conversation as a collection, without a copy of any.
@@ -99,48 +138,19 @@ extension ReaderViewModel {
     /// The account whose services know the thread of what is under the cursor: within a thread the same.
     private var threadAccount: Account? { thread?.account }
 
-    /// Puts a thread's page on top.
-    mutating func push(_ post: Post, of account: Account, page: Int, _ viewModel: ThreadViewModel) {
-        overlay = nil
-        accountTabs.shown.push(
-            .thread(ThreadPage(id: page, account: account, post: post, thread: viewModel)))
-    }
-
-    /// Takes over what is known of the thread of a page, which may lie under others.
-    mutating func update(_ viewModel: ThreadViewModel, page id: Int, at date: Date) {
-        let height = ShelfPage.layout(size).listCount
-        replaceEach { page in
-            guard case .thread(var thread) = page, thread.id == id else { return nil }
-            thread.update(viewModel, at: date, height: height)
-            return .thread(thread)
-        }
-    }
-
     /// Opens the page of whoever wrote the post under the cursor of a thread.
     mutating func openAuthor(in thread: ThreadPage) -> Reader.Effect? {
         guard let post = thread.shown else { return nil }
-        guard let account = account(of: post.author, in: thread) else {
+        guard let account = thread.account(of: post.author, among: listedPeople) else {
             notice = Notice("There is no account by which this person could be opened.", isProblem: true)
             return nil
         }
-        return .show(account.text)
+        return .show(account)
     }
 
     /// Whoever the list of people has, in whichever tab that is.
-    private var listedPeople: [Person] {
+    var listedPeople: [Person] {
         for case .people(let people) in accountTabs.pages { return people.rows }
         return []
-    }
-
-    /// What opens an author of a thread; `nil` if that is not known.
-    func account(of author: Post.Author, in thread: ThreadPage) -> Account? {
-        let owner = thread.post.repostedBy ?? thread.post.author
-        if author.handle == owner.handle { return thread.account }
-        // Handles of people in files are no accounts, but those people may be listed.
-        if let listed = listedPeople.first(where: { !$0.handle.isEmpty && $0.handle == author.handle }) {
-            return listed.account
-        }
-        let isFile = thread.account.text.hasPrefix("file:")
-        return author.handle.isEmpty || isFile ? nil : Account(author.handle)
     }
 }

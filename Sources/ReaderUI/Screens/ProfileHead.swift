@@ -156,7 +156,7 @@ struct ProfileColumn {
         lines.append(.blank)
         lines += numbers(header.user)
         if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }
-        if let posts = facts.page.posts {
+        if let posts = facts.page.user.postsViewModel.content?.posts {
             let environment = facts.environment
             let plot = WeekPlot(
                 posts, width: width, utcOffset: environment.utcOffset, utf8: environment.utf8)

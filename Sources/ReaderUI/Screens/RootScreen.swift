@@ -98,7 +98,7 @@ struct AccountTabLine {
     /// Where there is little room the others are told without their hosts, and where there is less only which of how many
     /// the one is that is shown.
     func line(width: Int) -> StyledLine {
-        let name = tabs.shown.top.name
+        let name = tabs.shown.top.page.name
         guard tabs.count > 1 else { return StyledLine(name, Theme.heading) }
         let full = all(around: name, width: width) { $0 }
         return full ?? all(around: name, width: width, naming: Self.withoutHost)
@@ -110,12 +110,12 @@ struct AccountTabLine {
         var line = StyledLine()
         // It ends where there is no more room: there may be many tabs, and each frame draws them.
         for stack in tabs.left {
-            line = line.with(naming(stack.top.name), Theme.faint).with("  ")
+            line = line.with(naming(stack.top.page.name), Theme.faint).with("  ")
             guard line.columns <= width else { return nil }
         }
         line = line.with("[" + name + "]", Theme.heading)
         for stack in tabs.right {
-            line = line.with("  ").with(naming(stack.top.name), Theme.faint)
+            line = line.with("  ").with(naming(stack.top.page.name), Theme.faint)
             guard line.columns <= width else { return nil }
         }
         return line.columns <= width ? line : nil

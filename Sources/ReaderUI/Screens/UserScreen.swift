@@ -55,7 +55,7 @@ struct UserScreen {
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         let isRoot = viewModel.isLastPage && page.reading == nil
-        var leftOut: Set<String> = viewModel.skipped.count == 0 ? ["left out"] : []
+        var leftOut: Set<String> = viewModel.current.skipped.count == 0 ? ["left out"] : []
         if page.tabs.count == 1 { leftOut.insert("lists") }
         let useless = leftOut.union(KeyHints.useless(for: page.shown, in: page.unveiling)).union(
             viewModel.uselessHints)
@@ -67,7 +67,7 @@ struct UserScreen {
         }
         let isPending = facts.pendingSince != nil
         var unused = useless.union(isPending ? [] : ["cancel"])
-        guard page.posts != nil else {
+        guard page.user.postsViewModel.content != nil else {
             unused.formUnion(["move", "open", "find", "match", "bookmark"])
             if facts.header == nil { unused.formUnion(["browser", "copy"]) }
             let first = isPending ? ["cancel"] : ["posts", "profile", "reload", "account"]
@@ -106,7 +106,8 @@ struct UserScreen {
             in: layout.listRule, left: TabLine(page: page, width: layout.listRule.width).line,
             right: position,
             utf8: utf8)
-        guard let posts = page.posts, !posts.isEmpty else {
+        let posts = page.rows
+        guard !posts.isEmpty else {
             let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
             let area = Area(
                 column: layout.list.column, row: layout.list.row, width: layout.list.width,
@@ -135,7 +136,7 @@ struct UserScreen {
     }
 
     /// Where the cursor is, in as many columns for every row.
-    var position: StyledLine? { page.place.position(of: page.posts?.count ?? 0) }
+    var position: StyledLine? { page.place.position(of: page.count) }
 }
 
 /// The names of a person's lists, the one that is shown in brackets.

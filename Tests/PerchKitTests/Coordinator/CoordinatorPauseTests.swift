@@ -16,7 +16,7 @@ struct CoordinatorPauseTests {
         let accounts = BusyAccounts(
             accounts: SampleAccounts(clock: clock), pauses: pauses, isForThreads: isForThreads, clock: clock)
         let coordinator = Coordinator(
-            opening: (Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
+            .person(Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
             accounts: accounts, surroundings: FakeSurroundings(), scheduler: .virtual(clock), clock: clock)
         clock.advance(by: .seconds(1))
         return (coordinator, accounts)

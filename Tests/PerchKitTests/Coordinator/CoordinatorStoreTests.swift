@@ -23,7 +23,7 @@ struct CoordinatorStoreTests {
 
     private func coordinator(opening account: Account? = nil) throws -> Coordinator {
         let coordinator = Coordinator(
-            opening: try account.map { ($0, try accounts.services(for: $0)) }, size: Sample.screen,
+            try account.map { .person($0, try accounts.services(for: $0)) } ?? .people, size: Sample.screen,
             accounts: accounts, surroundings: surroundings, scheduler: .virtual(clock), clock: clock)
         clock.advance()
         clock.advance(by: .seconds(1))
@@ -185,7 +185,7 @@ struct CoordinatorStoreTests {
 
     @Test func `without a store and without servers the keys say so`() throws {
         let coordinator = Coordinator(
-            opening: nil, size: Sample.screen, accounts: SampleAccounts(clock: clock),
+            .people, size: Sample.screen, accounts: SampleAccounts(clock: clock),
             surroundings: surroundings, scheduler: .virtual(clock), clock: clock)
         clock.advance()
         #expect(shown(coordinator).bookmarks == nil)

@@ -16,7 +16,7 @@ struct CoordinatorTabTests {
     private func coordinator(tabs: [PostsTab] = [.replies, .media]) throws -> Coordinator {
         let accounts = SampleAccounts(clock: clock, tabs: tabs)
         let coordinator = Coordinator(
-            opening: (Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
+            .person(Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
             accounts: accounts, surroundings: FakeSurroundings(), scheduler: .virtual(clock), clock: clock)
         clock.advance(by: .seconds(1))
         return coordinator
@@ -63,7 +63,7 @@ struct CoordinatorTabTests {
     @Test func `a page that is left lets its tabs go`() throws {
         let coordinator = try coordinator()
         send(.prompt(.begin), .prompt(.insert("file:x#tam")), .prompt(.accept), .app(.media), to: coordinator)
-        weak let tab = coordinator.interactor(of: .media, page: 2)
+        weak let tab = (coordinator.openPage(2) as? OpenPerson)?.list(of: .media)
         #expect(tab != nil)
         send(.app(.escape), .app(.back), to: coordinator)
         clock.advance(by: .seconds(1))

@@ -17,7 +17,7 @@ struct CoordinatorTests {
     ) throws -> Coordinator {
         let accounts = SampleAccounts(clock: clock)
         let coordinator = Coordinator(
-            opening: try account.map { ($0, try accounts.services(for: $0)) }, size: Sample.screen,
+            try account.map { .person($0, try accounts.services(for: $0)) } ?? .people, size: Sample.screen,
             accounts: accounts,
             surroundings: surroundings, scheduler: .virtual(clock), clock: clock)
         clock.advance()

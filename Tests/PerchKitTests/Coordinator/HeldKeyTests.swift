@@ -59,7 +59,7 @@ struct HeldKeyTests {
 
     private func coordinator(_ accounts: PagedAccounts, _ clock: TestScheduler) throws -> Coordinator {
         Coordinator(
-            opening: (Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
+            .person(Sample.account, try accounts.services(for: Sample.account)), size: Sample.screen,
             accounts: accounts, surroundings: FakeSurroundings(), scheduler: .virtual(clock), clock: clock)
     }
 

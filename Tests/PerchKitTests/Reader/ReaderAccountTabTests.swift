@@ -7,7 +7,8 @@ import Testing
 
 /// Several accounts, each in a tab of its own.
 struct ReaderAccountTabTests {
-    private let tam = Reader.Command.push("file:x#tam", title: "tam", page: 2, Sample.rest, .ownTab)
+    private let tam = Reader.Command.opened(
+        .person("file:x#tam", title: "tam", page: 2, Sample.rest), .ownTab)
 
     /// Orla's posts, the cursor on the third, and Tam's tab in front.
     private var two: ReaderViewModel {
@@ -74,7 +75,7 @@ struct ReaderAccountTabTests {
     }
 
     @Test func `q goes back within a tab first`() {
-        var viewModel = two.with(.push("file:x#vee", title: "vee", page: 3, Sample.rest))
+        var viewModel = two.with(.opened(.person("file:x#vee", title: "vee", page: 3, Sample.rest)))
         #expect(viewModel.after(.app(.back)) == .close(page: 3))
         #expect(viewModel.person?.id == 2)
         #expect(viewModel.accountTabs.count == 2)
@@ -92,9 +93,9 @@ struct ReaderAccountTabTests {
 
     @Test func `news of a person reach a tab that is not shown`() {
         let viewModel = two.with(
-            .content(Sample.user(.initialized, .failed(.offline)), page: 1, at: Sample.now),
+            .page(.person(Sample.user(.initialized, .failed(.offline)), page: 1), at: Sample.now),
             .app(.nextAccount))
-        #expect(viewModel.person?.posts == nil)
+        #expect(viewModel.person?.user.postsViewModel.content == nil)
         #expect(viewModel.row == 0)
     }
 
@@ -112,10 +113,11 @@ struct ReaderAccountTabTests {
     }
 
     @Test func `bookmarks are told to shelves of all tabs`() {
-        let store = Reader.Command.bookmarksContent(
-            BookmarksViewModel(state: .loaded(.idle)), at: Sample.now)
+        let store = Reader.Command.page(
+            .bookmarks(
+                BookmarksViewModel(state: .loaded(.idle))), at: Sample.now)
         let viewModel = ReaderViewModel.person(Sample.loaded)
-            .with(store, .app(.bookmarks), tam, .bookmarksContent(Sample.bookmarks, at: Sample.now))
+            .with(store, .app(.bookmarks), tam, .page(.bookmarks(Sample.bookmarks), at: Sample.now))
         #expect(viewModel.with(.app(.nextAccount)).shelf?.rows.isEmpty == false)
     }
 }

@@ -9,21 +9,21 @@ import Testing
 struct ReaderActionTests {
     @Test func `keys that load pass their command on to the person on the screen`() {
         var viewModel = ReaderViewModel.person()
-        #expect(viewModel.after(.user(.loadProfile)) == .user(.loadProfile, page: 1))
-        #expect(viewModel.after(.user(.loadPosts)) == .user(.loadPosts, page: 1))
-        #expect(viewModel.after(.user(.reload)) == .user(.reload, page: 1))
+        #expect(viewModel.after(.user(.loadProfile)) == .page(.person(.loadProfile, page: 1)))
+        #expect(viewModel.after(.user(.loadPosts)) == .page(.person(.loadPosts, page: 1)))
+        #expect(viewModel.after(.user(.reload)) == .page(.person(.reload, page: 1)))
     }
 
     @Test func `on the people list there is nobody to load`() {
         var viewModel = ReaderViewModel.people(.loaded(Sample.people))
         #expect(viewModel.after(.user(.loadProfile)) == nil)
-        #expect(viewModel.after(.people(.load)) == .people(.load))
+        #expect(viewModel.after(.people(.load)) == .page(.people(.load)))
     }
 
     @Test func `Enter on a person asks for that person's page`() {
         var viewModel = ReaderViewModel.people(.loaded(Sample.people))
         viewModel.after(.list(.down))
-        #expect(viewModel.after(.app(.open)) == .people(.show("file:Fixtures/People#tam")))
+        #expect(viewModel.after(.app(.open)) == .page(.people(.show("file:Fixtures/People#tam"))))
     }
 
     @Test(arguments: [PeopleViewModel.State.initialized, .loading, .empty, .failed(.offline)])
@@ -102,9 +102,9 @@ struct ReaderActionTests {
         #expect(viewModel.person?.find != nil)
         #expect(viewModel.after(.app(.escape)) == nil)
         #expect(viewModel.person?.find == nil)
-        #expect(viewModel.after(.app(.escape)) == .user(.cancel, page: 1))
+        #expect(viewModel.after(.app(.escape)) == .page(.person(.cancel, page: 1)))
         #expect(viewModel.mode == .person)
-        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.loaded, page: 1), at: Sample.now))
         #expect(viewModel.after(.app(.escape)) == .close(page: 1))
         #expect(viewModel.mode == .people)
     }
@@ -125,7 +125,7 @@ struct ReaderActionTests {
 
     @Test func `Esc cancels the reading of the people list`() {
         var viewModel = ReaderViewModel.people(.loading)
-        #expect(viewModel.after(.app(.escape)) == .people(.cancel))
+        #expect(viewModel.after(.app(.escape)) == .page(.people(.cancel)))
     }
 
     @Test func `help opens over any page and closes with the same key, q and Esc`() {
@@ -153,14 +153,14 @@ struct ReaderActionTests {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.down))
         let key = try #require(viewModel.person?.shown?.key)
-        #expect(viewModel.after(.app(.browse)) == .user(.openPost(key), page: 1))
-        #expect(viewModel.after(.app(.copy)) == .user(.copyPost(key), page: 1))
+        #expect(viewModel.after(.app(.browse)) == .page(.person(.openPost(key), page: 1)))
+        #expect(viewModel.after(.app(.copy)) == .page(.person(.copyPost(key), page: 1)))
     }
 
     @Test func `without posts v and y act on the profile`() {
         var viewModel = ReaderViewModel.person(Sample.user(.loaded(.init(user: Sample.user)), .empty(.idle)))
-        #expect(viewModel.after(.app(.browse)) == .user(.openProfile, page: 1))
-        #expect(viewModel.after(.app(.copy)) == .user(.copyProfile, page: 1))
+        #expect(viewModel.after(.app(.browse)) == .page(.person(.openProfile, page: 1)))
+        #expect(viewModel.after(.app(.copy)) == .page(.person(.copyProfile, page: 1)))
     }
 
     @Test func `where there is no link v and y say so`() {
@@ -177,7 +177,7 @@ struct ReaderActionTests {
     @Test func `a notice stands until the next key, not until the next news`() {
         var viewModel = ReaderViewModel.person(Sample.loaded).with(.told(Notice("Copied")))
         viewModel.after(
-            .content(Sample.loaded(39), page: 1, at: Sample.now), .resized(Size(columns: 90, rows: 24)))
+            .page(.person(Sample.loaded(39), page: 1), at: Sample.now), .resized(Size(columns: 90, rows: 24)))
         #expect(viewModel.notice == Notice("Copied"))
         viewModel.after(.list(.down))
         #expect(viewModel.notice == nil)

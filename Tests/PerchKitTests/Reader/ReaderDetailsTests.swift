@@ -54,8 +54,8 @@ struct ReaderDetailsTests {
             skipped: [SkippedPost(name: "x7", why: "nobody wrote it")])
         var reader = ReaderViewModel.person(Sample.loaded)
             .with(
-                .pushThread(Sample.posts()[1], Sample.account, page: 2, Sample.thread(.initialized)),
-                .threadContent(Sample.thread(.loaded(.init(thread: thread))), page: 2, at: Sample.now))
+                .opened(.thread(Sample.posts()[1], Sample.account, page: 2, Sample.thread(.initialized))),
+                .page(.thread(Sample.thread(.loaded(.init(thread: thread))), page: 2), at: Sample.now))
         #expect(text(reader).contains("1 post could not be read.  d says why"))
         reader.press("d")
         #expect(text(reader).contains("nobody wrote it"))

@@ -18,7 +18,7 @@ struct ReaderInteractorTests {
         reader.commandSink.send(value: .user(.reload))
         clock.advance()
         #expect(reader.viewModel.value.row == 1)
-        #expect(effects.value == [.user(.reload, page: 1)])
+        #expect(effects.value == [.page(.person(.reload, page: 1))])
     }
 
     @Test func `the labels of view models name mode and page`() {

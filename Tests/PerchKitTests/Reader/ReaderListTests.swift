@@ -38,19 +38,20 @@ struct ReaderListTests {
 
     @Test func `G on a stored list reads it to its end, page after page, and stands on the last post`() {
         var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
-        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+        #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
         for (count, tail) in [
             (100, .loading(Self.stored)), (300, .more(Self.stored)), (300, .loading(Self.stored)),
             (700, .more(Self.stored)), (700, .loading(Self.stored)), (900, .end),
         ] as [(Int, PostsViewModel.Tail)] {
-            let next = viewModel.after(.content(list(count, tail: tail), page: 1, at: Sample.now))
-            #expect(next == (tail == .more(Self.stored) ? .user(.loadMorePosts, page: 1) : nil))
+            let next = viewModel.after(.page(.person(list(count, tail: tail), page: 1), at: Sample.now))
+            #expect(next == (tail == .more(Self.stored) ? .page(.person(.loadMorePosts, page: 1)) : nil))
             #expect(viewModel.row == count - 1)
         }
         // What comes after that is not waited for any more.
         viewModel.after(.list(.top))
         #expect(
-            viewModel.after(.content(list(950, tail: .more(Self.stored)), page: 1, at: Sample.now)) == nil)
+            viewModel.after(.page(.person(list(950, tail: .more(Self.stored)), page: 1), at: Sample.now))
+                == nil)
         #expect(viewModel.row == 0)
     }
 
@@ -61,10 +62,10 @@ struct ReaderListTests {
         for (deed, row) in deeds {
             var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
                 .with(.list(.bottom))
-                .with(.content(list(100, tail: .loading(Self.stored)), page: 1, at: Sample.now))
+                .with(.page(.person(list(100, tail: .loading(Self.stored)), page: 1), at: Sample.now))
             viewModel.after(deed)
             let longer = list(300, tail: .more(Self.stored))
-            #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil, "\(deed)")
+            #expect(viewModel.after(.page(.person(longer, page: 1), at: Sample.now)) == nil, "\(deed)")
             #expect(viewModel.row == row)
         }
     }
@@ -72,10 +73,10 @@ struct ReaderListTests {
     @Test func `G on a server's list asks for one page, and what comes is no reason to ask for more`() {
         for token in ["109", "store:of a server"] as [PageToken] {
             var viewModel = ReaderViewModel.person(list(40, tail: .more(token)))
-            #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
-            viewModel.after(.content(list(40, tail: .loading(token)), page: 1, at: Sample.now))
+            #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
+            viewModel.after(.page(.person(list(40, tail: .loading(token)), page: 1), at: Sample.now))
             let longer = list(80, tail: .more(token))
-            #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil)
+            #expect(viewModel.after(.page(.person(longer, page: 1), at: Sample.now)) == nil)
             #expect(viewModel.row == 39)
         }
     }
@@ -83,19 +84,19 @@ struct ReaderListTests {
     @Test func `what is looked for is found in all of a stored list, and the first that comes is shown`() {
         var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
         viewModel.after(.find(.begin), .prompt(.insert("goose")))
-        #expect(viewModel.after(.prompt(.accept)) == .user(.loadMorePosts, page: 1))
+        #expect(viewModel.after(.prompt(.accept)) == .page(.person(.loadMorePosts, page: 1)))
         func come(_ count: Int, _ tail: PostsViewModel.Tail) -> Reader.Effect? {
             viewModel.after(
-                .content(list(count, tail: tail, geese: [250, 260, 699, 850]), page: 1, at: Sample.now))
+                .page(.person(list(count, tail: tail, geese: [250, 260, 699, 850]), page: 1), at: Sample.now))
         }
         #expect(come(100, .loading(Self.stored)) == nil)
         #expect(status(viewModel).hasPrefix(" Looking for \"goose\": none in 100 posts so far"))
-        #expect(come(300, .more(Self.stored)) == .user(.loadMorePosts, page: 1))
+        #expect(come(300, .more(Self.stored)) == .page(.person(.loadMorePosts, page: 1)))
         #expect(viewModel.row == 250)
         #expect(status(viewModel).hasPrefix(" match 1 of 2 in 300 posts so far"))
         viewModel.after(.find(.next))
         #expect(viewModel.row == 260)
-        #expect(come(700, .more(Self.stored)) == .user(.loadMorePosts, page: 1))
+        #expect(come(700, .more(Self.stored)) == .page(.person(.loadMorePosts, page: 1)))
         #expect(come(900, .end) == nil)
         #expect(viewModel.row == 260)
         #expect(viewModel.person?.find?.matches == [250, 260, 699, 850])
@@ -106,7 +107,7 @@ struct ReaderListTests {
         var viewModel = ReaderViewModel.person(list(100, tail: .more(Self.stored)))
         viewModel.after(.find(.begin), .prompt(.insert("goose")), .prompt(.accept), .app(.escape))
         let longer = list(300, tail: .more(Self.stored), geese: [250])
-        #expect(viewModel.after(.content(longer, page: 1, at: Sample.now)) == nil)
+        #expect(viewModel.after(.page(.person(longer, page: 1), at: Sample.now)) == nil)
         #expect(viewModel.row == 0)
     }
 
@@ -143,7 +144,7 @@ struct ReaderListTests {
         let (row, top) = (viewModel.row, viewModel.top)
         let new = (100..<103).map { Sample.post($0, "New \($0)") } + Sample.posts(40)
         let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
-        viewModel.after(.content(user, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
         #expect(viewModel.row == row + 3)
         #expect(viewModel.top == top + 3)
         #expect(viewModel.person?.shown?.id == Sample.posts(40)[row].id)
@@ -153,7 +154,7 @@ struct ReaderListTests {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         let new = [Sample.post(100, "New")] + Sample.posts(40)
         let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
-        viewModel.after(.content(user, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
         #expect(viewModel.row == 0)
     }
 
@@ -164,14 +165,14 @@ struct ReaderListTests {
         var posts = Sample.posts(40)
         posts.remove(at: 2)
         let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(posts))))
-        viewModel.after(.content(user, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
         #expect(viewModel.row == 2)
         #expect(viewModel.mode == .person)
     }
 
     @Test func `a shorter list pulls the cursor in`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
-        viewModel.after(.list(.bottom), .content(Sample.loaded(5), page: 1, at: Sample.now))
+        viewModel.after(.list(.bottom), .page(.person(Sample.loaded(5), page: 1), at: Sample.now))
         #expect(viewModel.row == 4)
         #expect(viewModel.top == 0)
     }
@@ -189,8 +190,8 @@ struct ReaderListTests {
     @Test func `near the end the next page is asked for, once it is asked for it is not`() {
         var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .more("2")))
         #expect(viewModel.after(.list(.down)) == nil)
-        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
-        viewModel.after(.content(Sample.loaded(40, tail: .loading("2")), page: 1, at: Sample.now))
+        #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
+        viewModel.after(.page(.person(Sample.loaded(40, tail: .loading("2")), page: 1), at: Sample.now))
         #expect(viewModel.after(.list(.down)) == nil)
     }
 
@@ -198,7 +199,7 @@ struct ReaderListTests {
         var viewModel = ReaderViewModel.person(Sample.loaded(40, tail: .failed(.offline, retry: "2")))
         viewModel.after(.list(.pageDown), .list(.pageDown), .list(.pageDown), .list(.pageDown))
         #expect(viewModel.after(.list(.down)) == nil)
-        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+        #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
     }
 
     @Test func `while a server is left alone a held G asks for nothing`() {
@@ -212,7 +213,7 @@ struct ReaderListTests {
         viewModel.after(.list(.down), .list(.down))
         #expect(viewModel.row == 2)
         let more = [Person(account: "file:x#new", name: "New", handle: "")] + Sample.people
-        viewModel.after(.peopleContent(PeopleViewModel(state: .loaded(more)), at: Sample.now))
+        viewModel.after(.page(.people(PeopleViewModel(state: .loaded(more))), at: Sample.now))
         #expect(viewModel.row == 3)
         viewModel.after(.list(.bottom), .list(.down))
         #expect(viewModel.row == 4)

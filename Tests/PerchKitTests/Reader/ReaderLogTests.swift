@@ -81,7 +81,7 @@ struct ReaderLogTests {
         log.note("before")
         let accounts = LoggedAccounts(accounts: SampleAccounts(clock: live.clock), requestLog: log)
         let coordinator = Coordinator(
-            opening: nil, size: Sample.screen, accounts: accounts, surroundings: FakeSurroundings(),
+            .people, size: Sample.screen, accounts: accounts, surroundings: FakeSurroundings(),
             scheduler: .virtual(live.clock), clock: live.clock)
         live.clock.advance()
         #expect(coordinator.reader.viewModel.value.log.content?.lines.count == 1)

@@ -9,7 +9,7 @@ import Testing
 struct ReaderOfflineTests {
     private func person() -> ReaderViewModel {
         ReaderViewModel.person(Sample.loaded, over: true)
-            .with(.bookmarksContent(BookmarksViewModel(state: .loaded(.idle)), at: Sample.now))
+            .with(.page(.bookmarks(BookmarksViewModel(state: .loaded(.idle))), at: Sample.now))
     }
 
     // Hard reload
@@ -18,7 +18,7 @@ struct ReaderOfflineTests {
         var viewModel = person()
         #expect(viewModel.after(.app(.reloadHard)) == nil)
         #expect(viewModel.notice == Notice("Press R again to load anew and drop older stored posts."))
-        #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
+        #expect(viewModel.after(.app(.reloadHard)) == .page(.person(.reloadHard, page: 1)))
         #expect(viewModel.notice == nil)
         // The question is asked anew.
         #expect(viewModel.after(.app(.reloadHard)) == nil)
@@ -27,18 +27,19 @@ struct ReaderOfflineTests {
     @Test func `any other key forgets the question, news do not`() {
         var viewModel = person().with(.app(.reloadHard), .list(.down))
         #expect(viewModel.after(.app(.reloadHard)) == nil)
-        viewModel.after(.content(Sample.loaded(39), page: 1, at: Sample.now))
-        #expect(viewModel.after(.app(.reloadHard)) == .user(.reloadHard, page: 1))
+        viewModel.after(.page(.person(Sample.loaded(39), page: 1), at: Sample.now))
+        #expect(viewModel.after(.app(.reloadHard)) == .page(.person(.reloadHard, page: 1)))
     }
 
     @Test func `Esc takes the question back and does nothing else`() {
-        var viewModel = person().with(.content(Sample.loaded(refresh: .reloading), page: 1, at: Sample.now))
+        var viewModel = person().with(
+            .page(.person(Sample.loaded(refresh: .reloading), page: 1), at: Sample.now))
         viewModel.after(.app(.reloadHard))
         #expect(viewModel.after(.app(.escape)) == nil)
         #expect(viewModel.notice == nil)
         #expect(viewModel.accountTabs.shown.pages.count == 2)
         // From then on it is what it always is.
-        #expect(viewModel.after(.app(.escape)) == .user(.cancel, page: 1))
+        #expect(viewModel.after(.app(.escape)) == .page(.person(.cancel, page: 1)))
         viewModel.after(.app(.reloadHard), .app(.escape))
         #expect(viewModel.after(.app(.reloadHard)) == nil)
     }
@@ -72,11 +73,11 @@ struct ReaderOfflineTests {
 
     @Test func `O while something loads says that the loading was given up`() {
         let viewModel = person().with(
-            .content(Sample.loaded(refresh: .reloading), page: 1, at: Sample.now), .offlineMode(true))
+            .page(.person(Sample.loaded(refresh: .reloading), page: 1), at: Sample.now), .offlineMode(true))
         #expect(viewModel.notice == Notice("Offline mode is on; loading was given up. O turns it off."))
         // Also on a page that lies under the one that is shown.
         let under = person().with(
-            .app(.bookmarks), .content(Sample.loading, page: 1, at: Sample.now), .offlineMode(true))
+            .app(.bookmarks), .page(.person(Sample.loading, page: 1), at: Sample.now), .offlineMode(true))
         #expect(under.notice == viewModel.notice)
     }
 
@@ -84,11 +85,11 @@ struct ReaderOfflineTests {
 
     @Test func `what is stored does not count as read just now`() {
         var viewModel = ReaderViewModel.person()
-        viewModel.after(.content(Sample.saved(.reloading), page: 1, at: Sample.now))
-        viewModel.after(.content(Sample.saved(.idle), page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.saved(.reloading), page: 1), at: Sample.now))
+        viewModel.after(.page(.person(Sample.saved(.idle), page: 1), at: Sample.now))
         #expect(viewModel.person?.updatedAt == nil)
-        viewModel.after(.content(Sample.saved(.reloading), page: 1, at: Sample.now))
-        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.saved(.reloading), page: 1), at: Sample.now))
+        viewModel.after(.page(.person(Sample.loaded, page: 1), at: Sample.now))
         #expect(viewModel.person?.updatedAt == Sample.now)
     }
 }

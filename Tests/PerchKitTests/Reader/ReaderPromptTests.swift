@@ -13,7 +13,7 @@ struct ReaderPromptTests {
         let pasted = Reader.Command.prompt(.insert("the tide\r\ncame in\ntwice\n"))
         for command in [Reader.Command.find(.begin), .app(.findStored)] {
             let viewModel = ReaderViewModel.person(Sample.loaded)
-                .with(.bookmarksContent(.init(state: .loaded(.idle)), at: Sample.now), command, pasted)
+                .with(.page(.bookmarks(.init(state: .loaded(.idle))), at: Sample.now), command, pasted)
             #expect(prompt(viewModel)?.text == "the tide came in twice")
             #expect(
                 prompt(viewModel.with(.prompt(.insert("\ntoday"))))?.text == "the tide came in twice today")
@@ -46,7 +46,7 @@ struct ReaderPromptTests {
         var viewModel = ReaderViewModel.person().with(.prompt(.begin), .prompt(.insert("file:x#y")))
         #expect(viewModel.after(.prompt(.accept)) == .show("file:x#y"))
         #expect(viewModel.mode == .prompt)
-        viewModel.after(.push("file:x#y", title: "y", page: 2, Sample.rest))
+        viewModel.after(.opened(.person("file:x#y", title: "y", page: 2, Sample.rest)))
         #expect(viewModel.mode == .person)
         #expect(viewModel.person?.id == 2)
     }
@@ -126,7 +126,7 @@ struct ReaderPromptTests {
         viewModel.press("/", "w", "e", "i", "r", "enter")
         let posts = [Sample.post(200, "Weir, newer")] + Sample.posts(40)
         let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(posts))))
-        viewModel.after(.content(user, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
         #expect(viewModel.person?.find?.matches == [0, 2, 3, 7])
         #expect(viewModel.row == 2)
     }
@@ -136,7 +136,7 @@ struct ReaderPromptTests {
         viewModel.press("/", "t", "a", "m", "enter")
         #expect(viewModel.row == 1)
         viewModel.press("esc")
-        #expect(viewModel.search == nil)
+        #expect(viewModel.current.find == nil)
     }
 
     @Test func `keys that are typed into a prompt are text, whatever they mean elsewhere`() {

@@ -13,7 +13,7 @@ struct ReaderStoreTests {
 
     private func person(_ bookmarks: BookmarksViewModel? = nil) -> ReaderViewModel {
         ReaderViewModel.person(Sample.loaded, over: true)
-            .with(.bookmarksContent(bookmarks ?? none, at: Sample.now))
+            .with(.page(.bookmarks(bookmarks ?? none), at: Sample.now))
     }
 
     private func shelf(_ bookmarks: BookmarksViewModel = Sample.bookmarks) -> ReaderViewModel {
@@ -21,14 +21,15 @@ struct ReaderStoreTests {
     }
 
     private func found(_ state: FindViewModel.State, _ words: String = "geese") -> Reader.Command {
-        .foundContent(FindViewModel(state: state, words: words), at: Sample.now)
+        .page(.found(FindViewModel(state: state, words: words)), at: Sample.now)
     }
 
     private func told(_ news: BookmarksViewModel.News, undoable: [BookmarkChange] = []) -> Notice? {
         person().with(
-            .bookmarksContent(
-                BookmarksViewModel(
-                    state: .loaded(.idle), undoable: undoable, news: news, newsCount: 1),
+            .page(
+                .bookmarks(
+                    BookmarksViewModel(
+                        state: .loaded(.idle), undoable: undoable, news: news, newsCount: 1)),
                 at: Sample.now)
         ).notice
     }
@@ -44,23 +45,23 @@ struct ReaderStoreTests {
 
     @Test func `without a post b says so`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
-            .with(.bookmarksContent(none, at: Sample.now))
+            .with(.page(.bookmarks(none), at: Sample.now))
         #expect(viewModel.after(.app(.bookmark)) == nil)
         #expect(viewModel.notice == Notice("There is no post here to bookmark."))
         var people = ReaderViewModel.people(.loaded(Sample.people))
-            .with(.bookmarksContent(none, at: Sample.now))
+            .with(.page(.bookmarks(none), at: Sample.now))
         #expect(people.after(.app(.bookmark)) == nil)
     }
 
     @Test func `that there is no post to bookmark is no longer said when posts have come`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
-            .with(.bookmarksContent(none, at: Sample.now), .app(.bookmark))
-        viewModel.after(.content(Sample.loading, page: 1, at: Sample.now))
+            .with(.page(.bookmarks(none), at: Sample.now), .app(.bookmark))
+        viewModel.after(.page(.person(Sample.loading, page: 1), at: Sample.now))
         #expect(viewModel.notice == .nothingToBookmark)
-        viewModel.after(.content(Sample.loaded, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.loaded, page: 1), at: Sample.now))
         #expect(viewModel.notice == nil)
         viewModel.after(
-            .told(Notice("Something else.")), .content(Sample.loaded(39), page: 1, at: Sample.now))
+            .told(Notice("Something else.")), .page(.person(Sample.loaded(39), page: 1), at: Sample.now))
         #expect(viewModel.notice == Notice("Something else."))
     }
 
@@ -75,7 +76,7 @@ struct ReaderStoreTests {
 
     @Test func `u passes on that the last change be taken back`() {
         var viewModel = person()
-        #expect(viewModel.after(.app(.undo)) == .bookmarks(.undo))
+        #expect(viewModel.after(.app(.undo)) == .page(.bookmarks(.undo)))
     }
 
     @Test func `what became of a bookmark is told, with the key that takes it back`() {
@@ -118,19 +119,19 @@ struct ReaderStoreTests {
 
     @Test func `news are told once, and not those from before the reader opened`() {
         let news = BookmarksViewModel(state: .loaded(.idle), news: .nothingToUndo, newsCount: 3)
-        #expect(ReaderViewModel.person().with(.bookmarksContent(news, at: Sample.now)).notice == nil)
-        let viewModel = person().with(.bookmarksContent(news, at: Sample.now), .list(.down))
-        #expect(viewModel.with(.bookmarksContent(news, at: Sample.now)).notice == nil)
+        #expect(ReaderViewModel.person().with(.page(.bookmarks(news), at: Sample.now)).notice == nil)
+        let viewModel = person().with(.page(.bookmarks(news), at: Sample.now), .list(.down))
+        #expect(viewModel.with(.page(.bookmarks(news), at: Sample.now)).notice == nil)
     }
 
     // The shelf of bookmarks
 
     @Test func `B lays the bookmarks on top and has them read, q takes them away`() {
         var viewModel = person(Sample.bookmarks)
-        #expect(viewModel.after(.app(.bookmarks)) == .bookmarks(.load))
+        #expect(viewModel.after(.app(.bookmarks)) == .page(.bookmarks(.load)))
         #expect(viewModel.mode == .shelf)
         #expect(viewModel.shelf?.rows.count == 5)
-        #expect(viewModel.after(.app(.bookmarks)) == .bookmarks(.load))
+        #expect(viewModel.after(.app(.bookmarks)) == .page(.bookmarks(.load)))
         #expect(viewModel.accountTabs.shown.pages.count == 3)
         #expect(viewModel.after(.app(.back)) == nil)
         #expect(viewModel.mode == .person)
@@ -141,14 +142,14 @@ struct ReaderStoreTests {
         let again = BookmarksViewModel(
             state: .loaded(.reloading), confirmed: Sample.bookmarks.confirmed,
             pending: Sample.bookmarks.pending)
-        let during = before.with(.bookmarksContent(again, at: Sample.now))
+        let during = before.with(.page(.bookmarks(again), at: Sample.now))
         #expect(!during.isPending)
         let environment = Environment(size: Sample.screen, now: Sample.now)
         #expect(
             RootScreen.screen.frame(during, in: environment)
                 == RootScreen.screen.frame(before, in: environment))
         let first = person(BookmarksViewModel(state: .initialized))
-            .with(.app(.bookmarks), .bookmarksContent(.init(state: .loading), at: Sample.now))
+            .with(.app(.bookmarks), .page(.bookmarks(.init(state: .loading)), at: Sample.now))
         #expect(first.isPending)
     }
 
@@ -166,7 +167,7 @@ struct ReaderStoreTests {
 
     @Test func `b on a bookmark asks to let it go, as it was kept`() {
         var viewModel = shelf().with(.list(.bottom))
-        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(Sample.bookmarks.bookmarks[4])))
+        #expect(viewModel.after(.app(.bookmark)) == .page(.bookmarks(.toggle(Sample.bookmarks.bookmarks[4]))))
     }
 
     @Test
@@ -175,23 +176,23 @@ struct ReaderStoreTests {
         let rest = BookmarksViewModel(
             state: .loaded(.idle), confirmed: all.confirmed.filter { $0.id != all.confirmed[1].id },
             generation: 1)
-        var viewModel = shelf(all).with(.list(.down), .bookmarksContent(rest, at: Sample.now))
+        var viewModel = shelf(all).with(.list(.down), .page(.bookmarks(rest), at: Sample.now))
         let row = viewModel.shelf?.bookmark
         #expect(row == all.confirmed[1])
         #expect(viewModel.shelf?.bookmarks == all.confirmed)
         #expect(viewModel.bookmarks?.contains(all.confirmed[1].id) == false)
         #expect(Stars(bookmarks: viewModel.bookmarks, utf8: true).sign(all.confirmed[1].id) == nil)
         // The same key keeps it again, in its place.
-        #expect(viewModel.after(.app(.bookmark)) == .bookmarks(.toggle(all.confirmed[1])))
+        #expect(viewModel.after(.app(.bookmark)) == .page(.bookmarks(.toggle(all.confirmed[1]))))
         let left = viewModel.with(.app(.back), .app(.bookmarks))
         #expect(left.shelf?.bookmarks == rest.confirmed)
-        #expect(viewModel.after(.app(.reread)) == .bookmarks(.load))
+        #expect(viewModel.after(.app(.reread)) == .page(.bookmarks(.load)))
         let reading = BookmarksViewModel(
             state: .loaded(.reloading), confirmed: rest.confirmed, generation: 2)
-        viewModel.after(.bookmarksContent(reading, at: Sample.now))
+        viewModel.after(.page(.bookmarks(reading), at: Sample.now))
         #expect(viewModel.shelf?.bookmarks == all.confirmed)
         let read = BookmarksViewModel(state: .loaded(.idle), confirmed: rest.confirmed, generation: 2)
-        viewModel.after(.bookmarksContent(read, at: Sample.now))
+        viewModel.after(.page(.bookmarks(read), at: Sample.now))
         #expect(viewModel.shelf?.bookmarks == rest.confirmed)
     }
 
@@ -200,7 +201,7 @@ struct ReaderStoreTests {
         let reading = BookmarksViewModel(state: .loaded(.reloading), confirmed: all, generation: 1)
         let changed = BookmarksViewModel(
             state: .loaded(.idle), confirmed: all, pending: [BookmarkChange(.remove, all[0])], generation: 2)
-        let viewModel = shelf(reading).with(.bookmarksContent(changed, at: Sample.now))
+        let viewModel = shelf(reading).with(.page(.bookmarks(changed), at: Sample.now))
         #expect(viewModel.shelf?.bookmarks == all)
     }
 
@@ -228,9 +229,10 @@ struct ReaderStoreTests {
         let key = viewModel.shelf?.key
         let more = BookmarkChange(.save, Sample.bookmark(6, minutes: -1))
         viewModel.after(
-            .bookmarksContent(
-                BookmarksViewModel(
-                    state: .loaded(.idle), confirmed: Sample.bookmarks.bookmarks, pending: [more]),
+            .page(
+                .bookmarks(
+                    BookmarksViewModel(
+                        state: .loaded(.idle), confirmed: Sample.bookmarks.bookmarks, pending: [more])),
                 at: Sample.now))
         #expect(viewModel.row == 3)
         #expect(viewModel.shelf?.key == key)
@@ -242,7 +244,7 @@ struct ReaderStoreTests {
 
     @Test func `a bookmark that goes while it is read stays open, until the list is read again without it`() {
         var viewModel = shelf().with(.app(.open))
-        viewModel.after(.bookmarksContent(none, at: Sample.now))
+        viewModel.after(.page(.bookmarks(none), at: Sample.now))
         #expect(viewModel.mode == .shelfPost)
         #expect(viewModel.shelf?.shown == Sample.bookmarks.bookmarks[0].post)
         reread([], in: &viewModel)
@@ -252,9 +254,10 @@ struct ReaderStoreTests {
     /// Reads the bookmarks again and finds these.
     private func reread(_ bookmarks: [Bookmark], in viewModel: inout ReaderViewModel) {
         viewModel.after(
-            .bookmarksContent(.init(state: .loaded(.reloading), generation: 9), at: Sample.now),
-            .bookmarksContent(
-                .init(state: .loaded(.idle), confirmed: bookmarks, generation: 9), at: Sample.now))
+            .page(.bookmarks(.init(state: .loaded(.reloading), generation: 9)), at: Sample.now),
+            .page(
+                .bookmarks(
+                    .init(state: .loaded(.idle), confirmed: bookmarks, generation: 9)), at: Sample.now))
     }
 
     @Test func `find looks through a shelf, authors' names included`() {
@@ -283,7 +286,7 @@ struct ReaderStoreTests {
         var viewModel = person().with(.app(.findStored))
         #expect(viewModel.mode == .prompt)
         viewModel.after(.prompt(.insert("geese")))
-        #expect(viewModel.after(.prompt(.accept)) == .find(.find("geese")))
+        #expect(viewModel.after(.prompt(.accept)) == .page(.found(.find("geese"))))
         #expect(viewModel.mode == .shelf)
         viewModel.after(found(.loading))
         #expect(viewModel.isPending)
@@ -311,8 +314,8 @@ struct ReaderStoreTests {
     @Test func `Esc gives a find up, then goes back; so does q at once`() {
         var viewModel = person()
             .with(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept), found(.loading))
-        #expect(viewModel.with(.list(.down)).effect(of: .app(.back)) == .find(.cancel))
-        #expect(viewModel.after(.app(.escape)) == .find(.cancel))
+        #expect(viewModel.with(.list(.down)).effect(of: .app(.back)) == .page(.found(.cancel)))
+        #expect(viewModel.after(.app(.escape)) == .page(.found(.cancel)))
         viewModel.after(found(.initialized))
         #expect(viewModel.after(.app(.escape)) == nil)
         #expect(viewModel.mode == .person)
@@ -320,9 +323,9 @@ struct ReaderStoreTests {
 
     @Test func `r on a shelf reads it again`() {
         var viewModel = shelf()
-        #expect(viewModel.after(.app(.reread)) == .bookmarks(.load))
+        #expect(viewModel.after(.app(.reread)) == .page(.bookmarks(.load)))
         viewModel.after(.app(.findStored), .prompt(.insert("geese")), .prompt(.accept))
-        #expect(viewModel.after(.app(.reread)) == .find(.find("geese")))
+        #expect(viewModel.after(.app(.reread)) == .page(.found(.find("geese"))))
         var elsewhere = person()
         #expect(elsewhere.after(.app(.reread)) == nil)
     }

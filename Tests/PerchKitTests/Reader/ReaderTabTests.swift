@@ -7,7 +7,8 @@ import Testing
 /// The tabs of a person's page.
 struct ReaderTabTests {
     private var reader: ReaderViewModel {
-        .person(Sample.loaded).with(.tabs([.posts, .replies, .media], page: 1), .list(.down))
+        .person(Sample.loaded).with(
+            .page(.tabs([.posts, .replies, .media], page: 1), at: Sample.now), .list(.down))
     }
 
     private func posts(_ state: PostsViewModel.State) -> PostsViewModel {
@@ -18,8 +19,8 @@ struct ReaderTabTests {
 
     @Test func `a tab is loaded when it is shown for the first time, and not again`() {
         var reader = reader
-        #expect(reader.after(.app(.media)) == .tab(.loadPosts, .media, page: 1))
-        reader.after(.tabContent(media, of: .media, page: 1, at: Sample.now))
+        #expect(reader.after(.app(.media)) == .page(.person(.loadPosts, .media, page: 1)))
+        reader.after(.page(.list(media, of: .media, page: 1), at: Sample.now))
         #expect(reader.person?.posts?.count == 1)
         #expect(reader.after(.app(.posts)) == nil)
         #expect(reader.after(.app(.media)) == nil)
@@ -29,7 +30,7 @@ struct ReaderTabTests {
     @Test func `each tab keeps its place, and what is looked for in it`() {
         var reader = reader.with(.list(.down), .find(.begin), .prompt(.insert("weir")), .prompt(.accept))
         let before = reader.person
-        reader.after(.app(.media), .tabContent(media, of: .media, page: 1, at: Sample.now))
+        reader.after(.app(.media), .page(.list(media, of: .media, page: 1), at: Sample.now))
         #expect(reader.row == 0)
         #expect(reader.person?.find == nil)
         reader.after(.app(.posts))
@@ -60,30 +61,30 @@ struct ReaderTabTests {
     }
 
     @Test func `what is asked for is for the tab that is shown`() {
-        var reader = reader.with(.app(.media), .tabContent(media, of: .media, page: 1, at: Sample.now))
-        #expect(reader.after(.user(.reload)) == .tab(.reload, .media, page: 1))
+        var reader = reader.with(.app(.media), .page(.list(media, of: .media, page: 1), at: Sample.now))
+        #expect(reader.after(.user(.reload)) == .page(.person(.reload, .media, page: 1)))
         let key = Sample.posts()[4].key
-        #expect(reader.after(.app(.copy)) == .tab(.copyPost(key), .media, page: 1))
-        reader.after(.tabContent(posts(.loading), of: .media, page: 1, at: Sample.now))
+        #expect(reader.after(.app(.copy)) == .page(.person(.copyPost(key), .media, page: 1)))
+        reader.after(.page(.list(posts(.loading), of: .media, page: 1), at: Sample.now))
         #expect(reader.isPending)
-        #expect(reader.after(.app(.escape)) == .tab(.cancel, .media, page: 1))
+        #expect(reader.after(.app(.escape)) == .page(.person(.cancel, .media, page: 1)))
         reader.after(.app(.posts))
         #expect(!reader.isPending)
-        #expect(reader.after(.user(.reload)) == .user(.reload, page: 1))
+        #expect(reader.after(.user(.reload)) == .page(.person(.reload, page: 1)))
     }
 
     @Test func `news of a tab that is not shown wait for it, and the profile's show everywhere`() {
-        var reader = reader.with(.app(.media), .tabContent(media, of: .media, page: 1, at: Sample.now))
-        reader.after(.content(Sample.loaded(12), page: 1, at: Sample.now))
+        var reader = reader.with(.app(.media), .page(.list(media, of: .media, page: 1), at: Sample.now))
+        reader.after(.page(.person(Sample.loaded(12), page: 1), at: Sample.now))
         #expect(reader.person?.posts?.count == 1)
         #expect(reader.person?.owner == Sample.loaded(12))
-        reader.after(.content(Sample.loading, page: 1, at: Sample.now))
+        reader.after(.page(.person(Sample.loading, page: 1), at: Sample.now))
         #expect(reader.person?.user.profileViewModel.state == .loading)
         #expect(reader.person?.user.postsViewModel == media)
         reader.after(.app(.posts))
         #expect(reader.person?.user.postsViewModel.state == .loading)
         #expect(reader.person?.postsSince == Sample.now)
-        reader.after(.tabContent(posts(.empty(.idle)), of: .media, page: 1, at: Sample.now))
+        reader.after(.page(.list(posts(.empty(.idle)), of: .media, page: 1), at: Sample.now))
         #expect(reader.person?.posts(of: .media) == posts(.empty(.idle)))
     }
 }

@@ -15,9 +15,9 @@ struct ReaderThreadTests {
     private func reader(_ state: ThreadViewModel.State, over people: Bool = true) -> ReaderViewModel {
         ReaderViewModel.person(Sample.loaded, over: people)
             .with(
-                .list(.down), .pushThread(post, Sample.account, page: 2, Sample.thread(.loading)),
-                .threadContent(Sample.thread(.loading), page: 2, at: Sample.now - 2),
-                .threadContent(Sample.thread(state), page: 2, at: Sample.now - 1))
+                .list(.down), .opened(.thread(post, Sample.account, page: 2, Sample.thread(.loading))),
+                .page(.thread(Sample.thread(.loading), page: 2), at: Sample.now - 2),
+                .page(.thread(Sample.thread(state), page: 2), at: Sample.now - 1))
     }
 
     private var loaded: ReaderViewModel { reader(.loaded(.init(thread: Sample.thread))) }
@@ -36,8 +36,8 @@ struct ReaderThreadTests {
         var reader = reader(.loading)
         #expect(reader.thread?.rows.map(\.key) == [post.key])
         #expect(reader.isPending)
-        #expect(reader.after(.app(.escape)) == .thread(.cancel, page: 2))
-        reader.after(.threadContent(Sample.thread(.initialized), page: 2, at: Sample.now))
+        #expect(reader.after(.app(.escape)) == .page(.thread(.cancel, page: 2)))
+        reader.after(.page(.thread(Sample.thread(.initialized), page: 2), at: Sample.now))
         #expect(!reader.isPending)
         #expect(reader.after(.app(.escape)) == .close(page: 2))
         #expect(reader.mode == .person)
@@ -53,9 +53,10 @@ struct ReaderThreadTests {
         let repost = Sample.posts()[2]
         let reader = ReaderViewModel.person(Sample.loaded)
             .with(
-                .pushThread(repost, Sample.account, page: 2, Sample.thread(.loading)),
-                .threadContent(
-                    Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2, at: Sample.now))
+                .opened(.thread(repost, Sample.account, page: 2, Sample.thread(.loading))),
+                .page(
+                    .thread(
+                        Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2), at: Sample.now))
         #expect(reader.row == 1)
     }
 
@@ -81,7 +82,7 @@ struct ReaderThreadTests {
 
     @Test func `a opens the author: the list's person, somebody listed, or by the handle`() {
         var reader = loaded
-        #expect(reader.after(.app(.openAccount)) == .show(Sample.account.text))
+        #expect(reader.after(.app(.openAccount)) == .show(Sample.account))
         reader.after(.list(.down))
         #expect(reader.after(.app(.openAccount)) == .show("file:Fixtures/People#tam"))
         // Without the list of people the handle of somebody in a file opens nobody.
@@ -90,9 +91,10 @@ struct ReaderThreadTests {
         #expect(alone.notice?.isProblem == true)
         var remote = ReaderViewModel.person(Sample.loaded)
             .with(
-                .pushThread(post, "@orla@brine.example", page: 2, Sample.thread(.loading)),
-                .threadContent(
-                    Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2, at: Sample.now),
+                .opened(.thread(post, "@orla@brine.example", page: 2, Sample.thread(.loading))),
+                .page(
+                    .thread(
+                        Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2), at: Sample.now),
                 .list(.top))
         #expect(remote.after(.app(.openAccount)) == .show("@tam@weir.example"))
     }
@@ -100,13 +102,13 @@ struct ReaderThreadTests {
     @Test
     func `r asks again, a failure keeps what is there, and what comes for a page that was left is ignored`() {
         var reader = loaded
-        #expect(reader.after(.app(.reread)) == .thread(.load, page: 2))
+        #expect(reader.after(.app(.reread)) == .page(.thread(.load, page: 2)))
         let stale = ThreadViewModel.State.loaded(.init(thread: Sample.thread, refresh: .failed(.offline)))
-        reader.after(.threadContent(Sample.thread(stale), page: 2, at: Sample.now))
+        reader.after(.page(.thread(Sample.thread(stale), page: 2), at: Sample.now))
         #expect(reader.thread?.rows.count == 5)
         reader.press("q")
         let before = reader
-        reader.after(.threadContent(Sample.thread(.failed(.offline)), page: 2, at: Sample.now))
+        reader.after(.page(.thread(Sample.thread(.failed(.offline)), page: 2), at: Sample.now))
         #expect(reader == before)
     }
 
@@ -123,8 +125,8 @@ struct ReaderThreadTests {
         #expect(reader.isPending, "or nobody would draw the seconds")
         #expect(
             KeyTables.commands(for: .key(.character("x")), in: reader).map(\.label) == ["app stopWaiting"])
-        #expect(reader.after(.app(.stopWaiting)) == .thread(.stopWaiting, page: 2))
-        #expect(reader.after(.app(.escape)) == .thread(.cancel, page: 2))
+        #expect(reader.after(.app(.stopWaiting)) == .page(.thread(.stopWaiting, page: 2)))
+        #expect(reader.after(.app(.escape)) == .page(.thread(.cancel, page: 2)))
         reader.after(.app(.open))
         #expect(
             KeyTables.commands(for: .key(.character("x")), in: reader).map(\.label) == ["app stopWaiting"])
@@ -137,8 +139,8 @@ struct ReaderThreadTests {
         for (number, state) in [ThreadViewModel.State.waiting(Sample.wait), .loading].enumerated() {
             let date = Sample.now + Double(number)
             let news = ThreadViewModel(state: state, generation: 2 + number)
-            reader.after(.threadContent(news, page: 2, at: date))
-            reader.after(.threadContent(news, page: 2, at: date + 0.5))
+            reader.after(.page(.thread(news, page: 2), at: date))
+            reader.after(.page(.thread(news, page: 2), at: date + 0.5))
             #expect(reader.thread?.since == date)
         }
     }

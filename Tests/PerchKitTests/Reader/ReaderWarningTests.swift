@@ -11,8 +11,8 @@ struct ReaderWarningTests {
     }
 
     private func shows(_ reader: ReaderViewModel, _ row: Int) -> Bool {
-        guard let person = reader.person, let posts = person.posts else { return false }
-        return person.unveiling.shows(posts[row])
+        guard let person = reader.person, person.rows.indices.contains(row) else { return false }
+        return person.unveiling.shows(person.rows[row])
     }
 
     @Test func `s shows the post under the cursor and hides it again`() {
@@ -58,7 +58,7 @@ struct ReaderWarningTests {
     @Test func `what comes in later is hidden like the rest, and what was shown stays shown`() {
         var reader = reader
         reader.press("s")
-        reader.after(.content(Sample.loaded(60), page: 1, at: Sample.now))
+        reader.after(.page(.person(Sample.loaded(60), page: 1), at: Sample.now))
         #expect(shows(reader, 3))
     }
 
@@ -89,7 +89,7 @@ struct ReaderWarningTests {
     @Test func `bookmarks hide what is warned of too`() {
         var reader = ReaderViewModel.person(Sample.loaded)
             .with(
-                .bookmarksContent(Sample.bookmarks, at: Sample.now), .app(.bookmarks), .list(.down),
+                .page(.bookmarks(Sample.bookmarks), at: Sample.now), .app(.bookmarks), .list(.down),
                 .list(.down))
         let post = Sample.posts()[3]
         #expect(reader.shelf?.shown == post)

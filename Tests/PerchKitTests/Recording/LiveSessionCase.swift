@@ -54,7 +54,7 @@ final class LiveSessionCase {
         let recorded = RecordedAccounts(
             accounts: accounts, log: session.log, scheduler: clock)
         coordinator = Coordinator(
-            opening: opens ? (account, try recorded.services(for: account)) : nil,
+            opens ? .person(account, try recorded.services(for: account)) : .people,
             size: Sample.screen, accounts: recorded, surroundings: FakeSurroundings(),
             scheduler: .virtual(clock), clock: clock)
         clock.advance()

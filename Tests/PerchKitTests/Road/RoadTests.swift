@@ -49,10 +49,9 @@ struct RoadTests {
         let requests = TerminalRequests(waker: terminal.waker)
         let accounts = StationAccounts(stations: stations, scheduler: scheduler)
         let coordinator = Coordinator(
-            opening: (
-                "file:Fixtures/People#twocents", try accounts.services(for: "file:Fixtures/People#twocents")
-            ),
-            loadsAtOnce: false, size: terminal.size, accounts: accounts, surroundings: FakeSurroundings(),
+            .person(
+                "file:Fixtures/People#twocents", try accounts.services(for: "file:Fixtures/People#twocents"),
+                loads: false), size: terminal.size, accounts: accounts, surroundings: FakeSurroundings(),
             scheduler: SchedulerContext(state: scheduler, work: scheduler, output: scheduler),
             clock: scheduler)
         let reader = coordinator.reader

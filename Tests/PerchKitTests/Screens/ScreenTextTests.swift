@@ -41,11 +41,11 @@ struct ScreenTextTests {
     @Test func `no time of an update stands above what is not loaded`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         #expect(text(viewModel).contains("updated 08:59"))
-        viewModel.after(.content(Sample.rest, page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.rest, page: 1), at: Sample.now))
         #expect(viewModel.person?.updatedAt != nil)
         #expect(!text(viewModel).contains("updated"))
         #expect(text(viewModel).contains("not loaded"))
-        viewModel.after(.content(Sample.user(.initialized, .empty(.idle)), page: 1, at: Sample.now))
+        viewModel.after(.page(.person(Sample.user(.initialized, .empty(.idle)), page: 1), at: Sample.now))
         #expect(text(viewModel).contains("updated"))
     }
 
@@ -94,7 +94,7 @@ struct ScreenTextTests {
         #expect(stale.contains("! You are offline. Saved 3 h ago.  r tries again"))
         #expect(!ScreenCase.savedStale.viewModel(Sample.screen).isPending)
         let cancelled = ScreenCase.saved.viewModel(Sample.screen)
-            .with(.content(Sample.saved(.idle), page: 1, at: Sample.now))
+            .with(.page(.person(Sample.saved(.idle), page: 1), at: Sample.now))
         #expect(text(cancelled).contains("Saved 3 h ago.  r asks again"))
         #expect(text(cancelled).contains(" saved 06:00"))
     }
@@ -215,8 +215,8 @@ struct ScreenTextTests {
         let entries = (0..<60).map { PostThread.Entry(post: Sample.post($0 + 100, "Word"), depth: $0) }
         let thread = PostThread(entries: [.init(post: post, depth: 5_000)] + entries, focus: post.key)
         let viewModel = ReaderViewModel.person(Sample.loaded).with(
-            .pushThread(post, Sample.account, page: 2, Sample.thread(.initialized)),
-            .threadContent(Sample.thread(.loaded(.init(thread: thread))), page: 2, at: Sample.now))
+            .opened(.thread(post, Sample.account, page: 2, Sample.thread(.initialized))),
+            .page(.thread(Sample.thread(.loaded(.init(thread: thread))), page: 2), at: Sample.now))
         #expect(text(viewModel).contains("[this post] Orla Quill"))
     }
 
@@ -249,7 +249,7 @@ struct ScreenTextTests {
         let user = Sample.user(
             .initialized,
             .loaded(.init(posts: Posts([Sample.post(1, String(repeating: "long ", count: 40))]))))
-        if viewModel.person != nil { viewModel.after(.content(user, page: 1, at: Sample.now)) }
+        if viewModel.person != nil { viewModel.after(.page(.person(user, page: 1), at: Sample.now)) }
         #expect(text(viewModel, utf8: false).unicodeScalars.allSatisfy { $0.isASCII })
     }
 

@@ -26,15 +26,20 @@ struct StatusTextTests {
         posts: PostsViewModel, profile: ProfileViewModel, account: Account = "tam@brine.example"
     ) -> ReaderViewModel {
         var viewModel = ReaderViewModel(
-            size: Sample.screen, account: account, title: "tam", page: 1, user: Sample.rest)
+            size: Sample.screen,
+            page: .person(PersonPage(id: 1, account: account, title: "tam", user: Sample.rest)))
         let loading = ProfileViewModel(state: .loading, generation: 1)
         viewModel.after(
-            .content(
-                UserViewModel(profileViewModel: loading, postsViewModel: .init(state: .initialized)), page: 1,
+            .page(
+                .person(
+                    UserViewModel(profileViewModel: loading, postsViewModel: .init(state: .initialized)),
+                    page: 1),
                 at: Sample.now - 1.25))
         viewModel.after(
-            .content(
-                UserViewModel(profileViewModel: profile, postsViewModel: posts), page: 1, at: Sample.now - 0.5
+            .page(
+                .person(
+                    UserViewModel(profileViewModel: profile, postsViewModel: posts), page: 1),
+                at: Sample.now - 0.5
             ))
         return viewModel
     }
@@ -70,16 +75,18 @@ struct StatusTextTests {
             ),
         ] {
             var viewModel = ReaderViewModel(
-                size: Sample.screen, account: "tam@brine.example", title: "tam", page: 1, user: Sample.rest
-            ).with(.tabs(PostsTab.allCases, page: 1))
+                size: Sample.screen,
+                page: .person(
+                    PersonPage(id: 1, account: "tam@brine.example", title: "tam", user: Sample.rest))
+            ).with(.page(.tabs(PostsTab.allCases, page: 1), at: Sample.now))
             let posts = PostsViewModel(state: state, generation: 2)
             if tab == .posts {
                 let user = UserViewModel(
                     profileViewModel: .init(state: .initialized), postsViewModel: posts)
-                viewModel.after(.content(user, page: 1, at: Sample.now - 0.5))
+                viewModel.after(.page(.person(user, page: 1), at: Sample.now - 0.5))
             } else {
                 _ = viewModel.after(.app(try #require(Action(rawValue: tab.rawValue))))
-                viewModel.after(.tabContent(posts, of: tab, page: 1, at: Sample.now - 0.5))
+                viewModel.after(.page(.list(posts, of: tab, page: 1), at: Sample.now - 0.5))
             }
             #expect(status(viewModel, after: state == .waiting(Sample.wait) ? -0.5 : 0) == line)
         }
@@ -125,17 +132,19 @@ struct StatusTextTests {
 
     @Test func `a thread that waits counts down as a person's page does`() {
         let waiting = ReaderViewModel.person(Sample.loaded).with(
-            .pushThread(
-                Sample.posts()[1], "tam@brine.example", page: 2,
-                ThreadViewModel(state: .waiting(Sample.wait), generation: 2)),
-            .threadContent(
-                ThreadViewModel(state: .waiting(Sample.wait), generation: 2), page: 2, at: Sample.now))
+            .opened(
+                .thread(
+                    Sample.posts()[1], "tam@brine.example", page: 2,
+                    ThreadViewModel(state: .waiting(Sample.wait), generation: 2))),
+            .page(
+                .thread(
+                    ThreadViewModel(state: .waiting(Sample.wait), generation: 2), page: 2), at: Sample.now))
         #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
         #expect(status(waiting, after: 10.5) == "brine.example is busy (429): again in 2 s  r now  x stop")
         #expect(status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
         let stale = ThreadViewModel(
             state: .loaded(.init(thread: Sample.thread, refresh: .waiting(Sample.wait))), generation: 3)
-        let later = waiting.with(.threadContent(stale, page: 2, at: Sample.now + 20))
+        let later = waiting.with(.page(.thread(stale, page: 2), at: Sample.now + 20))
         #expect(
             status(later, after: 20.5) == "brine.example is busy (429): again in 12 s  r now  x stop",
             "another wait begins its own time")
@@ -150,7 +159,7 @@ struct StatusTextTests {
             status(.person(circle)) == "! The server goes round in circles: the list may go on  G tries on")
         var viewModel = ReaderViewModel.person(circle)
         #expect(viewModel.after(.list(.down)) == nil, "not by itself")
-        #expect(viewModel.after(.list(.bottom)) == .user(.loadMorePosts, page: 1))
+        #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
     }
 
     @Test(arguments: [

@@ -23,7 +23,7 @@ enum SessionInvariants {
         for page in reader.accountTabs.pages {
             switch page {
             case .people(let page): try check(page.place, count: page.people.people.count)
-            case .person(let page): try check(page.place, count: page.posts?.count ?? 0)
+            case .person(let page): try check(page.place, count: page.count)
             case .shelf(let page): try check(page.place, count: page.rows.count)
             case .thread(let page): try check(page.place, count: page.rows.count)
             }

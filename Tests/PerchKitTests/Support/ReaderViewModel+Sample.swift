@@ -13,15 +13,17 @@ extension ReaderViewModel {
         var viewModel: ReaderViewModel
         if people {
             viewModel = .people(.loaded(Sample.people), size: size)
-            viewModel.after(.push(Sample.account, title: "@orla@brine.example", page: 1, Sample.rest))
+            viewModel.after(
+                .opened(.person(Sample.account, title: "@orla@brine.example", page: 1, Sample.rest)))
         } else {
             viewModel = ReaderViewModel(
-                size: size, account: Sample.account, title: "orla", page: 1, user: Sample.rest)
+                size: size,
+                page: .person(PersonPage(id: 1, account: Sample.account, title: "orla", user: Sample.rest)))
         }
         if user != Sample.rest {
             // Through loading, as it comes in life, so that times are known.
-            viewModel.after(.content(Sample.loading, page: 1, at: Sample.now - 2))
-            if user != Sample.loading { viewModel.after(.content(user, page: 1, at: Sample.now - 1)) }
+            viewModel.after(.page(.person(Sample.loading, page: 1), at: Sample.now - 2))
+            if user != Sample.loading { viewModel.after(.page(.person(user, page: 1), at: Sample.now - 1)) }
         }
         return viewModel
     }
@@ -29,7 +31,7 @@ extension ReaderViewModel {
     /// The people list in a state.
     static func people(_ state: PeopleViewModel.State, size: Size = Sample.screen) -> ReaderViewModel {
         var viewModel = ReaderViewModel(size: size, people: PeopleViewModel(state: .initialized))
-        viewModel.after(.peopleContent(PeopleViewModel(state: state), at: Sample.now - 1))
+        viewModel.after(.page(.people(PeopleViewModel(state: state)), at: Sample.now - 1))
         return viewModel
     }
 

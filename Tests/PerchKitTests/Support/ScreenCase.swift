@@ -140,7 +140,7 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .threadWaiting: thread(.waiting(Sample.wait), size)
         case .threadPost: thread(.loaded(.init(thread: Sample.thread)), size).with(.app(.open))
         case .leftOut: person(Sample.skipping, size).with(.app(.details))
-        case .tabs: person(Sample.loaded, size).with(.tabs(PostsTab.allCases, page: 1))
+        case .tabs: person(Sample.loaded, size).with(.page(.tabs(PostsTab.allCases, page: 1), at: Sample.now))
         case .accountTabs:
             person(Sample.loaded, size).with(
                 tab("@tam@weir.example", page: 2), tab("feed", page: 3), .app(.nextAccount))
@@ -174,8 +174,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .bookmarksFailed:
             person(Sample.loaded, size)
                 .with(
-                    .bookmarksContent(
-                        BookmarksViewModel(state: .failed(.storage(why: "The disk is full."))), at: Sample.now
+                    .page(
+                        .bookmarks(
+                            BookmarksViewModel(state: .failed(.storage(why: "The disk is full.")))),
+                        at: Sample.now
                     ),
                     .app(.bookmarks))
         case .bookmark:
@@ -204,7 +206,7 @@ enum ScreenCase: String, CaseIterable, Sendable {
     private func store(_ bookmarks: BookmarksViewModel = BookmarksViewModel(state: .loaded(.idle)))
         -> Reader.Command
     {
-        .bookmarksContent(bookmarks, at: Sample.now - 0.5)
+        .page(.bookmarks(bookmarks), at: Sample.now - 0.5)
     }
 
     private func finding(_ size: Size) -> ReaderViewModel {
@@ -214,31 +216,34 @@ enum ScreenCase: String, CaseIterable, Sendable {
     }
 
     private func foundContent(_ state: FindViewModel.State) -> Reader.Command {
-        .foundContent(FindViewModel(state: state, words: "geese tide", generation: 1), at: Sample.now - 0.5)
+        .page(.found(FindViewModel(state: state, words: "geese tide", generation: 1)), at: Sample.now - 0.5)
     }
 
     private func tab(_ title: String, page: Int) -> Reader.Command {
-        .push("file:x#y", title: title, page: page, Sample.rest, .ownTab)
+        .opened(.person("file:x#y", title: title, page: page, Sample.rest), .ownTab)
     }
 
     private func media(_ state: PostsViewModel.State, _ size: Size) -> ReaderViewModel {
         person(Sample.loaded, size)
             .with(
-                .tabs(PostsTab.allCases, page: 1), .app(.media),
-                .tabContent(
-                    PostsViewModel(state: .loading, generation: 1), of: .media, page: 1,
+                .page(.tabs(PostsTab.allCases, page: 1), at: Sample.now), .app(.media),
+                .page(
+                    .list(
+                        PostsViewModel(state: .loading, generation: 1), of: .media, page: 1),
                     at: Sample.now - 0.5),
-                .tabContent(
-                    PostsViewModel(state: state, generation: 1), of: .media, page: 1, at: Sample.now - 0.5))
+                .page(
+                    .list(
+                        PostsViewModel(state: state, generation: 1), of: .media, page: 1),
+                    at: Sample.now - 0.5))
     }
 
     private func thread(_ state: ThreadViewModel.State, _ size: Size) -> ReaderViewModel {
         person(Sample.loaded, size)
             .with(
                 .list(.down),
-                .pushThread(Sample.posts()[1], Sample.account, page: 2, Sample.thread(.initialized)),
-                .threadContent(Sample.thread(.loading), page: 2, at: Sample.now - 0.5),
-                .threadContent(Sample.thread(state), page: 2, at: Sample.now - 0.5))
+                .opened(.thread(Sample.posts()[1], Sample.account, page: 2, Sample.thread(.initialized))),
+                .page(.thread(Sample.thread(.loading), page: 2), at: Sample.now - 0.5),
+                .page(.thread(Sample.thread(state), page: 2), at: Sample.now - 0.5))
     }
 
     private func person(_ user: UserViewModel, _ size: Size) -> ReaderViewModel {
@@ -246,6 +251,6 @@ enum ScreenCase: String, CaseIterable, Sendable {
     }
 
     private func news(_ user: UserViewModel) -> Reader.Command {
-        .content(user, page: 1, at: Sample.now - 0.5)
+        .page(.person(user, page: 1), at: Sample.now - 0.5)
     }
 }

@@ -1,0 +1,8 @@
+import People
+
+@testable import ReaderSession
+
+extension Coordinator {
+    /// The interactor of a person's page, if it is open.
+    func user(onPage page: Int) -> UserInteractor? { (openPage(page) as? OpenPerson)?.user }
+}
