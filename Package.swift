@@ -115,7 +115,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Sync"], path: "Tests/TestSupport", swiftSettings: settings),
         // What tests of several modules make up about people.
         .target(
-            name: "PeopleTestSupport", dependencies: ["People", "TestSupport", "Values"],
+            name: "PeopleTestSupport", dependencies: ["People", "Reactive", "TestSupport", "Values"],
             path: "Tests/PeopleTestSupport",
             swiftSettings: settings),
         // What Tests/store-kill starts and kills.
@@ -157,51 +157,79 @@ let package = Package(
                 "InteractionTesting", "Interaction", "Reactive", "People", "Terminal", "Machines", "Replay",
                 "Values",
             ]),
+        // Webs that answer what a table says, and servers with people who are made up.
+        tests(
+            "WebTestSupport",
+            ["PeopleWeb", "People", "Domain", "Reactive", "HTTP", "HTTPServer", "Sync", "Values"]),
+        tests(
+            "PeopleWebTests",
+            [
+                "PeopleWeb", "WebTestSupport", "People", "PeopleTestSupport", "Domain", "Reactive", "HTTP",
+                "HTTPServer", "Markup", "Sync", "Values",
+            ]),
+        // A store in a folder of its own, and what is put into it.
+        tests("StoreTestSupport", ["PeopleStore", "People", "PeopleTestSupport", "Values", store]),
+        tests(
+            "PeopleStoreTests",
+            [
+                "PeopleStore", "StoreTestSupport", "PeopleWeb", "People", "PeopleTestSupport", "Sync",
+                "Values",
+                store,
+            ]),
         tests(
             "PeopleDataTests",
             [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "PeopleTestSupport", "Domain", "Reactive",
-                "HTTP",
-                "HTTPServer", "Markup", "Sync", "Values",
+                "PeopleData", "PeopleStore", "PeopleWeb", "StoreTestSupport", "WebTestSupport", "People",
+                "PeopleTestSupport", "Domain", "Reactive", "HTTP", "HTTPServer", "Sync", "Values",
+            ]),
+        // What tests of the reader make up: people and posts that it shows, and the states of its screens.
+        tests(
+            "ReaderTestSupport",
+            ["ReaderUI", "People", "Interaction", "InteractionTesting", "Reactive", "Terminal", "Values"]),
+        tests(
+            "ReaderUITests",
+            [
+                "ReaderUI", "ReaderTestSupport", "PeopleTestSupport", "People", "TerminalApp", "Interaction",
+                "InteractionTesting", "Reactive", "Terminal", "Values",
+            ]),
+        // Services of people who are made up, with a virtual clock.
+        tests(
+            "SessionTestSupport",
+            ["ReaderTestSupport", "ReaderSession", "PeopleWeb", "People", "Reactive", "Sync", "Values"]),
+        tests(
+            "ReaderSessionTests",
+            [
+                "ReaderSession", "ReaderUI", "ReaderTestSupport", "SessionTestSupport", "PeopleTestSupport",
+                "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
+                "InteractionTesting",
+                "Reactive", "Terminal", "Sync", "Values",
             ]),
         tests(
             "PerchKitTests",
             [
-                "PerchKit", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
-                "Domain", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync",
-                "Values", "InteractionTesting", "PeopleTestSupport",
+                "PerchKit", "ReaderSession", "ReaderUI", "ReaderTestSupport", "SessionTestSupport",
+                "PeopleData",
+                "PeopleStore", "PeopleWeb", "People", "Domain", "Replay", "TerminalApp", "Interaction",
+                "Reactive", "Terminal", "Sync", "Values", "PeopleTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer"]),
     ]
 )
 
-// The sanitizer scripts build everything once more, and GRDB, which is not ours to prove, is most of it: they set this
-// variable and leave out what stands on the store.
-if Context.environment["PERCH_WITHOUT_STORE"] != nil {
-    let above: Set = [
-        "PeopleStore", "PeopleData", "PerchKit", "perch", "StoreWriter", "PeopleDataTests", "PerchKitTests",
-        "PerchTests",
-    ]
-    package.targets.removeAll { above.contains($0.name) }
-    package.products.removeAll { $0.name == "perch" }
-    package.dependencies.removeAll()
-}
-
-// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
+// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then. What
+// it feeds needs no store, whose library takes longer to build than all the rest.
 if Context.environment["PERCH_FUZZ"] != nil {
     let modules: Set = [
         "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
-        "HTTP", "People", "Replay",
-        "PeopleWeb", "PeopleStore", "PeopleData",
+        "HTTP", "People", "Replay", "PeopleWeb",
     ]
     package.targets.removeAll { !modules.contains($0.name) }
     package.products.removeAll()
+    package.dependencies.removeAll()
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values",
-            ],
+            dependencies: ["PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values"],
             path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }

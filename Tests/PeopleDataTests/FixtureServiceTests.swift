@@ -1,11 +1,13 @@
 import Dispatch
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Reactive
 import Testing
 
 @testable import PeopleData
 @testable import PeopleWeb
+@testable import WebTestSupport
 
 struct FixtureServiceTests {
     private let folder: TemporaryFolder

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// What the built program does when there is little to do, or little that can be done.
@@ -30,7 +31,7 @@ struct QuietTests {
         // What follows the opening may take a while; then two and a half seconds must pass without a wake-up.
         var last = sleeps(of: program.process)
         var quiet = 0
-        for _ in 0..<150 where quiet < 25 {
+        for _ in 0..<10 * Patience.seconds where quiet < 25 {
             poll(nil, 0, 100)
             let now = sleeps(of: program.process)
             quiet = now == last ? quiet + 1 : 0

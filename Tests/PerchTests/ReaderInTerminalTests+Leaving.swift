@@ -81,7 +81,8 @@ extension ReaderInTerminalTests {
         #expect(try folder.read("errors").hasPrefix("perch: 1 change of your bookmarks "))
     }
 
-    @Test func `a second Ctrl-C leaves at once`() throws {
+    /// Whether it left sooner than it would have given up by itself.
+    private func leavesAtOnce() throws -> Bool {
         let (data, folder) = try bookmarkedFolder()
         let (person, program) = try reading(data)
         let lock = try DatabaseLock(folder.path(of: "perch/perch.sqlite"))
@@ -92,9 +93,17 @@ extension ReaderInTerminalTests {
         person.type("\u{3}")
         let before = ContinuousClock.now
         #expect(program.wait() == .exited(1))
-        #expect(ContinuousClock.now - before < .seconds(1.5))
+        let isAtOnce = ContinuousClock.now - before < .seconds(1.5)
         lock.release()
         try expectRestored(person)
         #expect(try folder.read("errors").contains("may not have been stored"))
+        return isAtOnce
+    }
+
+    @Test func `a second Ctrl-C leaves at once`() throws {
+        // A busy machine may let a program wait for longer than that, but not each time; one that waits by itself does.
+        var isAtOnce = false
+        for _ in 0..<10 where !isAtOnce { isAtOnce = try leavesAtOnce() }
+        #expect(isAtOnce)
     }
 }

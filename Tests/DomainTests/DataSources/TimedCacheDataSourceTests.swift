@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import TestSupport
 import Testing
 
 /// The row "TimedCache" of table 1.4 and weaknesses W8 and W9.
@@ -155,7 +156,7 @@ struct TimedCacheDataSourceTests {
             _ = source.get(1)
             done.signal()
         }
-        #expect(done.wait(timeout: .now() + 30) == .success)
+        #expect(done.wait(timeout: Patience.end) == .success)
         #expect(try source.get(1).here() == "a")
         #expect(reads == 1)
     }

@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// Every use case of the interactor docs, run.
@@ -9,7 +10,7 @@ struct SeedTests {
     private let users = SingleDataSourceRepository(InMemoryDataSource<Seed000.User>())
 
     private func read<Value>(_ future: Future<Value>) throws -> Value {
-        try future.get(timeout: .seconds(30)).result
+        try future.get(timeout: .seconds(Patience.seconds)).result
     }
 
     private func addUsers(_ names: String...) throws {

@@ -1,9 +1,10 @@
 import Domain
+import TestSupport
 
 extension Future {
-    /// The value; if there is none in half a minute, the test fails instead of hanging.
+    /// The value; if there is none at the end of all patience, the test fails instead of hanging.
     func watched() throws -> T {
-        try get(timeout: .seconds(30)).result
+        try get(timeout: .seconds(Patience.seconds)).result
     }
 
     /// The error, if it fails.

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import TestSupport
 import Testing
 
 /// Contract table 1.2: reading, in both spellings of the seeds.
@@ -44,7 +45,7 @@ struct FutureReadingTests {
             }
         }
         resolver.set(5)
-        #expect(group.wait(timeout: .now() + 30) == .success)
+        #expect(group.wait(timeout: Patience.end) == .success)
         #expect(values.all == [5, 5, 5, 5])
     }
 

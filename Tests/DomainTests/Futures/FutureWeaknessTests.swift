@@ -10,7 +10,7 @@ struct FutureWeaknessTests {
         for _ in 0..<Repetitions.count(30, long: 1_000) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
             try await Duel.run(rounds: all.count) { round in
-                _ = try all[round].future.get(timeout: .seconds(30))
+                _ = try all[round].future.get(timeout: .seconds(Patience.seconds))
             } _: { round in
                 all[round].resolver.set(round)
             }

@@ -1,7 +1,8 @@
 import Dispatch
+import TestSupport
 import Testing
 
-/// Keeps threads waiting until it is opened; gives up after two minutes, and fails the test, rather than hang it.
+/// Keeps threads waiting until it is opened; gives up at the end of all patience, and fails the test, rather than hang it.
 struct Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)
 
@@ -11,7 +12,7 @@ struct Gate: Sendable {
     }
 
     func wait(sourceLocation: SourceLocation = #_sourceLocation) {
-        let isInTime = semaphore.wait(timeout: .now() + 120) == .success
+        let isInTime = semaphore.wait(timeout: Patience.end) == .success
         #expect(isInTime, "Nobody has opened the gate: a deadlock?", sourceLocation: sourceLocation)
     }
 }

@@ -1,5 +1,6 @@
 import Dispatch
 import Domain
+import TestSupport
 import Testing
 
 /// Where interactors run, and what ends them.
@@ -79,8 +80,8 @@ struct InteractorExecutorTests {
         let kept = get.execute()
         cancelled.cancel()
         resolver.set()
-        _ = try first.get(timeout: .seconds(30))
-        #expect(try kept.get(timeout: .seconds(30)).result == 1)
+        _ = try first.get(timeout: .seconds(Patience.seconds))
+        #expect(try kept.get(timeout: .seconds(Patience.seconds)).result == 1)
         #expect(begun.value == 1)
     }
 
@@ -127,9 +128,9 @@ struct InteractorExecutorTests {
         let put = Interactor.Put<Int>(serial, repository, 1)
         put.execute(1).cancel()
         resolver.set()
-        _ = try first.get(timeout: .seconds(30))
+        _ = try first.get(timeout: .seconds(Patience.seconds))
         let after: Future<Void> = serial.submit {}
-        _ = try after.get(timeout: .seconds(30))
+        _ = try after.get(timeout: .seconds(Patience.seconds))
         #expect(values.get(1).kindHere() == .notFound)
     }
 
@@ -142,7 +143,9 @@ struct InteractorExecutorTests {
         let get = SingleGetDataSourceRepository(hopping).toGetInteractor(serial, 1)
         let line = #line + 1
         let answer = get.execute()
-        let error = #expect(throws: DeadlockError.self) { try answer.get(timeout: .seconds(30)) }
+        let error = #expect(throws: DeadlockError.self) {
+            try answer.get(timeout: .seconds(Patience.seconds))
+        }
         #expect(error.map { "\($0)" }?.contains("\(#fileID):\(line)") == true, "\(String(describing: error))")
     }
 
@@ -150,7 +153,7 @@ struct InteractorExecutorTests {
         let serial = DispatchQueueExecutor(.serial, name: "disk")
         let hopping = StubSource<Int>(onGet: { _ in serial.submit { $0.set(1) } })
         let get = SingleGetDataSourceRepository(hopping).toGetInteractor(serial, 1)
-        #expect(try get.execute(in: DirectExecutor()).get(timeout: .seconds(30)).result == 1)
+        #expect(try get.execute(in: DirectExecutor()).get(timeout: .seconds(Patience.seconds)).result == 1)
     }
 
     @Test func `async code awaits an interactor`() async throws {

@@ -236,7 +236,9 @@ struct CacheModelTests {
                     pending.withLock { $0.append(future) }
                 }
             }
-            for future in pending.withLock({ $0 }) { _ = try? future.get(timeout: .seconds(30)) }
+            for future in pending.withLock({ $0 }) {
+                _ = try? future.get(timeout: .seconds(Patience.seconds))
+            }
             for id in 0..<3 {
                 let inMain = try? main.get(id).here()
                 let inCache = try? cache.get(id).outcome?.get().value

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import Sync
+import TestSupport
 import Testing
 
 /// What is older never replaces what is newer: the second half of weakness W22.
@@ -224,9 +225,9 @@ struct CacheOrderTests {
         let outer: Future<Int> = disk.submit { [repository = bench.repository] resolver in
             _ = repository.put(1, in: IdQuery(1))
             let second = repository.put(2, in: IdQuery(2))
-            resolver.set(try second.get(timeout: .seconds(10)).result)
+            resolver.set(try second.get(timeout: .seconds(Patience.seconds)).result)
         }
-        #expect(throws: DeadlockError.self) { try outer.get(timeout: .seconds(30)) }
+        #expect(throws: DeadlockError.self) { try outer.get(timeout: .seconds(Patience.seconds)) }
     }
 
     @Test func `a write that waits for its turn behind one that goes on is no deadlock`() throws {
@@ -240,7 +241,7 @@ struct CacheOrderTests {
         let put = bench.repository.toPutByQueryInteractor(app)
         let puts = (0..<50).map { put.execute($0, forId: $0) }
         for (number, put) in puts.enumerated() {
-            #expect(try put.get(timeout: .seconds(30)).result == number)
+            #expect(try put.get(timeout: .seconds(Patience.seconds)).result == number)
         }
     }
 }

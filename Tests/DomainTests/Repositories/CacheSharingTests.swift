@@ -146,7 +146,7 @@ struct CacheSharingTests {
                 let answer = repository.get(1, operation: MainSyncOperation())
                 if thread % 2 == 0 {
                     answer.cancel()
-                } else if (try? answer.get(timeout: .seconds(30)).result) != 5 {
+                } else if (try? answer.get(timeout: .seconds(Patience.seconds)).result) != 5 {
                     wrong.next()
                 }
             }

@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import TestSupport
 
 /// Both ends of a pseudo-terminal, and what a person in front of it would see.
 ///
@@ -44,7 +45,7 @@ final class PseudoTerminal {
     /// Waits until what was typed can be read at the other end; the system may take a moment to hand it over.
     func waitUntilArrived() {
         var ready = pollfd(fd: device, events: Int16(POLLIN), revents: 0)
-        _ = poll(&ready, 1, 20_000)
+        _ = poll(&ready, 1, Int32(Patience.milliseconds))
     }
 
     /// Sends bytes as a terminal would.
@@ -81,9 +82,9 @@ final class PseudoTerminal {
     func readUntilQuiet() { while readOnce(milliseconds: 150) {} }
 
     /// Takes in what is sent until the screen is as expected.
-    /// - Throws: the screen as it stands, if that does not happen within twenty seconds.
+    /// - Throws: the screen as it stands, if that has not happened at the end of all patience.
     func read(_ expectation: String = "what was expected", until isDone: (VirtualScreen) -> Bool) throws {
-        let end = clock() + 20_000
+        let end = clock() + Patience.milliseconds
         readAvailable()
         while !isDone(screen) {
             let left = end - clock()

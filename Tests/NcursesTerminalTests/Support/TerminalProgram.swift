@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// A program that runs on a pseudo-terminal as its controlling terminal.
 final class TerminalProgram {
@@ -51,15 +52,15 @@ final class TerminalProgram {
     /// Sends a signal.
     func send(_ signal: Int32) { kill(process, signal) }
 
-    /// Waits for the program to end; one that does not within half a minute is killed, so that a test fails and does not
-    /// hang.
+    /// Waits for the program to end; one that has not ended at the end of all patience is killed, so that a test fails and
+    /// does not hang.
     func wait() -> Ending {
         var status = self.status ?? 0
         var turns = 0
         while self.status == nil, waitpid(process, &status, WNOHANG) == 0 {
             poll(nil, 0, 10)
             turns += 1
-            if turns == 3000 { kill(process, SIGKILL) }
+            if turns == Patience.milliseconds / 10 { kill(process, SIGKILL) }
         }
         self.status = status
         let signal = status & 0x7F

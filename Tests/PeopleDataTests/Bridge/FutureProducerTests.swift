@@ -1,5 +1,6 @@
 import Domain
 import People
+import PeopleTestSupport
 import Reactive
 import Sync
 import Testing

@@ -11,6 +11,8 @@ import Values
 
 @testable import PeopleStore
 @testable import PeopleWeb
+@testable import StoreTestSupport
+@testable import WebTestSupport
 
 /// Feeds over a server of our own.
 @Suite(.alone)

@@ -5,6 +5,8 @@ import Testing
 
 @testable import PeopleStore
 @testable import PeopleWeb
+@testable import StoreTestSupport
+@testable import WebTestSupport
 
 /// What it means that a server knows a person and refuses their posts.
 struct MastodonRefusalTests {

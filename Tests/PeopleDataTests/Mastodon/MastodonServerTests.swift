@@ -10,6 +10,8 @@ import Testing
 @testable import PeopleData
 @testable import PeopleStore
 @testable import PeopleWeb
+@testable import StoreTestSupport
+@testable import WebTestSupport
 
 /// A person over a whole server of our own, with 1,000 posts and every shape of answers.
 @Suite(.alone)

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Reactive
 import Sync
 import Testing
@@ -8,6 +9,7 @@ import Testing
 @testable import PeopleData
 @testable import PeopleStore
 @testable import PeopleWeb
+@testable import StoreTestSupport
 
 /// Services over origins and the store.
 struct LibraryTests {

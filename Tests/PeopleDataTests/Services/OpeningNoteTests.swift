@@ -2,11 +2,13 @@ import Dispatch
 import Domain
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Reactive
 import Testing
 
 @testable import PeopleData
 @testable import PeopleStore
+@testable import StoreTestSupport
 
 /// Who was opened is noted, for the list of people.
 struct OpeningNoteTests {

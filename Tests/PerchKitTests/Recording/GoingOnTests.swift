@@ -10,7 +10,9 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
+@testable import SessionTestSupport
 
 /// A session that goes back in time and goes on from there.
 struct GoingOnTests {

@@ -3,6 +3,8 @@ import People
 import Reactive
 
 @testable import ReaderSession
+@testable import ReaderTestSupport
+@testable import SessionTestSupport
 
 /// Somebody's own files below their home: the list of people names them, ids and errors do.
 struct HomeAccounts: AccountSource {

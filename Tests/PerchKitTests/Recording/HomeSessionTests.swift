@@ -7,6 +7,7 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
 
 /// Recordings of whoever reads files of their own: they are shared, and tell nothing of the home they were made in.

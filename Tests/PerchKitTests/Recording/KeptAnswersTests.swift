@@ -5,6 +5,7 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
 
 /// What a session's log holds of answers, and where.

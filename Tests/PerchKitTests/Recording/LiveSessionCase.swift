@@ -11,7 +11,9 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
+@testable import SessionTestSupport
 
 /// A reader as it runs on a terminal, on a virtual clock: what is pressed, what its services answer, and its log.
 final class LiveSessionCase {

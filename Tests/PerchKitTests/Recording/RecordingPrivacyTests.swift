@@ -13,7 +13,9 @@ import Values
 @testable import PeopleWeb
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
+@testable import SessionTestSupport
 
 /// Recordings tell what was shown, and nothing else that the reader knew.
 struct RecordingPrivacyTests {

@@ -8,7 +8,9 @@ import Testing
 @testable import PeopleWeb
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
+@testable import SessionTestSupport
 
 /// Recordings in files.
 struct SessionRecorderTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
 
 /// What a session's script says, and that it replays.

@@ -10,6 +10,7 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
 
 /// Recordings of sessions that go through the tabs of somebody on a server.

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import PerchKit
+@testable import ReaderTestSupport
 @testable import ReaderUI
 
 /// Recordings of sessions in which a busy server is waited for: time passes in them as it did.

@@ -10,7 +10,9 @@ import Testing
 @testable import PeopleData
 @testable import PeopleWeb
 @testable import ReaderSession
+@testable import ReaderTestSupport
 @testable import ReaderUI
+@testable import SessionTestSupport
 @testable import TerminalApp
 
 /// The road of one key press, from the terminal and back to it (design, section 3), recorded as it is travelled.

@@ -3,6 +3,7 @@ import People
 import Testing
 
 @testable import PerchKit
+@testable import ReaderTestSupport
 
 struct ShowFoundTests {
     private func text(_ posts: [FoundPost], words: String = "geese tide", reveals: Bool = false) -> String {

@@ -6,6 +6,7 @@ import Testing
 import Values
 
 @testable import PerchKit
+@testable import ReaderTestSupport
 
 /// What `perch show --json` prints.
 struct ShowJSONTests {

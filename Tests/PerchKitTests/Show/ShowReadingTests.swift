@@ -6,6 +6,7 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 
 /// Reading for `perch show`: servers answer later, from other threads, and not always.
 struct ShowReadingTests {

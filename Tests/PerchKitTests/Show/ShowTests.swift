@@ -5,6 +5,7 @@ import Values
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
 
 struct ShowTests {
     private func show(_ posts: [Post] = Sample.posts(12), user: User = Sample.user, limit: Int? = nil) -> Show

@@ -6,6 +6,8 @@ import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
+@testable import ReaderTestSupport
+@testable import SessionTestSupport
 
 /// How `perch show` waits for busy servers.
 final class ShowWaitingTests: Sendable {

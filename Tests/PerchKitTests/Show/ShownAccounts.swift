@@ -3,6 +3,7 @@ import Reactive
 import Sync
 
 @testable import ReaderSession
+@testable import ReaderTestSupport
 
 /// One person whose server answers from another thread, once profile and posts have both been asked for.
 struct ShownAccounts: AccountSource {

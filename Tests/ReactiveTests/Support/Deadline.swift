@@ -1,10 +1,9 @@
 import Dispatch
+import TestSupport
 import Testing
 
 /// A watchdog for code that may deadlock: it can only fail a test, never delay one.
 enum Deadline {
-    static let seconds = 30.0
-
     /// Runs `body` on a thread of its own; the test fails if it does not come back.
     static func watch(
         sourceLocation: SourceLocation = #_sourceLocation,
@@ -15,7 +14,7 @@ enum Deadline {
             body()
             isDone.signal()
         }
-        let isInTime = isDone.wait(timeout: .now() + seconds) == .success
+        let isInTime = isDone.wait(timeout: Patience.end) == .success
         #expect(isInTime, "It does not come back: a deadlock?", sourceLocation: sourceLocation)
     }
 }
@@ -23,7 +22,7 @@ enum Deadline {
 extension DispatchSemaphore {
     /// Waits until somebody signals, and fails the test if nobody does.
     func expectSignal(sourceLocation: SourceLocation = #_sourceLocation) {
-        let isInTime = wait(timeout: .now() + Deadline.seconds) == .success
+        let isInTime = wait(timeout: Patience.end) == .success
         #expect(isInTime, "Nobody has signalled: a deadlock?", sourceLocation: sourceLocation)
     }
 }

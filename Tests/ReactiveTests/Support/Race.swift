@@ -1,5 +1,6 @@
 import Dispatch
 import Synchronization
+import TestSupport
 import Testing
 
 /// Runs code on several threads at once.
@@ -22,7 +23,7 @@ enum Race {
                 }
             }
         }
-        let isOver = group.wait(timeout: .now() + Deadline.seconds) == .success
+        let isOver = group.wait(timeout: Patience.end) == .success
         #expect(isOver, "The threads have not come back: a deadlock?", sourceLocation: sourceLocation)
     }
 

@@ -1,0 +1,318 @@
+import Domain
+import FoundationEssentials
+import People
+import PeopleTestSupport
+import Testing
+
+@testable import PeopleWeb
+@testable import WebTestSupport
+
+/// Which requests a person takes, and what comes of each kind of server.
+struct MastodonSourceTests {
+    private static let lookup = "/api/v1/accounts/lookup?acct=wren"
+    private static let byName = "/api/v1/accounts/wren"
+    private static let posts = "/api/v1/accounts/117/statuses?limit=40&exclude_replies=true"
+    private static let webfinger = "/.well-known/webfinger?resource=acct:wren@marsh.example"
+
+    private func source(_ web: MadeWeb) throws -> MastodonSource {
+        MastodonSource(try account(), web: web, store: nil)
+    }
+
+    private func account(_ user: String = "wren", _ host: String = "marsh.example") throws -> ServerAccount {
+        ServerAccount(user: user, server: try #require(WebOrigin(host: host)))
+    }
+
+    private func profile(_ source: MastodonSource) throws -> User {
+        try source.profiles.get(ProfileQuery(source.id)).get().result
+    }
+
+    private func error(_ source: MastodonSource) -> ServiceError? {
+        do {
+            _ = try profile(source)
+            return nil
+        } catch {
+            return error as? ServiceError
+        }
+    }
+
+    @Test func `the profile takes one request and the posts one more`() throws {
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()), Self.posts: .json(Made.list([Made.status()])),
+        ])
+        let source = try source(web)
+        #expect(source.id == User.ID(origin: "https://marsh.example", raw: "wren"))
+        #expect(try profile(source).id.raw == "117")
+        let reply = try source.posts().get(PostsQuery(source.id)).get().result
+        #expect(reply.posts.map(\.id.raw) == ["9001"])
+        #expect(web.places == [Self.lookup, Self.posts])
+        #expect(web.requests.map(\.purpose) == ["profile", "posts"])
+    }
+
+    @Test func `posts that are asked for beside the profile wait for its look-up and not for another`() throws
+    {
+        let web = MadeWeb([Self.lookup: .waiting, Self.posts: .json("[]")])
+        let source = try source(web)
+        let profile = source.profiles.get(ProfileQuery(source.id))
+        let posts = source.posts().get(PostsQuery(source.id))
+        #expect(web.places == [Self.lookup])
+        web.release(Self.lookup, .json(Made.account()))
+        #expect(try profile.get().result.name == "Wren of the Reeds")
+        #expect(try posts.get().result.posts.isEmpty)
+        #expect(web.places == [Self.lookup, Self.posts])
+    }
+
+    @Test func `a look-up that has ended meanwhile is not made again`() throws {
+        let web = MadeWeb([Self.lookup: .json(Made.account())])
+        let person = MastodonPerson(try account(), web: web, store: nil, now: { Date() })
+        #expect(person.footing == nil)
+        // Somebody else's, which ends before this one asks.
+        _ = try person.lookUp().get().result
+        #expect(try person.found().get().result.user.id.raw == "117")
+        #expect(web.places == [Self.lookup])
+        // Whoever wants news gets them.
+        _ = try person.lookUp().get().result
+        #expect(web.places == [Self.lookup, Self.lookup])
+    }
+
+    @Test func `each tab asks for its own posts`() throws {
+        let web = MadeWeb([Self.lookup: .json(Made.account())])
+        let source = try source(web)
+        _ = try profile(source)
+        for (tab, parameters) in [
+            (PostsTab.replies, ""), (.media, "&only_media=true"), (.pinned, "&pinned=true"),
+        ] {
+            let place = "/api/v1/accounts/117/statuses?limit=40\(parameters)"
+            web.put(.json(Made.list([Made.status()])), for: place)
+            #expect(try source.posts(tab: tab).get(PostsQuery(source.id)).get().result.posts.count == 1)
+            #expect(web.places.last == place)
+        }
+    }
+
+    // MARK: - Kinds of servers
+
+    @Test func `where nobody can be looked up, the name alone is tried`() throws {
+        let web = MadeWeb([Self.byName: .json(Made.account("wren", id: "9v5bmRalQvjOy0ECcC"))])
+        #expect(try profile(source(web)).id.raw == "9v5bmRalQvjOy0ECcC")
+        #expect(web.places == [Self.lookup, Self.byName])
+    }
+
+    @Test func `somebody else whose id is the name is not the person`() throws {
+        let web = MadeWeb([Self.byName: .json(Made.account("heron", id: "wren"))])
+        #expect(error(try source(web)) == .notFound("wren@marsh.example"))
+    }
+
+    @Test func `an account whose domain is not its server is found through webfinger`() throws {
+        let far = "https://social.marsh.example/api/v1/accounts/lookup?acct=wren"
+        let web = MadeWeb([
+            Self.webfinger: .json(
+                #"{"subject": "acct:wren@marsh.example", "links": [{"rel": "self", "type": "application/activity+json", "href": "https://social.marsh.example/users/wren"}]}"#
+            ),
+            far: .json(Made.account()),
+            "https://social.marsh.example/api/v1/accounts/117/statuses?limit=40&exclude_replies=true": .json(
+                "[]"),
+        ])
+        let source = try source(web)
+        let user = try profile(source)
+        #expect(user.handle == "wren@marsh.example")
+        #expect(user.id.origin == "https://social.marsh.example")
+        _ = try source.posts().get(PostsQuery(source.id)).get().result
+        // A server that another one names must not lead inside.
+        let elsewhere = web.requests.filter { $0.url.host() != "marsh.example" }
+        #expect(elsewhere.map(\.isNamedByServer) == [true, true])
+
+    }
+
+    /// What webfinger answers that names this person, and a server that has these people.
+    private func alias(_ subject: String, _ document: String, _ people: [String: String]) throws -> (
+        MadeWeb, MastodonSource
+    ) {
+        let links = #"[{"rel": "self", "type": "application/activity+json", "href": "\#(document)"}]"#
+        let web = MadeWeb([Self.webfinger: .json(#"{"subject": "\#(subject)", "links": \#(links)}"#)])
+        for (name, address) in people {
+            web.put(
+                .json(Made.account(name, id: "1-\(name)", ["url": "\"\(address)\""])),
+                for: "https://far.example/api/v1/accounts/lookup?acct=\(name)")
+        }
+        return (web, try source(web))
+    }
+
+    @Test(arguments: [
+        // The subject is the name over there; there the account's name is a stranger's.
+        ("acct:boss@far.example", "https://far.example/ap/users/7", "boss@far.example"),
+        // Written by hand: the subject was left, so the address has the name.
+        ("acct:wren@marsh.example", "https://far.example/users/boss", "boss@far.example"),
+        ("", "https://far.example/users/boss", "boss@far.example"),
+        ("acct:somebody@third.example", "https://far.example/users/boss", "boss@far.example"),
+        // A domain in front of a server: the profile says whose it is.
+        ("acct:wren@marsh.example", "https://far.example/users/wren", "wren@marsh.example"),
+    ])
+    func `an alias shows whom it names, never who has its own name there`(
+        subject: String, document: String, handle: String
+    ) throws {
+        let (web, source) = try alias(
+            subject, document,
+            [
+                "wren": "https://far.example/users/wren", "boss": "https://far.example/users/boss",
+            ])
+        #expect(try profile(source).handle == handle)
+        #expect(try profile(source).id.raw == (handle.hasPrefix("boss") ? "1-boss" : "1-wren"))
+        _ = try? source.posts().get(PostsQuery(source.id)).get().result
+        let posts = web.requests.last { $0.url.path().hasSuffix("statuses") }
+        #expect(posts?.isNamedByServer == true)
+    }
+
+    @Test func `where nobody can be told to be the one who is named, nobody is shown`() throws {
+        let people = ["wren": "https://far.example/users/wren", "7": "https://far.example/users/somebody"]
+        let (_, source) = try alias("acct:wren@marsh.example", "https://far.example/ap/users/7", people)
+        let expected = "a name that far.example has for https://far.example/ap/users/7"
+        #expect(error(source) == .garbled(host: "marsh.example", expected: expected))
+    }
+
+    @Test(
+        arguments: [
+            ServiceError.busy(status: 429, seconds: 30), .offline, .timedOut(seconds: 30),
+            .gone("wren@marsh.example"),
+            .unavailable(status: 500), .connection(why: "No."),
+        ])
+    func `what another request would not cure is said at once`(error: ServiceError) throws {
+        let web = MadeWeb([Self.lookup: .error(error)])
+        #expect(self.error(try source(web)) == error)
+        #expect(web.places == [Self.lookup])
+    }
+
+    @Test func `nobody of that name is said after three ways`() throws {
+        let web = MadeWeb([:])
+        #expect(error(try source(web)) == .notFound("wren@marsh.example"))
+        #expect(web.places == [Self.lookup, Self.byName, Self.webfinger])
+    }
+
+    @Test func `an account that cannot be read is garbled`() throws {
+        let web = MadeWeb([Self.lookup: .json(#"{"error": "x"}"#)])
+        #expect(error(try source(web)) == .garbled(host: "marsh.example", expected: "an id at id"))
+        let broken = MadeWeb([Self.lookup: .json(#"{"id": "117", "acct":"#)])
+        guard case .garbled(_, let expected) = error(try source(broken)) else {
+            Issue.record("not garbled")
+            return
+        }
+        #expect(expected.hasPrefix("JSON that is whole (line 1, column"))
+    }
+
+    @Test func `names are escaped in addresses`() throws {
+        let web = MadeWeb([:])
+        let source = MastodonSource(try account("a&b=c/../d"), web: web)
+        _ = try? profile(source)
+        #expect(
+            web.places.prefix(2) == [
+                "/api/v1/accounts/lookup?acct=a%26b%3Dc%2F..%2Fd", "/api/v1/accounts/a%26b%3Dc%2F..%2Fd",
+            ])
+        let other = MastodonSource(try account("wren", "BÜCHER.example"), web: web)
+        #expect(other.id.origin == "https://xn--bcher-kva.example")
+    }
+
+    // MARK: - Servers that show nothing but a feed
+
+    private static let rss = """
+        <?xml version="1.0"?><rss version="2.0"><channel><title>Wren</title><link>https://marsh.example/@wren</link>
+        <item><guid>https://marsh.example/@wren/2</guid><pubDate>Fri, 20 Nov 2026 08:15:30 +0000</pubDate>
+        <description>&lt;p&gt;Fog.&lt;/p&gt;</description></item>
+        <item><guid>https://marsh.example/@wren/1</guid><pubDate>Thu, 19 Nov 2026 08:15:30 +0000</pubDate>
+        <description>&lt;p&gt;Reeds.&lt;/p&gt;</description></item></channel></rss>
+        """
+
+    @Test(
+        arguments: [
+            (ServiceError.unavailable(status: 401), "/@wren/feed.rss"),
+            (.unavailable(status: 403), "/users/wren.atom"),
+            (.unavailable(status: 401), "/@wren.rss"), (.unavailable(status: 401), "/users/wren/feed.atom"),
+            (.garbled(host: "marsh.example", expected: "JSON"), "/users/wren.atom"),
+        ])
+    func `a server that wants a login is read through its feed`(error: ServiceError, place: String) throws {
+        let web = MadeWeb([Self.lookup: .error(error), place: .feed(Self.rss)])
+        let source = try source(web)
+        let user = try profile(source)
+        #expect(user.handle == "wren@marsh.example")
+        let requests = web.places.count
+        let reply = try source.posts().get(PostsQuery(source.id)).get().result
+        #expect(reply.posts.map(\.text) == ["Fog.", "Reeds."])
+        #expect(reply.posts.map(\.author.handle) == ["wren@marsh.example", "wren@marsh.example"])
+        // From then on the feed alone is asked.
+        #expect(web.places.dropFirst(requests) == [place])
+        #expect(try profile(source) == user)
+        #expect(web.places.dropFirst(requests) == [place, place])
+        #expect(try source.posts(tab: .pinned).get(PostsQuery(source.id)).get().result.posts.isEmpty)
+        #expect(web.notes.contains { $0.contains("shows a feed") })
+    }
+
+    @Test func `profile and posts that are asked for together share one feed`() throws {
+        let web = MadeWeb([Self.lookup: .waiting, "/@wren.rss": .feed(Self.rss)])
+        let source = try source(web)
+        let profile = source.profiles.get(ProfileQuery(source.id))
+        let posts = source.posts().get(PostsQuery(source.id))
+        web.release(Self.lookup, .error(.unavailable(status: 401)))
+        #expect(try profile.get().result.handle == "wren@marsh.example")
+        #expect(try posts.get().result.posts.count == 2)
+        #expect(web.places == [Self.lookup, "/@wren.rss"])
+    }
+
+    @Test func `where no feed is either, the login is said to be wanted`() throws {
+        let web = MadeWeb([Self.lookup: .error(.unavailable(status: 401))])
+        #expect(error(try source(web)) == .unavailable(status: 401))
+        #expect(web.places.count == 5)
+    }
+
+    @Test func `what is neither JSON nor a feed is said to be no JSON`() throws {
+        let garbled = ServiceError.garbled(host: "marsh.example", expected: "JSON")
+        let web = MadeWeb([
+            Self.lookup: .error(garbled), "/@wren.rss": .feed("<html><body>Log in</body></html>"),
+        ])
+        #expect(error(try source(web)) == garbled)
+    }
+
+    @Test func `posts that want a login are read from the feed of a person who is shown`() throws {
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()), Self.posts: .error(.unavailable(status: 401)),
+            "/@wren.rss": .feed(Self.rss),
+        ])
+        let source = try source(web)
+        #expect(try source.posts().get(PostsQuery(source.id)).get().result.posts.count == 2)
+    }
+
+    // MARK: - Threads
+
+    @Test func `a post and what is around it are asked for side by side`() throws {
+        let web = MadeWeb(["/api/v1/statuses/9001": .waiting, "/api/v1/statuses/9001/context": .waiting])
+        let source = try source(web)
+        let post = try #require(
+            try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
+                .page(Made.value(Made.list([Made.status()]))).posts.first)
+        let answers = Answers(source.thread.readThread(of: post))
+        #expect(web.places.count == 2)
+        web.release("/api/v1/statuses/9001", .json(Made.status()))
+        web.release("/api/v1/statuses/9001/context", .json(#"{"ancestors": [], "descendants": []}"#))
+        #expect(answers.value?.entries.map(\.post.id) == [post.id])
+    }
+
+    @Test func `around a repost the original's conversation is asked for`() throws {
+        let web = MadeWeb([
+            "/api/v1/statuses/9001": .json(Made.status("9001", ["reblog": Made.status("77")])),
+            "/api/v1/statuses/77/context": .json(#"{"ancestors": [], "descendants": []}"#),
+        ])
+        let post = try #require(
+            try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
+                .page(Made.value(Made.list([Made.status("9001", ["reblog": Made.status("77")])]))).posts.first
+        )
+        let thread = Answers(try source(web).thread.readThread(of: post)).value
+        #expect(thread?.focus.post.raw == "77")
+    }
+
+    @Test func `a post of elsewhere has no conversation here`() throws {
+        let web = MadeWeb([:])
+        let post = Post(
+            id: Post.ID(origin: "https://fen.example", raw: "1"), author: Post.Author(name: "", handle: ""),
+            date: Date(timeIntervalSince1970: 0), text: "")
+        #expect(
+            Answers(try source(web).thread.readThread(of: post)).error
+                == .notFound("conversation around that post"))
+        #expect(web.places.isEmpty)
+    }
+}

@@ -1,0 +1,87 @@
+import FoundationEssentials
+import People
+import PeopleData
+import PeopleStore
+import Reactive
+import Testing
+
+@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderTestSupport
+
+/// People on servers who were read before, while nobody can be asked.
+struct StoredAccountsTests {
+    private let folder = FileManager.default.temporaryDirectory.path + "/perch-stored-" + UUID().uuidString
+
+    /// The accounts of a session that asks no server; each has the store opened anew.
+    private func accounts() throws -> (accounts: LiveAccounts, store: Store) {
+        let environment = ["XDG_DATA_HOME": folder, "HOME": folder]
+        let (library, _) = Library.live(environment: environment, isOffline: true, isDirect: true)
+        let options = ReadingOptions(
+            fixtures: "\(Checkout.root)/Fixtures", isOffline: true, allowsPlainHTTP: true,
+            environment: environment)
+        let accounts = try LiveAccounts(
+            options, opening: nil, latency: 0, scheduler: TestScheduler(startDate: Sample.now),
+            library: library)
+        let store = try #require(library.store)
+        return (accounts, store)
+    }
+
+    @Test(arguments: [
+        [
+            "ada@tern.example", "@ada@tern.example", "ada@tern.example:443", "@Ada@TERN.example",
+            "https://tern.example/@ada",
+        ],
+        ["ada@127.0.0.1:8080", "@ada@127.0.0.1:8080", "http://127.0.0.1:8080/@ada"],
+        ["rest:https://tern.example/api#3", "rest:https://tern.example:443/api/#3"],
+        ["feed:https://tern.example/ada.xml", "FEED:https://TERN.example/ada.xml"],
+    ])
+    func `whoever was read under one form of an account opens from the store under every form`(
+        forms: [String]
+    ) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        for form in forms {
+            let (read, store) = try accounts()
+            let services = try read.services(for: Account(form))
+            try store.put(Sample.user, of: services.userId, openedBy: nil, at: Sample.now)
+            try store.put(
+                ListedPage(
+                    user: services.userId, reply: PostsReply(posts: Sample.posts(3)), place: .first,
+                    date: Sample.now))
+            for other in forms {
+                let services = try accounts().accounts.services(for: Account(other))
+                let reading = try #require(try ShowReading(saved: services, limit: nil))
+                #expect(reading.user == Sample.user, "\(form) as \(other)")
+                #expect(reading.page?.count == 3, "\(form) as \(other)")
+            }
+            #expect(try store.contents().people.count == 1, "\(form) is stored twice")
+            _ = try store.clear()
+        }
+    }
+
+    @Test(arguments: [
+        "ada@tern.example", "ada.bsky.social", "rest:https://tern.example/#3",
+        "feed:https://tern.example/ada.xml",
+        "file:Fixtures/People#twocents",
+    ])
+    func `a person is called the same whether they are opened or only listed`(account: String) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let accounts = try accounts().accounts
+        #expect(try accounts.userId(of: Account(account)) == accounts.services(for: Account(account)).userId)
+        #expect(accounts.userId(of: "nobody") == nil)
+    }
+
+    @Test func `show tells what is stored of somebody on a server, and that it is stored`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let (accounts, store) = try accounts()
+        let id = try accounts.services(for: "ada@tern.example").userId
+        try store.put(Sample.user, of: id, openedBy: "ada@tern.example", at: Sample.now)
+        let show = try Show(account: "@ada@tern.example", of: accounts, limit: nil, isOffline: true)
+        let json = try JSONValueTree(show.json)
+        #expect(json["user"]?["displayName"] == .text("Orla Quill"))
+        #expect(json["origin"] == .text("store"))
+        #expect(json["storedAt"] == .text("2018-02-18T09:00:00Z"))
+        #expect(json["posts"] == .null)
+        #expect(show.trouble?.hasPrefix("No posts are stored of") == true)
+    }
+}

@@ -1,9 +1,0 @@
-import FoundationEssentials
-import PeopleWeb
-
-extension FixtureLookup {
-    /// Finds the demo people of the repository.
-    static let checkout = FixtureLookup(option: "\(Checkout.root)/Fixtures") {
-        FileManager.default.fileExists(atPath: $0)
-    }
-}

@@ -1,0 +1,133 @@
+import FoundationEssentials
+import Interaction
+import Replay
+import Terminal
+import TerminalApp
+import Testing
+
+@testable import ReaderSession
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+struct InspectorTests {
+    @Test func `it opens at the last step, with the steps, the screen and what changed`() throws {
+        let inspector = try InspectorCase("failure-then-retry")
+        let rows = inspector.rows()
+        #expect(rows[0].contains("failure-then-retry.perch"))
+        #expect(rows[0].contains("step 7 of 7"))
+        #expect(rows.contains { $0.hasPrefix(">  7 +200ms") && $0.contains("←#4") })
+        #expect(rows.contains { $0.contains("frame at 7") })
+        #expect(rows.contains { $0.contains("change 6 → 7") })
+        #expect(rows.contains { $0.contains("posts: loading → failed") })
+        #expect(rows.contains { $0.contains("in flight: -") })
+    }
+
+    @Test func `keys go back and forth`() throws {
+        let inspector = try InspectorCase("failure-then-retry")
+        inspector.press("g")
+        #expect(inspector.viewModel.cursor == 0)
+        #expect(inspector.rows().contains { $0.hasPrefix(">  0 start") })
+        inspector.press("l", "right", "down", "h")
+        #expect(inspector.viewModel.cursor == 2)
+        inspector.press("L", "L", "H", "G", "left")
+        #expect(inspector.viewModel.cursor == 6)
+        inspector.press("5", "enter")
+        #expect(inspector.viewModel.cursor == 5)
+        #expect(inspector.rows().contains { $0.contains("in flight: #3 profile load, #4 posts load") })
+        inspector.press(":", "3")
+        #expect(inspector.rows()[22] == " Go to step: 3")
+        inspector.press("esc")
+        #expect(inspector.viewModel.cursor == 5)
+    }
+
+    @Test func `a step is skipped with what it caused, and the rest is shown and saved`() throws {
+        let folder = "\(FileManager.default.temporaryDirectory.path)/inspector-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let inspector = try InspectorCase(
+            try InspectorCase.source("failure-then-retry"), savingBeside: "\(folder)/demo.perch")
+        inspector.press("3", "enter", "x")
+        #expect(inspector.rows().contains { $0.hasPrefix(">x 3") })
+        #expect(inspector.rows().contains { $0.hasPrefix(" - 4") })
+        #expect(inspector.rows()[22].contains("1 step is skipped, and 1 with it"))
+        #expect(inspector.rows().contains { $0.contains("skipped: this does not happen") })
+        inspector.press("s")
+        #expect(inspector.rows()[22].contains("Saved as \(folder)/demo-edited.perch".prefix(70)))
+        inspector.press("s")
+        for name in ["demo-edited", "demo-edited-2"] {
+            let text = try String(contentsOfFile: "\(folder)/\(name).perch", encoding: .utf8)
+            let source = try ScriptSource(text: text, name: name)
+            #expect(Player(source).play(on: try InspectorCase.stage(source.script)).report == "")
+        }
+        inspector.press("x")
+        #expect(inspector.viewModel.skipped == [])
+        #expect(inspector.viewModel.recording == inspector.viewModel.original)
+    }
+
+    @Test func `where nothing can be saved it says why`() throws {
+        let inspector = try InspectorCase("first-load")
+        inspector.press("s")
+        #expect(inspector.viewModel.notice?.isProblem == true)
+        #expect(inspector.rows()[22].hasPrefix(" ! /nowhere/a-edited.perch cannot be made"))
+    }
+
+    @Test func `the frame alone has the whole screen, and is what the reader showed`() throws {
+        let inspector = try InspectorCase("first-load")
+        inspector.press("v")
+        let size = Size(columns: 80, rows: 25)
+        let frame = inspector.frame(size)
+        let source = try InspectorCase.source("first-load")
+        let stage = try InspectorCase.stage(source.script)
+        _ = ScriptReplay(of: source.script, on: stage)
+        let shown = stage.frame()
+        for row in 0..<24 { #expect(frame.text(row: row) == shown.text(row: row)) }
+        inspector.press("q")
+        #expect(!inspector.viewModel.isWhole)
+    }
+
+    @Test func `help shows every key, page by page, round and round`() throws {
+        let inspector = try InspectorCase("first-load")
+        inspector.press("?")
+        let all = inspector.rows().joined(separator: "\n")
+        for binding in KeyTables.inspector.bindings { #expect(all.contains(binding.help), "\(binding.help)") }
+        let size = Size(columns: 20, rows: 5)
+        var pages: [[String]] = []
+        for _ in 0..<40 {
+            pages.append(inspector.rows(size))
+            inspector.press("j")
+        }
+        #expect(Set(pages).count > 5)
+        inspector.press("esc")
+        #expect(inspector.viewModel.help == nil)
+    }
+
+    @Test func `a script that cannot be told to its end says where, and shows what there is`() throws {
+        let text = """
+            perch-script 1
+            size 80x24
+            start 2018-02-18T09:00:00Z
+
+            +1s     send user loadProfile
+            end
+
+            """
+        let inspector = try InspectorCase(ScriptSource(text: text, name: "odd.perch"))
+        #expect(inspector.rows()[22].hasPrefix(" ! Line 5: no person is open."))
+        // The list of people is asked for by itself.
+        #expect(inspector.viewModel.count == 1)
+        inspector.press("h")
+        #expect(inspector.rows()[22].hasPrefix(" ! Line 5: no person is open."))
+    }
+
+    @Test func `on a terminal it runs until somebody leaves`() throws {
+        let terminal = MemoryTerminal()
+        // One q closes the keys; on a busy machine the skip is still being told: then the next ones give that up, until it
+        // has been. Who has left presses none of the rest.
+        terminal.press("h", "h", "x", "?", "q", "q", "q", "q", "q", "q")
+        let run = try InspectRun(
+            file: "\(InspectorCase.folder)/first-load.perch", fixtures: "\(Checkout.root)/Fixtures")
+        #expect(run.run(on: terminal) == 0)
+        #expect(terminal.isClosed)
+        #expect(terminal.frames.count >= 4)
+    }
+}

@@ -1,0 +1,72 @@
+import FoundationEssentials
+import ReaderSession
+import Testing
+
+@testable import ReaderTestSupport
+
+/// What `perch cast` reads and writes.
+struct CastRunTests {
+    private let folder =
+        "\(FileManager.default.temporaryDirectory.path)/perch-cast-\(UInt64.random(in: 0...(.max)))"
+
+    private func cast(_ path: String) throws -> String {
+        try CastRun(file: path, fixtures: "\(Checkout.root)/Fixtures").cast()
+    }
+
+    private func refusal(_ body: () throws -> Void) -> String? {
+        do {
+            try body()
+            return nil
+        } catch {
+            return "\(error)"
+        }
+    }
+
+    @Test(arguments: ScriptsTests.names)
+    func `every script that ships is a cast, the same each time`(name: String) throws {
+        let path = "\(Checkout.root)/Fixtures/Scripts/\(name).perch"
+        let text = try cast(path)
+        let lines = text.split(separator: "\n")
+        #expect(lines.first?.hasPrefix("{\"version\":3,\"term\":{\"cols\":") == true)
+        #expect(lines.first?.hasSuffix("\"title\":\"\(name).perch\"}") == true)
+        #expect(lines.last?.hasSuffix(", \"x\", \"0\"]") == true)
+        #expect(lines.dropFirst().allSatisfy { $0.hasPrefix("[") && $0.hasSuffix("\"]") })
+        #expect(try cast(path) == text)
+    }
+
+    @Test func `the commands of a script are its chapters, and the people its pictures`() throws {
+        let text = try cast("\(Checkout.root)/Fixtures/Scripts/first-load.perch")
+        #expect(text.contains("\"m\", \"user loadProfile\"]"))
+        #expect(text.contains("Vee Tuppence"))
+    }
+
+    @Test func `a script that is not there, or that cannot be played, is one line`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        #expect(refusal { _ = try cast("\(folder)/gone.perch") }?.contains("no such file") == true)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        let script = "perch-script 1\nsize 40x12\nstart 2018-02-18T09:00:00Z\n+0s reply #9 people/0\nend\n"
+        try Data(script.utf8).write(to: URL(filePath: "\(folder)/wrong.perch"))
+        #expect(
+            refusal { _ = try cast("\(folder)/wrong.perch") }
+                == "\(folder)/wrong.perch:4: reply #9: it is not in flight. "
+                + "Run `perch replay` on the script: it says more.")
+    }
+
+    @Test func `a file that is there stays, unless it may be replaced`() throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let path = "\(folder)/demo.cast"
+        try CastRun.write("one", to: path, replacing: false)
+        #expect(
+            refusal { try CastRun.write("two", to: path, replacing: false) }
+                == "\(path) is there already. Name another file, or say --force.")
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "one")
+        try CastRun.write("two", to: path, replacing: true)
+        #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
+    }
+
+    @Test func `a file that cannot be written is one line`() {
+        #expect(
+            refusal { try CastRun.write("x", to: "/dev/null/demo.cast", replacing: false) }?
+                .contains("cannot be written") == true)
+    }
+}

@@ -1,0 +1,175 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Testing
+import Values
+
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+struct PostTextTests {
+    private func lines(
+        _ post: Post, _ form: PostText.Form, width: Int = 78, isUnveiled: Bool = false, utf8: Bool = true
+    ) -> [String] {
+        PostText(
+            post, form: form, width: width, now: Sample.now, utcOffset: 0, isUnveiled: isUnveiled, utf8: utf8
+        ).lines.map(\.text.string)
+    }
+
+    @Test(arguments: [Size(columns: 80, rows: 24), Size(columns: 160, rows: 40)])
+    func `a long text is laid out once, however many keys scroll through it`(size: Size) {
+        let text = String(repeating: "The tide came in twice today. So did the post. ", count: 22_000)
+        let posts = Posts([Sample.post(1, text), Sample.post(2, "short")])
+        let user = Sample.user(
+            .loaded(.init(user: Sample.user, refresh: .idle)),
+            .loaded(.init(posts: posts, refresh: .idle, tail: .end)))
+        var viewModel = ReaderViewModel.person(user, size: size)
+        viewModel.after(.app(.open))
+        let texts = LongTexts()
+        LongTexts.$shared.withValue(texts) {
+            for key in 0..<100 {
+                viewModel.after(.list(key % 10 == 9 ? .pageDown : .down))
+                _ = RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now))
+            }
+        }
+        #expect(viewModel.person?.reading ?? 0 > 100)
+        #expect(texts.made == 1)
+    }
+
+    @Test func `a window of the lines is a part of them`() {
+        let long = String(repeating: "The tide came in twice today. ", count: 1_000)
+        let image = Post.Media(kind: .image, alt: "fog", address: WebAddress("https://brine.example/1.png"))
+        for text in ["", "short", long] {
+            let post = Sample.post(1, text, warning: "letters", media: [image], replies: 4)
+            for isUnveiled in [false, true] {
+                let text = PostText(
+                    post, form: .whole, width: 40, now: Sample.now, utcOffset: 0, isUnveiled: isUnveiled)
+                let lines = text.lines
+                #expect(text.count == lines.count)
+                for first in [0, 1, 3, 5, lines.count - 1, lines.count, lines.count + 1] {
+                    #expect(text.lines(from: first, limit: 7) == Array(lines.dropFirst(first).prefix(7)))
+                }
+            }
+        }
+    }
+
+    @Test func `no line is wider than its column, and none than 80`() {
+        for post in Sample.posts(12) + Sample.telling {
+            for width in [2, 7, 20, 43, 44, 78, 80, 200] {
+                for form in [PostText.Form.preview, .side, .whole] {
+                    let text = PostText(
+                        post, form: form, width: width, now: Sample.now, utcOffset: 0, isUnveiled: true)
+                    if width >= 20 {
+                        #expect(text.lines.allSatisfy { $0.columns <= max(min(width, 80), 46) })
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `whom a post answers is told, and that it is somebody where nobody says whom`() {
+        for (handle, words) in [("@tam@weir.example", "@tam@weir.example"), ("", "somebody")] {
+            let lines = lines(Sample.post(1, "Yes.", replyTo: handle), .whole)
+            #expect(lines.contains("re in answer to \(words)"))
+        }
+    }
+
+    @Test func `the number of lines does not depend on the time or the place`() {
+        for post in Sample.posts(12) + Sample.telling {
+            for width in [18, 38, 78] {
+                for isUnveiled in [false, true] {
+                    let there = PostText(
+                        post, form: .whole, width: width, now: Sample.now + 1e8, utcOffset: -34_200,
+                        isUnveiled: isUnveiled, utf8: false)
+                    let count = PostText.lineCount(post, width: width, isUnveiled: isUnveiled)
+                    #expect(count == there.lines.count)
+                }
+            }
+        }
+    }
+
+    @Test func `a text behind a warning, a poll and attachments are counted until they are shown`() {
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "Six words.", warning: "food",
+            quote: .init(author: Sample.tam, text: "Bread"), media: [.init(kind: .image, alt: "A loaf")],
+            poll: Post.Poll(options: []))
+        for form in [PostText.Form.preview, .side, .whole] {
+            let hidden = lines(post, form).joined(separator: "\n")
+            #expect(hidden.contains("CW: food"))
+            #expect(hidden.contains("(hidden: 10 characters, a quote, a poll, 1 attachment; s shows this"))
+            for secret in ["Six words.", "Bread", "A loaf"] {
+                #expect(!hidden.contains(secret))
+                #expect(lines(post, form, isUnveiled: true).joined().contains(secret))
+            }
+        }
+    }
+
+    @Test func `attachments that are sensitive without a warning say so, and are described all the same`() {
+        let media: [Post.Media] = [.init(kind: .image, alt: "A goose, cross"), .init(kind: .other)]
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "", isSensitive: true, media: media)
+        #expect(
+            lines(post, .preview) == [
+                "[image, sensitive: A goose, cross]", "[attachment, sensitive, no description]",
+            ])
+    }
+
+    @Test func `links have numbers in the text and beneath it, and one that misleads names its host`() {
+        let post = Sample.telling[2]
+        #expect(
+            lines(post, .whole, isUnveiled: true).dropFirst(5).dropLast(1) == [
+                "", "Hello @tam[1], read brine.example/diary[2] and bank.example[3] about", "#geese[4].", "",
+                "Links", " 1 @tam: weir.example/@tam", " 2 brine.example/diary?from=list",
+                " 3 ! bank.example leads to evil.example/bank", " 4 #geese: brine.example/tags/geese",
+            ])
+        #expect(lines(Sample.telling[1], .whole).contains("[image, sensitive: A heron, unwell][1]"))
+        #expect(!lines(post, .whole).joined().contains("evil"))
+    }
+
+    @Test func `a post without a date shows no time`() {
+        let post = Post(id: "1", author: Sample.orla, date: Sample.now, isDated: false, text: "When?")
+        #expect(lines(post, .whole).prefix(4) == ["Orla Quill", "@orla@brine.example", "", "When?"])
+    }
+
+    @Test func `a poll has a bar for each answer, before it where there is room and beneath it else`() {
+        let post = Sample.telling[0]
+        #expect(
+            lines(post, .preview).dropFirst(2) == [
+                " 40% ████████░░░░░░░░░░░░ yes (19)", " 60% ████████████░░░░░░░░ no (28)",
+                "  0% ░░░░░░░░░░░░░░░░░░░░ what? (0)", "47 people; several may be chosen",
+                "closes Mon 19 Feb 2018 09:00 UTC",
+            ])
+        #expect(
+            lines(post, .preview, width: 25, utf8: false).dropFirst(3) == [
+                "yes (19)", " 40% ########............", "no (28)", " 60% ############........", "what? (0)",
+                "  0% ....................", "47 people; several may be", "chosen",
+                "closes Mon 19 Feb 2018 ..",
+            ])
+    }
+
+    @Test func `line breaks of the author stay`() {
+        #expect(
+            Array(lines(Sample.posts(12)[7], .preview).prefix(3)) == [
+                "First line.", "", "Third line after a gap.",
+            ])
+    }
+
+    @Test func `attachments are described, or said not to be`() {
+        #expect(
+            lines(Sample.posts(12)[4], .preview).suffix(2) == [
+                "[image: A lantern on a wall in fog]", "[image, no description]",
+            ])
+    }
+
+    @Test func `a post without anything says so`() {
+        #expect(lines(Sample.posts(12)[9], .preview) == ["(no text)"])
+    }
+
+    @Test func `a quote stands behind a bar, with its author`() {
+        #expect(
+            lines(Sample.posts(12)[6], .preview) == [
+                "Agreed", "", "| quotes Tam Weir", "| A goose is a dog with opinions.",
+            ])
+    }
+}

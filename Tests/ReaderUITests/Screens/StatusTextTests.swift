@@ -1,0 +1,194 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Testing
+
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+/// The line of what is going on.
+struct StatusTextTests {
+    /// The line under a person's posts, without the blanks around it.
+    private func status(
+        _ viewModel: ReaderViewModel, size: Size = Sample.screen, after seconds: Double = 0, utf8: Bool = true
+    ) -> String {
+        let frame = RootScreen.screen.frame(
+            viewModel, in: Environment(size: size, now: Sample.now + seconds, utf8: utf8))
+        return frame.text(row: size.rows - 2).trimmingSpaces
+    }
+
+    private func skipping(_ count: Int, tail: PostsViewModel.Tail = .end) -> UserViewModel {
+        Sample.skipping(count, tail: tail)
+    }
+
+    /// A person's page whose profile and posts are at two moments asked for, and then something else becomes known.
+    private func page(
+        posts: PostsViewModel, profile: ProfileViewModel, account: Account = "tam@brine.example"
+    ) -> ReaderViewModel {
+        var viewModel = ReaderViewModel(
+            size: Sample.screen,
+            page: .person(PersonPage(id: 1, account: account, title: "tam", user: Sample.rest)))
+        let loading = ProfileViewModel(state: .loading, generation: 1)
+        viewModel.after(
+            .page(
+                .person(
+                    UserViewModel(profileViewModel: loading, postsViewModel: .init(state: .initialized)),
+                    page: 1),
+                at: Sample.now - 1.25))
+        viewModel.after(
+            .page(
+                .person(
+                    UserViewModel(profileViewModel: profile, postsViewModel: posts), page: 1),
+                at: Sample.now - 0.5
+            ))
+        return viewModel
+    }
+
+    @Test func `each request is named with its own time, and whoever is asked`() {
+        let both = page(
+            posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1))
+        #expect(status(both) == "Asking brine.example: profile 1.2 s, posts 0.5 s  Esc cancels")
+        #expect(
+            status(both, size: Size(columns: 50, rows: 24))
+                == "Asking: profile 1.2 s, posts 0.5 s  Esc cancels")
+        #expect(status(both, size: Size(columns: 40, rows: 12)) == "Asking: profile 1.2 s, posts 0.5 s")
+        let one = page(
+            posts: .init(state: .loading, generation: 1),
+            profile: .init(state: .loaded(.init(user: Sample.user)), generation: 1))
+        #expect(status(one) == "Asking brine.example: posts 0.5 s  Esc cancels")
+    }
+
+    @Test(arguments: [
+        (PostsTab.posts, "posts"), (.replies, "replies"), (.media, "media"), (.pinned, "pinned"),
+    ])
+    func `a tab's list is called by its name, while it loads, waits and goes on`(tab: PostsTab, name: String)
+        throws
+    {
+        let content = PostsViewModel.Content(posts: Posts(Sample.posts()), tail: .loading("2"))
+        for (state, line) in [
+            (PostsViewModel.State.loading, "Asking brine.example: \(name) 0.5 s  Esc cancels"),
+            (.waiting(Sample.wait), "brine.example is busy (429): \(name) again in 12 s  r now  x stop"),
+            (.loaded(content), "Asking brine.example: older \(name) 0.5 s  Esc cancels"),
+            (
+                .loaded(.init(posts: Posts(Sample.posts()), tail: .failed(.offline, retry: "2"))),
+                "! No older \(name): You are offline.  G tries again"
+            ),
+        ] {
+            var viewModel = ReaderViewModel(
+                size: Sample.screen,
+                page: .person(
+                    PersonPage(id: 1, account: "tam@brine.example", title: "tam", user: Sample.rest))
+            ).with(.page(.tabs(PostsTab.allCases, page: 1), at: Sample.now))
+            let posts = PostsViewModel(state: state, generation: 2)
+            if tab == .posts {
+                let user = UserViewModel(
+                    profileViewModel: .init(state: .initialized), postsViewModel: posts)
+                viewModel.after(.page(.person(user, page: 1), at: Sample.now - 0.5))
+            } else {
+                _ = viewModel.after(.app(try #require(Action(rawValue: tab.rawValue))))
+                viewModel.after(.page(.list(posts, of: tab, page: 1), at: Sample.now - 0.5))
+            }
+            #expect(status(viewModel, after: state == .waiting(Sample.wait) ? -0.5 : 0) == line)
+        }
+    }
+
+    @Test func `a request that takes the place of another begins its own time`() {
+        let next = page(
+            posts: .init(state: .initialized), profile: .init(state: .loading, generation: 2))
+        #expect(status(next) == "Asking brine.example: profile 0.5 s  Esc cancels")
+    }
+
+    @Test func `a wait counts down to the moment at which it is over`() {
+        let waiting = page(
+            posts: .init(state: .waiting(Sample.wait), generation: 2),
+            profile: .init(state: .waiting(Sample.wait), generation: 2))
+        #expect(status(waiting, after: -0.5) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting, after: 0.5) == "brine.example is busy (429): again in 11 s  r now  x stop")
+        #expect(status(waiting, after: 11) == "brine.example is busy (429): again in 1 s  r now  x stop")
+        #expect(status(waiting, after: 60) == "brine.example is busy (429): again in 0 s  r now  x stop")
+        #expect(
+            status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
+        #expect(waiting.isPending, "or nobody would draw the seconds")
+    }
+
+    @Test func `one that waits is named, and what is asked meanwhile stands beside it`() {
+        let one = page(
+            posts: .init(state: .loaded(.init(posts: Posts(Sample.posts())))),
+            profile: .init(state: .waiting(Sample.wait), generation: 2))
+        #expect(status(one) == "brine.example is busy (429): profile again in 12 s  r now  x stop")
+        let more = page(
+            posts: .init(
+                state: .loaded(.init(posts: Posts(Sample.posts()), tail: .waiting(Sample.wait, retry: "2"))),
+                generation: 2),
+            profile: .init(state: .loaded(.init(user: Sample.user)), generation: 1))
+        #expect(status(more) == "brine.example is busy (429): older posts again in 12 s  r now  x stop")
+        let asked = page(
+            posts: .init(state: .waiting(Sample.wait), generation: 2),
+            profile: .init(state: .loading, generation: 1))
+        #expect(
+            status(asked) == "brine.example is busy (429): profile 1.2 s, posts again in 12 s  r now  x stop")
+    }
+
+    @Test func `a thread that waits counts down as a person's page does`() {
+        let waiting = ReaderViewModel.person(Sample.loaded).with(
+            .opened(
+                .thread(
+                    Sample.posts()[1], "tam@brine.example", page: 2,
+                    ThreadViewModel(state: .waiting(Sample.wait), generation: 2))),
+            .page(
+                .thread(
+                    ThreadViewModel(state: .waiting(Sample.wait), generation: 2), page: 2), at: Sample.now))
+        #expect(status(waiting) == "brine.example is busy (429): again in 12 s  r now  x stop")
+        #expect(status(waiting, after: 10.5) == "brine.example is busy (429): again in 2 s  r now  x stop")
+        #expect(status(waiting, size: Size(columns: 40, rows: 12)) == "Busy: again in 12 s  r now  x stop")
+        let stale = ThreadViewModel(
+            state: .loaded(.init(thread: Sample.thread, refresh: .waiting(Sample.wait))), generation: 3)
+        let later = waiting.with(.page(.thread(stale, page: 2), at: Sample.now + 20))
+        #expect(
+            status(later, after: 20.5) == "brine.example is busy (429): again in 12 s  r now  x stop",
+            "another wait begins its own time")
+    }
+
+    @Test func `a list that does not end says why nobody asks on, and which key does`() {
+        let barren = Sample.loaded(tail: .stopped(.nothingNew(pages: 3), retry: "2"))
+        #expect(
+            status(.person(barren)) == "! 3 pages brought nothing new: the list may go on  G tries on")
+        let circle = Sample.loaded(tail: .stopped(.sameAgain, retry: "2"))
+        #expect(
+            status(.person(circle)) == "! The server goes round in circles: the list may go on  G tries on")
+        var viewModel = ReaderViewModel.person(circle)
+        #expect(viewModel.after(.list(.down)) == nil, "not by itself")
+        #expect(viewModel.after(.list(.bottom)) == .page(.person(.loadMorePosts, page: 1)))
+    }
+
+    @Test(arguments: [
+        ("tam@brine.example", "brine.example"), ("@tam@brine.example", "brine.example"),
+        ("file:Fixtures/People#orla", "Fixtures/People"),
+        ("feed:https://brine.example/feed.xml", "brine.example"),
+        ("rest:http://127.0.0.1:8080/users#1", "127.0.0.1:8080"),
+        ("https://brine.example/@tam", "brine.example"),
+        ("https://tam:secret@brine.example/feed", "brine.example"), ("tam.bsky.social", "tam.bsky.social"),
+    ])
+    func `an account says who is asked for it`(account: String, source: String) {
+        #expect(Account(account).source.string == source)
+    }
+
+    @Test func `posts that could not be read are counted, and a key tells why`() {
+        #expect(status(.person(skipping(1))) == "1 post could not be read  d why")
+        #expect(status(.person(skipping(2, tail: .more("2")))) == "2 posts could not be read  d why")
+        #expect(status(.person(skipping(0))) == "")
+    }
+
+    @Test func `what fails is more important than what was skipped`() {
+        let failed = skipping(2, tail: .failed(.offline, retry: "2"))
+        #expect(status(.person(failed)) == "! No older posts: You are offline.  G tries again")
+    }
+}
+
+extension String {
+    fileprivate var trimmingSpaces: String {
+        String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
+    }
+}
