@@ -49,8 +49,8 @@ public final class BookmarksInteractor: InteractorType {
             reducer: Reducer.self,
             viewModel: BookmarksViewModel(state: .initialized),
             effect: nil,
-            toCommand: BookmarksInteractor.toCommand,
-            toEffect: BookmarksInteractor.toEffect,
+            toCommand: { .user($0) },
+            toEffect: { _ in nil },
             toSignalProducer: { effect in
                 BookmarksInteractor.toSignalProducer(effect: effect, service: service)
             },
@@ -75,21 +75,6 @@ public final class BookmarksInteractor: InteractorType {
         engine.replace(viewModel.with(state: viewModel.state, confirmed: viewModel.merged(with: bookmarks)))
     }
 
-    static private func toCommand(_ command: Command) -> Reducer.Command {
-        switch command {
-        case .load: return .load
-        case .toggle(let bookmark): return .toggle(bookmark)
-        case .remove(let key): return .remove(key)
-        case .undo: return .undo
-        }
-    }
-
-    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
-        switch effect {
-        case .load, .save, .remove: return nil  // handled in toSignalProducer.
-        }
-    }
-
     static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any BookmarksServiceType
@@ -97,18 +82,23 @@ public final class BookmarksInteractor: InteractorType {
         switch effect {
         case .load(let generation):
             return service.readBookmarks()
-                .map { bookmarks in Reducer.Command.loaded(bookmarks, generation: generation) }
-                .flatMapError { error in
-                    SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                .commands {
+                    .loaded($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
                 }
         case .save(let bookmark):
-            return service.saveBookmark(bookmark)
-                .map { _ in Reducer.Command.written }
-                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+            return service.saveBookmark(bookmark).commands { _ in
+                .written
+            } failing: {
+                .unwritten($0)
+            }
         case .remove(let key):
-            return service.removeBookmark(key)
-                .map { _ in Reducer.Command.written }
-                .flatMapError { error in SignalProducer(value: Reducer.Command.unwritten(error)) }
+            return service.removeBookmark(key).commands { _ in
+                .written
+            } failing: {
+                .unwritten($0)
+            }
         }
     }
 
@@ -136,50 +126,16 @@ public protocol BookmarksServiceType: Sendable {
     func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError>
 }
 
-extension BookmarksInteractor.Command: Labelled {
-    /// The case's name, as scripts write it after `send bookmarks`.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .toggle: "toggle"
-        case .remove: "remove"
-        case .undo: "undo"
-        }
-    }
-
-    /// The commands that a label alone tells: all but those about one row.
+extension BookmarksInteractor.Command: CaseLabelled, NamedCommand {
+    /// The commands that a label alone tells, as scripts write it after `send bookmarks`: all but those about one row.
     public static let withoutArguments: [Self] = [.load, .undo]
-
-    /// The command that a script names; nil for an unknown name, and for commands about one row.
-    public init?(label: Label) {
-        guard let command = Self.withoutArguments.first(where: { $0.label == label }) else { return nil }
-        self = command
-    }
 }
 
-extension BookmarksInteractor.Reducer.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .toggle: "toggle"
-        case .remove: "remove"
-        case .undo: "undo"
-        case .loaded: "loaded"
-        case .failed: "failed"
-        case .written: "written"
-        case .unwritten: "unwritten"
-        }
-    }
-}
+extension BookmarksInteractor.Reducer.Effect: CaseLabelled {}
 
-extension BookmarksInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
+extension BookmarksInteractor.Reducer.Command: CaseLabelled {
+    /// The case's name; of what the view layer asks for, that command's label.
     public var label: Label {
-        switch self {
-        case .load: "load"
-        case .save: "save"
-        case .remove: "remove"
-        }
+        if case .user(let command) = self { command.label } else { caseName }
     }
 }

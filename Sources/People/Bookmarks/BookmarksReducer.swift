@@ -10,17 +10,8 @@ extension BookmarksInteractor {
 
         /// Everything that can change the bookmarks: what the view layer asks for and what the service answers.
         public enum Command: Equatable, Sendable {
-            /// Read the list, or read it again.
-            case load
-
-            /// Keep this bookmark, or let the one go that is kept of the same row.
-            case toggle(Bookmark)
-
-            /// Let the bookmark of this row go.
-            case remove(Post.Key)
-
-            /// Take back the last change.
-            case undo
+            /// What the view layer asks for.
+            case user(BookmarksInteractor.Command)
 
             /// The list for which load number `generation` asked.
             case loaded([Bookmark], generation: Int)
@@ -51,18 +42,18 @@ extension BookmarksInteractor {
         public static func reduce(state: State, command: Command) -> State {
             let viewModel = state.viewModel
             switch command {
-            case .load:
+            case .user(.load):
                 return load(viewModel)
-            case .toggle(let bookmark):
+            case .user(.toggle(let bookmark)):
                 let kept = viewModel.bookmarks.first { $0.id == bookmark.id }
                 return change(kept.map { BookmarkChange(.remove, $0) } ?? .init(.save, bookmark), viewModel)
-            case .remove(let key):
+            case .user(.remove(let key)):
                 guard viewModel.isKnown else { return notReady(viewModel) }
                 guard let kept = viewModel.bookmarks.first(where: { $0.id == key }) else {
                     return unchanged(viewModel)  // ignore .remove messages about a row that is not kept.
                 }
                 return change(BookmarkChange(.remove, kept), viewModel)
-            case .undo:
+            case .user(.undo):
                 return undo(viewModel)
             case .loaded(_, let generation) where generation != viewModel.generation,
                 .failed(_, let generation) where generation != viewModel.generation:

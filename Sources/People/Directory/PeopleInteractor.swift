@@ -55,7 +55,7 @@ public final class PeopleInteractor: InteractorType {
             reducer: Reducer.self,
             viewModel: PeopleViewModel(state: .initialized),
             effect: nil,
-            toCommand: PeopleInteractor.toCommand,
+            toCommand: { .user($0) },
             toEffect: PeopleInteractor.toEffect,
             toSignalProducer: { effect in
                 PeopleInteractor.toSignalProducer(effect: effect, service: service)
@@ -72,15 +72,6 @@ public final class PeopleInteractor: InteractorType {
     /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
     public func restore(_ viewModel: PeopleViewModel) { engine.restore(viewModel) }
 
-    static private func toCommand(_ command: Command) -> Reducer.Command {
-        switch command {
-        case .load: return .load
-        case .cancel: return .cancel
-        case .show(let account): return .show(account)
-        case .quit: return .quit
-        }
-    }
-
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
         case .load, .cancel: return nil  // handled in toSignalProducer.
@@ -96,11 +87,10 @@ public final class PeopleInteractor: InteractorType {
         switch effect {
         case .load(let generation):
             return service.readPeople()
-                .map { (people: [Person]) -> Reducer.Command in
-                    return Reducer.Command.loaded(people, generation: generation)
-                }
-                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                .commands {
+                    .loaded($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
                 }
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
@@ -126,17 +116,8 @@ extension PeopleInteractor {
 
         /// Everything that can change the list: what the view layer asks for and what the service answers.
         public enum Command: Equatable, Sendable {
-            /// Ask for the list, or ask again.
-            case load
-
-            /// Give up what is being asked for and keep what is there.
-            case cancel
-
-            /// Show somebody's profile and posts.
-            case show(Account)
-
-            /// End the program.
-            case quit
+            /// What the view layer asks for.
+            case user(PeopleInteractor.Command)
 
             /// The people that load number `generation` asked for.
             case loaded([Person], generation: Int)
@@ -164,30 +145,30 @@ extension PeopleInteractor {
         public static func reduce(state: State, command: Command) -> State {
             let viewModel = state.viewModel
             switch (command, viewModel.state) {
-            case (.show(let account), _):
+            case (.user(.show(let account)), _):
                 // In every state: an account may be typed that no list holds.
                 return unchanged(viewModel, effect: .show(account))
-            case (.quit, _):
+            case (.user(.quit), _):
                 return unchanged(viewModel, effect: .quit)
 
-            case (.load, .initialized), (.load, .failed):
+            case (.user(.load), .initialized), (.user(.load), .failed):
                 return loading(.loading, after: viewModel)
-            case (.load, .loading):
+            case (.user(.load), .loading):
                 return unchanged(viewModel)  // ignore .load messages if we're already in a loading state.
-            case (.load, .loaded), (.load, .empty):
+            case (.user(.load), .loaded), (.user(.load), .empty):
                 guard viewModel.refresh != .reloading else {
                     return unchanged(viewModel)  // ignore .load messages if we're already reloading.
                 }
                 return loading(viewModel.state, refresh: .reloading, after: viewModel)
 
-            case (.cancel, .loading):
+            case (.user(.cancel), .loading):
                 return changed(.initialized, from: viewModel, effect: .cancel)
-            case (.cancel, .loaded), (.cancel, .empty):
+            case (.user(.cancel), .loaded), (.user(.cancel), .empty):
                 guard viewModel.refresh == .reloading else {
                     return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
                 }
                 return changed(viewModel.state, from: viewModel, effect: .cancel)
-            case (.cancel, .initialized), (.cancel, .failed):
+            case (.user(.cancel), .initialized), (.user(.cancel), .failed):
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being asked for.
 
             case (.loaded(_, let generation), _) where generation != viewModel.generation,
@@ -258,59 +239,17 @@ public protocol PeopleServiceType: Sendable {
     func readPeople() -> SignalProducer<[Person], ServiceError>
 }
 
-extension PeopleInteractor.Command: Labelled {
-    /// The case's name, as scripts write it after `send people`.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .cancel: "cancel"
-        case .show: "show"
-        case .quit: "quit"
-        }
-    }
-
-    /// The commands that a label alone tells: all but `show`.
+extension PeopleInteractor.Command: CaseLabelled, NamedCommand {
+    /// The commands that a label alone tells, as scripts write it after `send people`: all but `show`.
     public static let withoutArguments: [Self] = [.load, .cancel, .quit]
-
-    /// The command that a script names; nil for an unknown name, and for `show`, which needs an account.
-    public init?(label: Label) {
-        guard let command = Self.withoutArguments.first(where: { $0.label == label }) else { return nil }
-        self = command
-    }
 }
 
-extension PeopleInteractor.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .show: "show"
-        case .quit: "quit"
-        }
-    }
-}
+extension PeopleInteractor.Effect: CaseLabelled {}
+extension PeopleInteractor.Reducer.Effect: CaseLabelled {}
 
-extension PeopleInteractor.Reducer.Command: Labelled {
-    /// The case's name.
+extension PeopleInteractor.Reducer.Command: CaseLabelled {
+    /// The case's name; of what the view layer asks for, that command's label.
     public var label: Label {
-        switch self {
-        case .load: "load"
-        case .cancel: "cancel"
-        case .show: "show"
-        case .quit: "quit"
-        case .loaded: "loaded"
-        case .failed: "failed"
-        }
-    }
-}
-
-extension PeopleInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .cancel: "cancel"
-        case .show: "show"
-        case .quit: "quit"
-        }
+        if case .user(let command) = self { command.label } else { caseName }
     }
 }

@@ -45,8 +45,8 @@ public final class FindInteractor: InteractorType {
             reducer: Reducer.self,
             viewModel: FindViewModel(state: .initialized),
             effect: nil,
-            toCommand: FindInteractor.toCommand,
-            toEffect: FindInteractor.toEffect,
+            toCommand: { .user($0) },
+            toEffect: { _ in nil },
             toSignalProducer: { effect in
                 FindInteractor.toSignalProducer(effect: effect, service: service)
             },
@@ -62,19 +62,6 @@ public final class FindInteractor: InteractorType {
     /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
     public func restore(_ viewModel: FindViewModel) { engine.restore(viewModel) }
 
-    static private func toCommand(_ command: Command) -> Reducer.Command {
-        switch command {
-        case .find(let words): return .find(words)
-        case .cancel: return .cancel
-        }
-    }
-
-    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
-        switch effect {
-        case .find, .cancel: return nil  // handled in toSignalProducer.
-        }
-    }
-
     static package func toSignalProducer(
         effect: Reducer.Effect,
         service: any FindServiceType
@@ -82,9 +69,10 @@ public final class FindInteractor: InteractorType {
         switch effect {
         case .find(let words, let generation):
             return service.findPosts(words: words, limit: limit)
-                .map { posts in Reducer.Command.found(posts, generation: generation) }
-                .flatMapError { error in
-                    SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                .commands {
+                    .found($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
                 }
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
@@ -107,11 +95,8 @@ extension FindInteractor {
 
         /// Everything that can change a find: what the view layer asks for and what the service answers.
         public enum Command: Equatable, Sendable {
-            /// Look for these words.
-            case find(String)
-
-            /// Give up the find that is under way.
-            case cancel
+            /// What the view layer asks for.
+            case user(FindInteractor.Command)
 
             /// The posts that find number `generation` came upon.
             case found([FoundPost], generation: Int)
@@ -133,19 +118,21 @@ extension FindInteractor {
         public static func reduce(state: State, command: Command) -> State {
             let viewModel = state.viewModel
             switch (command, viewModel.state) {
-            case (.find(let words), _) where words.isBlank:
+            case (.user(.find(let words)), _) where words.isBlank:
                 return unchanged(viewModel)  // ignore .find messages without a word: all would have it.
-            case (.find(let words), .initialized), (.find(let words), .loading), (.find(let words), .loaded),
-                (.find(let words), .empty), (.find(let words), .failed):
+            case (.user(.find(let words)), .initialized), (.user(.find(let words)), .loading),
+                (.user(.find(let words)), .loaded), (.user(.find(let words)), .empty),
+                (.user(.find(let words)), .failed):
                 let generation = viewModel.generation + 1
                 return State(
                     viewModel: FindViewModel(state: .loading, words: words, generation: generation),
                     effect: .find(words, generation: generation)
                 )
 
-            case (.cancel, .loading):
+            case (.user(.cancel), .loading):
                 return changed(.initialized, from: viewModel, effect: .cancel)
-            case (.cancel, .initialized), (.cancel, .loaded), (.cancel, .empty), (.cancel, .failed):
+            case (.user(.cancel), .initialized), (.user(.cancel), .loaded), (.user(.cancel), .empty),
+                (.user(.cancel), .failed):
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being looked for.
 
             case (.found(_, let generation), _) where generation != viewModel.generation,
@@ -193,34 +180,12 @@ public protocol FindServiceType: Sendable {
     func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError>
 }
 
-extension FindInteractor.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .find: "find"
-        case .cancel: "cancel"
-        }
-    }
-}
+extension FindInteractor.Command: CaseLabelled {}
+extension FindInteractor.Reducer.Effect: CaseLabelled {}
 
-extension FindInteractor.Reducer.Command: Labelled {
-    /// The case's name.
+extension FindInteractor.Reducer.Command: CaseLabelled {
+    /// The case's name; of what the view layer asks for, that command's label.
     public var label: Label {
-        switch self {
-        case .find: "find"
-        case .cancel: "cancel"
-        case .found: "found"
-        case .failed: "failed"
-        }
-    }
-}
-
-extension FindInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .find: "find"
-        case .cancel: "cancel"
-        }
+        if case .user(let command) = self { command.label } else { caseName }
     }
 }

@@ -97,3 +97,13 @@ extension SignalProducer where Error == NoError {
         }
     }
 }
+
+extension SignalProducer where Error == ServiceError {
+    /// The answer as a command, and a failure as another.
+    func commands<Command>(
+        _ command: @escaping @Sendable (Value) -> Command,
+        failing: @escaping @Sendable (ServiceError) -> Command
+    ) -> SignalProducer<Command, NoError> {
+        map(command).flatMapError { SignalProducer<Command, NoError>(value: failing($0)) }
+    }
+}

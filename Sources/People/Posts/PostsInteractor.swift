@@ -83,7 +83,7 @@ public final class PostsInteractor: InteractorType {
             reducer: Reducer.self,
             viewModel: initialViewModel,
             effect: nil,
-            toCommand: PostsInteractor.toCommand,
+            toCommand: { .user($0) },
             toEffect: PostsInteractor.toEffect,
             toSignalProducer: { effect in
                 PostsInteractor.toSignalProducer(
@@ -96,19 +96,6 @@ public final class PostsInteractor: InteractorType {
         viewModel = engine.viewModel
         effect = engine.effect
         trace = engine.trace
-    }
-
-    static private func toCommand(_ command: Command) -> Reducer.Command {
-        switch command {
-        case .load: return .load
-        case .showSaved: return .showSaved
-        case .reloadHard: return .reloadHard
-        case .loadMore: return .loadMore
-        case .cancel: return .cancel
-        case .stopWaiting: return .stopWaiting
-        case .open(let key): return .open(key)
-        case .copyLink(let key): return .copyLink(key)
-        }
     }
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
@@ -143,11 +130,10 @@ public final class PostsInteractor: InteractorType {
             return answer(to: generation, service.readPostsAnew(userId: userId))
         case .loadMore(let token, let generation):
             return service.readPosts(userId: userId, page: token)
-                .map { (reply: PostsReply) -> Reducer.Command in
-                    return Reducer.Command.loadedMore(reply, generation: generation)
-                }
-                .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                    return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
+                .commands {
+                    .loadedMore($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
                 }
         case .wait(let seconds, let generation, let showsSaved):
             let end = SignalProducer.pause(
@@ -170,13 +156,11 @@ public final class PostsInteractor: InteractorType {
         to generation: Int,
         _ request: SignalProducer<PostsReply, ServiceError>
     ) -> SignalProducer<Reducer.Command, NoError> {
-        request
-            .map { (reply: PostsReply) -> Reducer.Command in
-                return Reducer.Command.loaded(reply, generation: generation)
-            }
-            .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
-            }
+        request.commands {
+            .loaded($0, generation: generation)
+        } failing: {
+            .failed($0, generation: generation)
+        }
     }
 
     /// A load takes the place of the one before it, a wait that of the load that failed, and `cancel` takes it with nothing
@@ -219,7 +203,7 @@ extension PostsServiceType {
     }
 }
 
-extension PostsInteractor.Command: Labelled {
+extension PostsInteractor.Command: NamedCommand {
     /// The case's name, as scripts write it after `send` and the name of a tab.
     public var label: Label {
         switch self {
@@ -238,36 +222,16 @@ extension PostsInteractor.Command: Labelled {
     public static let withoutArguments: [Self] = [
         .load, .showSaved, .reloadHard, .loadMore, .cancel, .stopWaiting,
     ]
-
-    /// The command that a script names; nil for an unknown name, and for commands about one row.
-    public init?(label: Label) {
-        guard let command = Self.withoutArguments.first(where: { $0.label == label }) else { return nil }
-        self = command
-    }
 }
 
-extension PostsInteractor.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .open: "open"
-        case .copy: "copy"
-        }
-    }
-}
+extension PostsInteractor.Effect: CaseLabelled {}
 
+// Those of the reducer are read at every step of a replay: by hand, because reflection is slow.
 extension PostsInteractor.Reducer.Command: Labelled {
-    /// The case's name.
+    /// The case's name; of what the view layer asks for, that command's label.
     public var label: Label {
         switch self {
-        case .load: "load"
-        case .showSaved: "showSaved"
-        case .reloadHard: "reloadHard"
-        case .loadMore: "loadMore"
-        case .cancel: "cancel"
-        case .stopWaiting: "stopWaiting"
-        case .open: "open"
-        case .copyLink: "copyLink"
+        case .user(let command): command.label
         case .found: "found"
         case .saved: "saved"
         case .loaded: "loaded"

@@ -13,29 +13,8 @@ extension PostsInteractor {
 
         /// Everything that can change the posts: what the view layer asks for and what the service answers.
         public enum Command: Equatable, Sendable {
-            /// Ask for the newest posts, or ask again.
-            case load
-
-            /// Show what is stored, if anything is, and ask for the newest posts behind it.
-            case showSaved
-
-            /// Ask anew, and drop what is stored and shown once the answer is there.
-            case reloadHard
-
-            /// Ask for the posts below the last one.
-            case loadMore
-
-            /// Give up what is being asked for and keep what is there.
-            case cancel
-
-            /// Do not ask again after the wait: let the error that it is for stand.
-            case stopWaiting
-
-            /// Open a post's page.
-            case open(Post.Key)
-
-            /// Copy the address of a post's page.
-            case copyLink(Post.Key)
+            /// What the view layer asks for.
+            case user(PostsInteractor.Command)
 
             /// The stored posts, which `showSaved` looked for as number `generation`.
             case found(Saved<PostsReply>, generation: Int)
@@ -90,16 +69,7 @@ extension PostsInteractor {
         public static func reduce(state: State, command: Command) -> State {
             let viewModel = state.viewModel
             switch command {
-            case .load: return load(viewModel)
-            case .showSaved: return showSaved(viewModel)
-            case .reloadHard: return reloadHard(viewModel)
-            case .loadMore: return loadMore(viewModel)
-            case .cancel: return cancel(viewModel)
-            case .stopWaiting: return stopWaiting(viewModel)
-            case .open(let key):
-                return unchanged(viewModel, effect: address(of: key, in: viewModel).map(Effect.open))
-            case .copyLink(let key):
-                return unchanged(viewModel, effect: address(of: key, in: viewModel).map { .copy($0.text) })
+            case .user(let command): return asked(command, viewModel)
             case .found(_, let generation) where generation != viewModel.generation,
                 .saved(_, let generation) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
@@ -114,6 +84,21 @@ extension PostsInteractor {
             case .loadedMore(let reply, _): return loadedMore(reply, viewModel)
             case .failed(let error, _): return failed(error, viewModel)
             case .waited: return waited(viewModel)
+            }
+        }
+
+        private static func asked(_ command: PostsInteractor.Command, _ viewModel: PostsViewModel) -> State {
+            switch command {
+            case .load: load(viewModel)
+            case .showSaved: showSaved(viewModel)
+            case .reloadHard: reloadHard(viewModel)
+            case .loadMore: loadMore(viewModel)
+            case .cancel: cancel(viewModel)
+            case .stopWaiting: stopWaiting(viewModel)
+            case .open(let key):
+                unchanged(viewModel, effect: address(of: key, in: viewModel).map(Effect.open))
+            case .copyLink(let key):
+                unchanged(viewModel, effect: address(of: key, in: viewModel).map { .copy($0.text) })
             }
         }
     }

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Interaction
 import Reactive
 import Values
@@ -7,9 +8,15 @@ import Values
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
 /// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
 /// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
-public final class ProfileInteractor: InteractorType {
+public final class ProfileInteractor: LoadableInteractorType {
+    /// What is loaded.
+    public typealias Value = User
+
+    /// How the profile's view model changes.
+    public typealias Reducer = LoadableReducer<ProfileInteractor>
+
     /// What the view layer can ask of a profile.
-    public enum Command: Equatable, Sendable {
+    public enum Command: String, Labelled, Sendable {
         /// Ask for the profile, or ask again, without waiting any longer; ignored while an answer is awaited.
         ///
         /// Where nothing is shown yet, what is stored is shown until the answer comes.
@@ -35,7 +42,7 @@ public final class ProfileInteractor: InteractorType {
     }
 
     /// What a profile asks of its coordinator.
-    public enum Effect: Equatable, Sendable {
+    public enum Effect: Equatable, CaseLabelled, Sendable {
         /// Show this page to the person.
         case open(WebAddress)
 
@@ -79,7 +86,7 @@ public final class ProfileInteractor: InteractorType {
             reducer: Reducer.self,
             viewModel: initialViewModel,
             effect: nil,
-            toCommand: ProfileInteractor.toCommand,
+            toCommand: { .user($0) },
             toEffect: ProfileInteractor.toEffect,
             toSignalProducer: { effect in
                 ProfileInteractor.toSignalProducer(
@@ -94,23 +101,19 @@ public final class ProfileInteractor: InteractorType {
         trace = engine.trace
     }
 
-    static private func toCommand(_ command: Command) -> Reducer.Command {
-        switch command {
-        case .load: return .load
-        case .showSaved: return .showSaved
-        case .reloadHard: return .reloadHard
-        case .cancel: return .cancel
-        case .stopWaiting: return .stopWaiting
-        case .open: return .open
-        case .copyLink: return .copyLink
-        }
-    }
+    /// Profiles are stored.
+    public static let isStored = true
 
-    static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
-        switch effect {
-        case .readSaved, .load, .loadAnew, .wait, .cancel: return nil  // handled in toSignalProducer.
-        case .open(let address): return .open(address)
-        case .copy(let text): return .copy(text)
+    /// The page and its address are the coordinator's to open and to copy; all else is about loading.
+    public static func request(of command: Command) -> LoadableRequest<User, Effect> {
+        switch command {
+        case .load: .load
+        case .showSaved: .showSaved
+        case .reloadHard: .reloadHard
+        case .cancel: .cancel
+        case .stopWaiting: .stopWaiting
+        case .open: .outward { $0.address.map(Effect.open) }
+        case .copyLink: .outward { $0.address.map { .copy($0.text) } }
         }
     }
 
@@ -120,58 +123,25 @@ public final class ProfileInteractor: InteractorType {
         service: any ProfileServiceType,
         clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
-        switch effect {
-        case .readSaved(let generation):
-            return service.savedProfile(userId: userId)
-                .map { saved in Reducer.Command.found(saved, generation: generation) }
-        case .load(let generation, showsSaved: false):
-            return answer(to: generation, service.readProfile(userId: userId))
-        case .load(let generation, showsSaved: true):
-            // Both at once: a slow store must not hold up the service.
-            return SignalProducer.merge([
-                service.savedProfile(userId: userId)
-                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
-                answer(to: generation, service.readProfile(userId: userId)),
-            ])
-        case .loadAnew(let generation):
-            return answer(to: generation, service.readProfileAnew(userId: userId))
-        case .wait(let seconds, let generation, let showsSaved):
-            let end = SignalProducer.pause(
-                seconds, before: Reducer.Command.waited(generation: generation), on: clock)
-            guard showsSaved else { return end }
-            return SignalProducer.merge([
-                service.savedProfile(userId: userId)
-                    .map { saved in Reducer.Command.saved(saved, generation: generation) },
-                end,
-            ])
-        case .cancel:
-            return .empty  // taking the lane is enough to end what was in it.
-        case .open, .copy:
-            return .empty  // the coordinator's work.
-        }
+        toSignalProducer(
+            effect: effect,
+            read: { service.readProfile(userId: userId) },
+            readAnew: { service.readProfileAnew(userId: userId) },
+            saved: { service.savedProfile(userId: userId) },
+            clock: clock)
     }
+}
 
-    /// What becomes of load number `generation`, as a command.
-    static private func answer(
-        to generation: Int,
-        _ request: SignalProducer<User, ServiceError>
-    ) -> SignalProducer<Reducer.Command, NoError> {
-        request
-            .map { (user: User) -> Reducer.Command in
-                return Reducer.Command.loaded(user, generation: generation)
-            }
-            .flatMapError { (error: ServiceError) -> SignalProducer<Reducer.Command, NoError> in
-                return SignalProducer(value: Reducer.Command.failed(error, generation: generation))
-            }
-    }
+/// What there is to show of a person's profile at one moment.
+public typealias ProfileViewModel = Loadable<User>
 
-    /// A load takes the place of the one before it, a wait that of the load that failed, and `cancel` takes it with nothing
-    /// to do.
-    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
-        switch effect {
-        case .readSaved, .load, .loadAnew, .wait, .cancel: return "load"
-        case .open, .copy: return nil
-        }
+extension Loadable.Content where Value == User {
+    /// The person.
+    public var user: User { value }
+
+    /// A profile to show.
+    public init(user: User, refresh: Refresh = .idle, savedAt: Date? = nil) {
+        self.init(value: user, refresh: refresh, savedAt: savedAt)
     }
 }
 
@@ -202,65 +172,5 @@ extension ProfileServiceType {
     /// The same as a plain request: this service stores nothing.
     public func readProfileAnew(userId: User.ID) -> SignalProducer<User, ServiceError> {
         readProfile(userId: userId)
-    }
-}
-
-extension ProfileInteractor.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .showSaved: "showSaved"
-        case .reloadHard: "reloadHard"
-        case .cancel: "cancel"
-        case .stopWaiting: "stopWaiting"
-        case .open: "open"
-        case .copyLink: "copyLink"
-        }
-    }
-}
-
-extension ProfileInteractor.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .open: "open"
-        case .copy: "copy"
-        }
-    }
-}
-
-extension ProfileInteractor.Reducer.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .load: "load"
-        case .showSaved: "showSaved"
-        case .reloadHard: "reloadHard"
-        case .cancel: "cancel"
-        case .stopWaiting: "stopWaiting"
-        case .open: "open"
-        case .copyLink: "copyLink"
-        case .found: "found"
-        case .saved: "saved"
-        case .loaded: "loaded"
-        case .failed: "failed"
-        case .waited: "waited"
-        }
-    }
-}
-
-extension ProfileInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .readSaved: "readSaved"
-        case .load: "load"
-        case .loadAnew: "loadAnew"
-        case .wait: "wait"
-        case .cancel: "cancel"
-        case .open: "open"
-        case .copy: "copy"
-        }
     }
 }

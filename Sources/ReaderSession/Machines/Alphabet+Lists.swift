@@ -12,11 +12,11 @@ extension Alphabet where R == BookmarksInteractor.Reducer {
             "loaded stale writing", "failed",
         ],
         commands: [
-            Letter(.load), Letter(.toggle(MachineSamples.bookmark(1))),
+            Letter(.user(.load)), Letter(.user(.toggle(MachineSamples.bookmark(1)))),
             // Of one that is kept once the list is there: scripts have no other way to let one go.
-            Letter(.toggle(MachineSamples.bookmark(2)), as: "toggle kept"),
-            Letter(.remove(MachineSamples.bookmark(2).id)),
-            Letter(.undo),
+            Letter(.user(.toggle(MachineSamples.bookmark(2))), as: "toggle kept"),
+            Letter(.user(.remove(MachineSamples.bookmark(2).id))),
+            Letter(.user(.undo)),
         ],
         effects: [
             .load(generation: 1), .save(MachineSamples.bookmark(1)), .remove(MachineSamples.bookmark(2).id),
@@ -74,8 +74,8 @@ extension Alphabet where R == FindInteractor.Reducer {
         viewModel: FindViewModel(state: .initialized),
         states: ["initialized", "loading", "loaded", "empty", "failed"],
         commands: [
-            Letter(.find("lantern")), Letter(.find("mill"), as: "find other"),
-            Letter(.find(" "), as: "find blank"), Letter(.cancel),
+            Letter(.user(.find("lantern"))), Letter(.user(.find("mill")), as: "find other"),
+            Letter(.user(.find(" ")), as: "find blank"), Letter(.user(.cancel)),
         ],
         effects: [.find("lantern", generation: 1), .cancel],
         // Other words take the place of those before them.
@@ -125,7 +125,10 @@ extension Alphabet where R == PeopleInteractor.Reducer {
             "empty reloading",
             "empty stale", "failed",
         ],
-        commands: [Letter(.load), Letter(.cancel), Letter(.show("file:People#ada")), Letter(.quit)],
+        commands: [
+            Letter(.user(.load)), Letter(.user(.cancel)), Letter(.user(.show("file:People#ada"))),
+            Letter(.user(.quit)),
+        ],
         effects: [.load(generation: 1), .cancel, .show("file:People#ada"), .quit],
         work: { effect in
             switch effect {

@@ -18,15 +18,15 @@ where
                 "loaded stale", "failed",
             ],
             commands: [
-                Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.cancel),
-                Letter(.stopWaiting), Letter(.open), Letter(.copyLink),
+                Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.reloadHard)),
+                Letter(.user(.cancel)), Letter(.user(.stopWaiting)), Letter(.user(.open)),
+                Letter(.user(.copyLink)),
             ],
             effects: [
                 .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
                 .loadAnew(generation: 1), .wait(seconds: MachineSamples.pause, generation: 1),
                 .wait(seconds: MachineSamples.pause, generation: 1, showsSaved: true), .cancel,
-                .open(MachineSamples.page),
-                .copy(MachineSamples.page.text),
+                .outward(.open(MachineSamples.page)), .outward(.copy(MachineSamples.page.text)),
             ],
             // Who asks to drop everything while that is under way wants it dropped again.
             allowances: Allowances(restarts: ["loadAnew"]),
@@ -48,7 +48,7 @@ where
                     ]
                 case .wait(_, let generation, showsSaved: false):
                     [.awaited(Letter(.waited(generation: generation)))]
-                case .cancel, .open, .copy:
+                case .cancel, .outward:
                     []
                 }
             },
@@ -95,7 +95,7 @@ where
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
         case .wait(let seconds, let generation, let showsSaved):
             .wait(seconds: seconds, generation: age(of: generation, at: now), showsSaved: showsSaved)
-        case .cancel, .open, .copy: effect
+        case .cancel, .outward: effect
         }
     }
 }
@@ -111,9 +111,10 @@ extension Alphabet where R == PostsInteractor.Reducer {
             "loaded more stopped", "empty", "empty reloading", "empty waiting", "empty stale", "failed",
         ],
         commands: [
-            Letter(.load), Letter(.showSaved), Letter(.reloadHard), Letter(.loadMore), Letter(.cancel),
-            Letter(.stopWaiting), Letter(.open(MachineSamples.post(1).key)),
-            Letter(.copyLink(MachineSamples.post(1).key)),
+            Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.reloadHard)),
+            Letter(.user(.loadMore)), Letter(.user(.cancel)), Letter(.user(.stopWaiting)),
+            Letter(.user(.open(MachineSamples.post(1).key))),
+            Letter(.user(.copyLink(MachineSamples.post(1).key))),
         ],
         effects: [
             .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
@@ -237,15 +238,17 @@ where
                 "initialized", "loading", "waiting", "loaded", "loaded reloading", "loaded waiting",
                 "loaded stale", "failed",
             ],
-            commands: [Letter(.load), Letter(.cancel), Letter(.stopWaiting)],
+            commands: ThreadInteractor.Command.allCases.map { Letter(.user($0)) },
             effects: [
                 .load(generation: 1), .wait(seconds: MachineSamples.pause, generation: 1), .cancel,
             ],
             work: { effect in
                 switch effect {
-                case .load(let generation): [.awaited(replies(generation))]
-                case .wait(_, let generation): [.awaited(Letter(.waited(generation: generation)))]
-                case .cancel: []
+                case .load(let generation, showsSaved: _): [.awaited(replies(generation))]
+                case .wait(_, let generation, showsSaved: _):
+                    [.awaited(Letter(.waited(generation: generation)))]
+                // A thread is not stored.
+                case .cancel, .readSaved, .loadAnew: []
                 }
             },
             lane: ThreadInteractor.lane,
@@ -275,10 +278,10 @@ where
 
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
         switch effect {
-        case .load(let generation): .load(generation: age(of: generation, at: now))
-        case .wait(let seconds, let generation):
+        case .load(let generation, showsSaved: _): .load(generation: age(of: generation, at: now))
+        case .wait(let seconds, let generation, showsSaved: _):
             .wait(seconds: seconds, generation: age(of: generation, at: now))
-        case .cancel: effect
+        case .cancel, .readSaved, .loadAnew: effect
         }
     }
 }

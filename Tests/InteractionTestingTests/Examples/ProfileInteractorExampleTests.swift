@@ -65,8 +65,8 @@ struct ProfileInteractorExampleTests {
     @Test func `S9: opening and copying the page are effects for the coordinator, and no work`() throws {
         let page = try #require(Self.lantern.address)
         load()
-        tester.send(.open, .emit(.open(page)), .view(labelled: "loaded"))
-        tester.send(.copyLink, .emit(.copy(page.text)), .view(labelled: "loaded"))
+        tester.send(.open, .emit(.outward(.open(page))), .view(labelled: "loaded"))
+        tester.send(.copyLink, .emit(.outward(.copy(page.text))), .view(labelled: "loaded"))
         tester.finish()
     }
 

@@ -42,12 +42,12 @@ import Testing
     ]
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "load": .load,
-        "toggle one that is not kept": .toggle(three),
-        "toggle one that is kept": .toggle(one),
-        "remove": .remove(one.id),
-        "remove what is not kept": .remove(three.id),
-        "undo": .undo,
+        "load": .user(.load),
+        "toggle one that is not kept": .user(.toggle(three)),
+        "toggle one that is kept": .user(.toggle(one)),
+        "remove": .user(.remove(one.id)),
+        "remove what is not kept": .user(.remove(three.id)),
+        "undo": .user(.undo),
         "loaded": .loaded([three], generation: 2),
         "an old loaded": .loaded([three], generation: 1),
         "failed": .failed(.offline, generation: 2),
@@ -240,7 +240,7 @@ import Testing
         let before = (1...990).map { BookmarkChange(.save, Samples.bookmark($0)) }
         var state = Reducer.State(viewModel: ViewModel(state: .loaded(.idle), undoable: before))
         for number in 991...1_010 {
-            state = Reducer.reduce(state: state, command: .toggle(Samples.bookmark(number)))
+            state = Reducer.reduce(state: state, command: .user(.toggle(Samples.bookmark(number))))
         }
         #expect(ViewModel.deepestUndo >= 1_000)
         #expect(state.viewModel.undoable.count == ViewModel.deepestUndo)

@@ -27,9 +27,9 @@ import Testing
     ]
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "find": .find("harbour light"),
-        "find nothing": .find(" \n"),
-        "cancel": .cancel,
+        "find": .user(.find("harbour light")),
+        "find nothing": .user(.find(" \n")),
+        "cancel": .user(.cancel),
         "found": .found(others, generation: 2),
         "found with nothing": .found([], generation: 2),
         "an old found": .found(others, generation: 1),

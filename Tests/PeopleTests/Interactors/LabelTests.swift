@@ -55,7 +55,8 @@ import Values
         let page = try #require(WebAddress("https://example.org"))
         let profile: [ProfileInteractor.Reducer.Effect] = [
             .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
-            .loadAnew(generation: 1), .wait(seconds: 1, generation: 1), .cancel, .open(page), .copy(""),
+            .loadAnew(generation: 1), .wait(seconds: 1, generation: 1), .cancel, .outward(.open(page)),
+            .outward(.copy("")),
         ]
         #expect(
             profile.map(\.label) == [

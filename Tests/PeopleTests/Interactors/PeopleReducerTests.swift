@@ -32,10 +32,10 @@ import Testing
     private static let error = ServiceError.notFound("Fixtures/People")
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "load": .load,
-        "cancel": .cancel,
-        "show": .show("file:People#ada"),
-        "quit": .quit,
+        "load": .user(.load),
+        "cancel": .user(.cancel),
+        "show": .user(.show("file:People#ada")),
+        "quit": .user(.quit),
         "loaded": .loaded(more, generation: 2),
         "loaded with nobody": .loaded([], generation: 2),
         "an old loaded": .loaded(more, generation: 1),

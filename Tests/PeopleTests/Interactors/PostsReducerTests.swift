@@ -86,25 +86,25 @@ import Values
     private static let error = ServiceError.unavailable(status: 503)
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "load": .load,
-        "showSaved": .showSaved,
-        "reloadHard": .reloadHard,
+        "load": .user(.load),
+        "showSaved": .user(.showSaved),
+        "reloadHard": .user(.reloadHard),
         "found": .found(stored, generation: 2),
         "found with nothing": .found(storedNothing, generation: 2),
         "an old found": .found(stored, generation: 1),
         "saved": .saved(stored, generation: 2),
         "saved with nothing": .saved(storedNothing, generation: 2),
         "an old saved": .saved(stored, generation: 1),
-        "loadMore": .loadMore,
-        "cancel": .cancel,
-        "stopWaiting": .stopWaiting,
+        "loadMore": .user(.loadMore),
+        "cancel": .user(.cancel),
+        "stopWaiting": .user(.stopWaiting),
         "waited": .waited(generation: 2),
         "an old waited": .waited(generation: 1),
         "busy": .failed(busy, generation: 2),
         "an old busy": .failed(busy, generation: 1),
-        "open": .open(key),
-        "open a row that is gone": .open(Samples.post(77).key),
-        "copyLink": .copyLink(key),
+        "open": .user(.open(key)),
+        "open a row that is gone": .user(.open(Samples.post(77).key)),
+        "copyLink": .user(.copyLink(key)),
         "loaded": .loaded(newer, generation: 2),
         "loaded with nothing": .loaded(nothing, generation: 2),
         "an old loaded": .loaded(newer, generation: 1),
@@ -313,8 +313,8 @@ import Values
     @Test func `a post without a page is not opened`() {
         let post = Post(id: 9, author: Samples.author, date: Samples.noon, text: "Nowhere")
         let state = Reducer.State(viewModel: Self.shown([post], .idle, .end))
-        #expect(Reducer.reduce(state: state, command: .open(post.key)) == state)
-        #expect(Reducer.reduce(state: state, command: .copyLink(post.key)) == state)
+        #expect(Reducer.reduce(state: state, command: .user(.open(post.key))) == state)
+        #expect(Reducer.reduce(state: state, command: .user(.copyLink(post.key))) == state)
     }
 
     @Test func `a last page ends the list`() {

@@ -54,29 +54,29 @@ import Values
     private static let stored = Saved(user, at: Samples.noon)
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "load": .load,
-        "showSaved": .showSaved,
-        "reloadHard": .reloadHard,
+        "load": .user(.load),
+        "showSaved": .user(.showSaved),
+        "reloadHard": .user(.reloadHard),
         "found": .found(stored, generation: 2),
         "an old found": .found(stored, generation: 1),
         "saved": .saved(stored, generation: 2),
         "an old saved": .saved(stored, generation: 1),
-        "cancel": .cancel,
-        "stopWaiting": .stopWaiting,
+        "cancel": .user(.cancel),
+        "stopWaiting": .user(.stopWaiting),
         "waited": .waited(generation: 2),
         "an old waited": .waited(generation: 1),
         "busy": .failed(busy, generation: 2),
         "an old busy": .failed(busy, generation: 1),
-        "open": .open,
-        "copyLink": .copyLink,
+        "open": .user(.open),
+        "copyLink": .user(.copyLink),
         "loaded": .loaded(renamed, generation: 2),
         "an old loaded": .loaded(renamed, generation: 1),
         "failed": .failed(.timedOut(seconds: 10), generation: 2),
         "an old failed": .failed(.timedOut(seconds: 10), generation: 1),
     ]
 
-    private static let openPage = page.map(Reducer.Effect.open)
-    private static let copyPage = Reducer.Effect.copy("https://harbour.example/@lantern")
+    private static let openPage = page.map { Reducer.Effect.outward(.open($0)) }
+    private static let copyPage = Reducer.Effect.outward(.copy("https://harbour.example/@lantern"))
 
     private static let changes: [(String, (ProfileViewModel, Reducer.Effect?))] = [
         ("initialized + load", (model(.loading, 3), .load(generation: 3, showsSaved: true))),
@@ -185,6 +185,6 @@ import Values
 
     @Test func `an effect of the state before is not started again`() {
         let before = Reducer.State(viewModel: ProfileViewModel(state: .loading), effect: .load(generation: 0))
-        #expect(Reducer.reduce(state: before, command: .load).effect == nil)
+        #expect(Reducer.reduce(state: before, command: .user(.load)).effect == nil)
     }
 }

@@ -40,9 +40,9 @@ import Testing
     ]
 
     private static let commands: KeyValuePairs<String, Reducer.Command> = [
-        "load": .load,
-        "cancel": .cancel,
-        "stopWaiting": .stopWaiting,
+        "load": .user(.load),
+        "cancel": .user(.cancel),
+        "stopWaiting": .user(.stopWaiting),
         "loaded": .loaded(thread(2), generation: 2),
         "an old loaded": .loaded(thread(2), generation: 1),
         "failed": .failed(.timedOut(seconds: 5), generation: 2),

@@ -22,12 +22,13 @@ import Testing
         let second = PostsReply(posts: Samples.posts([2]), next: "3", skipped: skips(2..<3))
         let third = PostsReply(posts: Samples.posts([3]))
         let list = after(
-            .load, .loaded(first, generation: 1), .loadMore, .loadedMore(second, generation: 2), .loadMore,
+            .user(.load), .loaded(first, generation: 1), .user(.loadMore), .loadedMore(second, generation: 2),
+            .user(.loadMore),
             .loadedMore(third, generation: 3))
         #expect(list.content?.skipped.count == 3)
         #expect(list.content?.skipped.posts == skips(0..<3))
         let reloaded = after(
-            .load, .loaded(first, generation: 1), .load,
+            .user(.load), .loaded(first, generation: 1), .user(.load),
             .loaded(PostsReply(posts: Samples.posts([1]), skipped: skips(5..<6)), generation: 2))
         #expect(reloaded.content?.skipped == .init(skips(5..<6)))
     }
@@ -35,7 +36,8 @@ import Testing
     @Test func `what was skipped stays while the list is reloaded or its end fails`() {
         let first = PostsReply(posts: Samples.posts([1]), next: "2", skipped: skips(0..<2))
         let list = after(
-            .load, .loaded(first, generation: 1), .load, .failed(.offline, generation: 2), .loadMore,
+            .user(.load), .loaded(first, generation: 1), .user(.load), .failed(.offline, generation: 2),
+            .user(.loadMore),
             .failed(.offline, generation: 3))
         #expect(list.label == "loaded stale")
         #expect(list.content?.skipped.count == 2)
@@ -44,7 +46,7 @@ import Testing
     @Test func `all are counted, and only so many are told one by one`() {
         let many = PostsReply(posts: [], next: "2", skipped: skips(0..<90))
         let list = after(
-            .load, .loaded(many, generation: 1), .loadMore,
+            .user(.load), .loaded(many, generation: 1), .user(.loadMore),
             .loadedMore(PostsReply(posts: [], next: "3", skipped: skips(90..<180)), generation: 2))
         #expect(list.content?.skipped.count == 180)
         #expect(list.content?.skipped.posts == skips(0..<100))
@@ -52,9 +54,9 @@ import Testing
 
     @Test func `a list of which nothing could be read is not an empty one`() {
         let unreadable = PostsReply(posts: [], skipped: skips(0..<1))
-        #expect(after(.load, .loaded(unreadable, generation: 1)).label == "loaded")
+        #expect(after(.user(.load), .loaded(unreadable, generation: 1)).label == "loaded")
         let saved = Saved(unreadable, at: Samples.noon)
-        #expect(after(.load, .saved(saved, generation: 1)).label == "loaded reloading")
-        #expect(after(.load, .loaded(PostsReply(posts: []), generation: 1)).label == "empty")
+        #expect(after(.user(.load), .saved(saved, generation: 1)).label == "loaded reloading")
+        #expect(after(.user(.load), .loaded(PostsReply(posts: []), generation: 1)).label == "empty")
     }
 }

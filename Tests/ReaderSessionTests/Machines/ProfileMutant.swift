@@ -22,15 +22,16 @@ enum ProfileMutant: ReducerType {
     ) -> State? {
         let generation = viewModel.generation
         switch (mistake, command, viewModel.label.text) {
-        case (.loadsWhileLoading, .load, "loading"):
+        case (.loadsWhileLoading, .user(.load), "loading"):
             return loading(.loading, after: viewModel)
-        case (.loadsWhileReloading, .load, "loaded reloading"):
+        case (.loadsWhileReloading, .user(.load), "loaded reloading"):
             return loading(viewModel.state, after: viewModel)
-        case (.countsWhileIgnoring, .load, "loading"):
+        case (.countsWhileIgnoring, .user(.load), "loading"):
             return State(viewModel: ProfileViewModel(state: .loading, generation: generation + 1))
-        case (.forgetsEffectOnRetry, .load, "failed"), (.forgetsEffectOfHardReload, .reloadHard, _):
+        case (.forgetsEffectOnRetry, .user(.load), "failed"),
+            (.forgetsEffectOfHardReload, .user(.reloadHard), _):
             return State(viewModel: meant.viewModel)
-        case (.forgetsToInterrupt, .cancel, _):
+        case (.forgetsToInterrupt, .user(.cancel), _):
             return State(viewModel: meant.viewModel)
         case (.ignoresGeneration, .loaded(let user, _), _):
             return reduced(.loaded(user, generation: generation), at: viewModel)
@@ -43,12 +44,12 @@ enum ProfileMutant: ReducerType {
         case (.savedWinsOverLoaded, .saved(let saved, generation), "loaded"):
             let content = ProfileViewModel.Content(user: saved.value, savedAt: saved.date)
             return State(viewModel: ProfileViewModel(state: .loaded(content), generation: generation))
-        case (.savedIgnoredAfterFailure, .saved, "failed"), (.swallowsCopyLink, .copyLink, _):
+        case (.savedIgnoredAfterFailure, .saved, "failed"), (.swallowsCopyLink, .user(.copyLink), _):
             return State(viewModel: viewModel)
         case (.retriesForEver, .failed(_, generation), "loading"),
             (.retriesForEver, .loaded(_, generation), "loading"):
             return loading(.loading, after: viewModel)
-        case (.forgetsEffectOfWait, .failed(.busy, _), _), (.forgetsToInterruptWait, .stopWaiting, _):
+        case (.forgetsEffectOfWait, .failed(.busy, _), _), (.forgetsToInterruptWait, .user(.stopWaiting), _):
             return State(viewModel: meant.viewModel)
         case (.ignoresEndOfWait, .waited, _):
             return State(viewModel: viewModel)

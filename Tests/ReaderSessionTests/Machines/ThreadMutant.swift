@@ -32,10 +32,10 @@ enum ThreadMutant: ReducerType {
     static func reduce(state: State, command: Command) -> State {
         let meant = ThreadInteractor.Reducer.reduce(state: state, command: command)
         switch (mistake.value, command) {
-        case (.forgetsToInterrupt, .cancel), (.forgetsToInterruptWait, .stopWaiting),
+        case (.forgetsToInterrupt, .user(.cancel)), (.forgetsToInterruptWait, .user(.stopWaiting)),
             (.forgetsEffectOfWait, .failed(.busy, _)):
             return State(viewModel: meant.viewModel)
-        case (.ignoresEndOfWait, .waited), (.swallowsStopWaiting, .stopWaiting):
+        case (.ignoresEndOfWait, .waited), (.swallowsStopWaiting, .user(.stopWaiting)):
             return State(viewModel: state.viewModel)
         case (.ignoresGenerationOfWait, .waited):
             return ThreadInteractor.Reducer.reduce(

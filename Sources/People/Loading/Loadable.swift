@@ -1,55 +1,60 @@
 import FoundationEssentials
 import Interaction
 
-/// What there is to show of a person's profile at one moment.
+/// What there is to show of one thing that a service is asked for, at one moment: a profile or a thread.
 ///
 /// Equality is synthesized, so that every state equals itself: the post's, written by hand, forgot one.
-public struct ProfileViewModel: Equatable, Sendable {
-    /// What is known of the profile.
+public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
+    /// What is known of the thing.
     public enum State: Equatable, Sendable {
         /// Nothing has been asked for.
         case initialized
 
-        /// The profile has been asked for, and there is none to show yet.
+        /// It has been asked for, and there is none to show yet.
         case loading
 
-        /// The profile is asked for again when this wait is over, and there is none to show yet.
+        /// It is asked for again when this wait is over, and there is none to show yet.
         indirect case waiting(Wait)
 
-        /// There is a profile to show.
+        /// There is one to show.
         ///
         /// In a box, as all that cases carry: histories keep many states, which stay small and share their contents.
         indirect case loaded(Content)
 
-        /// The profile was asked for in vain, and there is none to show.
+        /// It was asked for in vain, and there is none to show.
         indirect case failed(ServiceError)
     }
 
-    /// A profile that is there to be shown.
+    /// A thing that is there to be shown.
     public struct Content: Equatable, Sendable {
-        /// The person.
-        public let user: User
+        /// The thing itself.
+        public let value: Value
 
-        /// How a reload of the profile stands.
+        /// How a reload of it stands.
         public let refresh: Refresh
 
         /// When what is shown was read, if it comes from the store; nil for an answer of this session.
         public let savedAt: Date?
 
-        /// A profile to show.
-        public init(user: User, refresh: Refresh = .idle, savedAt: Date? = nil) {
-            self.user = user
+        /// A thing to show.
+        public init(value: Value, refresh: Refresh = .idle, savedAt: Date? = nil) {
+            self.value = value
             self.refresh = refresh
             self.savedAt = savedAt
         }
 
-        /// The same profile with another refresh.
+        /// A thing from the store.
+        init(_ saved: Saved<Value>, refresh: Refresh) {
+            self.init(value: saved.value, refresh: refresh, savedAt: saved.date)
+        }
+
+        /// The same thing with another refresh.
         func with(refresh: Refresh) -> Content {
-            Content(user: user, refresh: refresh, savedAt: savedAt)
+            Content(value: value, refresh: refresh, savedAt: savedAt)
         }
     }
 
-    /// What is known of the profile.
+    /// What is known of the thing.
     public let state: State
 
     /// How many loads and waits have been started; an answer to any but the last of them is ignored.
@@ -65,7 +70,7 @@ public struct ProfileViewModel: Equatable, Sendable {
         self.attempt = attempt
     }
 
-    /// The profile that there is to show, if any.
+    /// The thing that there is to show, if any.
     public var content: Content? {
         if case .loaded(let content) = state { content } else { nil }
     }
@@ -79,7 +84,7 @@ public struct ProfileViewModel: Equatable, Sendable {
         }
     }
 
-    /// Why the profile that was asked for last is not there; nil if it is, or if it is still awaited.
+    /// Why what was asked for last is not there; nil if it is, or if it is still awaited.
     public var error: ServiceError? {
         switch state {
         case .failed(let error): error
@@ -88,7 +93,7 @@ public struct ProfileViewModel: Equatable, Sendable {
         }
     }
 
-    /// What is waited for before the profile is asked for again; nil when nothing is.
+    /// What is waited for before the thing is asked for again; nil when nothing is.
     public var wait: Wait? {
         switch state {
         case .waiting(let wait): wait
@@ -98,7 +103,10 @@ public struct ProfileViewModel: Equatable, Sendable {
     }
 }
 
-extension ProfileViewModel: Labelled {
+extension Loadable: LoadingViewModel {}
+extension Loadable.State: LoadingState {}
+
+extension Loadable: Labelled {
     /// `initialized`, `loading`, `waiting`, `loaded`, `loaded reloading`, `loaded waiting`, `loaded stale` or `failed`.
     public var label: Label {
         switch state {
