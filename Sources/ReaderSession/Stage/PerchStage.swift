@@ -177,11 +177,11 @@ public final class PerchStage: ScriptStage {
         switch address.text {
         case "people": StageRefusal("there is no people list under the account that the script opens")
         case "thread": StageRefusal("no thread is open", hint: "Open one first.")
-        case "replies", "media",
-            "pinned" where readerViewModel.person != nil:
+        case _ where readerViewModel.person == nil:
+            StageRefusal("no person is open", hint: "Open one first.")
+        default:
             StageRefusal(
                 "this person has no list \(address)", hint: "People on servers and on Bluesky have them.")
-        default: StageRefusal("no person is open", hint: "Open one first.")
         }
     }
 

@@ -8,9 +8,10 @@ import Testing
 
 /// Scripts of somebody on a server, whose posts have tabs.
 struct StageTabTests {
-    private func report(_ body: String, open: String = "ada@brine.example") throws -> String {
+    private func report(_ body: String, open: String? = "ada@brine.example") throws -> String {
+        let open = open.map { "open \($0)\n" } ?? ""
         let text =
-            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen \(open)\n\n\(body)\n"
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\n\(open)\n\(body)\n"
         let source = try ScriptSource(text: text, name: "test.perch")
         let stage = try PerchStage(for: source.script, folder: nil, lookup: .checkout)
         return Player(source).play(on: stage).report
@@ -107,5 +108,10 @@ struct StageTabTests {
         let report = try report("\(body)\nend", open: account)
         #expect(report.contains(words), "\(report)")
         #expect(report.contains("test.perch:"))
+    }
+
+    @Test(arguments: ["replies", "media", "pinned"])
+    func `a tab of nobody is told as such`(tab: String) throws {
+        #expect(try report("+0s send \(tab) load\nend", open: nil).contains("no person is open"))
     }
 }
