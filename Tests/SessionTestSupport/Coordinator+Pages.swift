@@ -4,5 +4,5 @@ import People
 
 extension Coordinator {
     /// The interactor of a person's page, if it is open.
-    func user(onPage page: Int) -> UserInteractor? { (openPage(page) as? OpenPerson)?.user }
+    func user(onPage page: Int) -> UserInteractor? { (interactors(ofPage: page) as? OpenPerson)?.user }
 }

@@ -4,8 +4,8 @@ import Reactive
 
 /// A reducer of something that a service is asked for, and asked for again after a pause if the service wants one.
 ///
-/// Profile, posts and threads have states of their own; how one begins, waits, fails and is given up is written once, in
-/// the extension.
+/// What is loaded whole (`Loadable`: profile and thread) and lists of posts have states of their own; how one begins, waits,
+/// fails and is given up is written once, in the extension.
 protocol LoadingReducerType: ReducerType where ViewModel: LoadingViewModel {
     /// What asks the service, in the way that the attempt says; the answer is to carry the number.
     ///

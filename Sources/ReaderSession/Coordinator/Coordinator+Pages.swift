@@ -113,7 +113,7 @@ extension Coordinator {
 /// The interactors behind the pages, by name and all together.
 extension Coordinator {
     /// The interactors of a page; `nil` if it is not open, or has none of its own.
-    func openPage(_ page: Int) -> (any OpenPage)? {
+    func interactors(ofPage page: Int) -> (any OpenPage)? {
         state.withLock { $0.pages[page] }
     }
 
@@ -123,9 +123,8 @@ extension Coordinator {
     ///   - page: the page; `nil` if none is meant.
     ///   - makes: whether that of a tab is made that was not asked for before.
     func part(_ name: ScriptAddress, page: Int?, makes: Bool = false) -> PagePart? {
-        if let part = sessionParts.first(where: { $0.name == name }) { return part }
-        let page = page.flatMap { openPage($0) }
-        return makes ? page?.part(making: name) : page?.parts.first { $0.name == name }
+        sessionParts.first { $0.name == name }
+            ?? page.flatMap { interactors(ofPage: $0) }?.part(name, makes: makes)
     }
 
     /// Gives up everything that is being asked for, on every page.

@@ -179,7 +179,7 @@ public final class Coordinator: Sendable {
         case .people(let command): people?.commandSink.send(value: command)
         case .bookmarks(let command): bookmarks?.commandSink.send(value: command)
         case .found(let command): finder?.commandSink.send(value: command)
-        case .person(_, _, let page), .thread(_, let page): openPage(page)?.receive(command)
+        case .person(_, _, let page), .thread(_, let page): interactors(ofPage: page)?.receive(command)
         }
     }
 

@@ -13,8 +13,10 @@ import Values
 protocol OpenPage: AnyObject, Sendable {
     /// The interactors that there are, under their names.
     var parts: [PagePart] { get }
-    /// An interactor by its name, which is made now if that of a tab was not asked for before.
-    func part(making name: ScriptAddress) -> PagePart?
+    /// An interactor by its name.
+    ///
+    /// - Parameter makes: whether that of a tab is made that was not asked for before.
+    func part(_ name: ScriptAddress, makes: Bool) -> PagePart?
     /// Passes a command on to those that it means.
     func receive(_ command: Reader.PageCommand)
 }
@@ -89,9 +91,9 @@ final class OpenPerson: OpenPage {
         userParts + tabs.withLock { tabs in PostsTab.allCases.compactMap { tabs[$0]?.part } }
     }
 
-    func part(making name: ScriptAddress) -> PagePart? {
+    func part(_ name: ScriptAddress, makes: Bool) -> PagePart? {
         if let part = userParts.first(where: { $0.name == name }) { return part }
-        guard let tab = PostsTab(rawValue: name.text), list(of: tab) != nil else { return nil }
+        guard let tab = PostsTab(rawValue: name.text), !makes || list(of: tab) != nil else { return nil }
         return tabs.withLock { $0[tab]?.part }
     }
 
@@ -172,7 +174,7 @@ final class OpenThread: OpenPage {
         observation.dispose()
     }
 
-    func part(making name: ScriptAddress) -> PagePart? { parts.first { $0.name == name } }
+    func part(_ name: ScriptAddress, makes: Bool) -> PagePart? { parts.first { $0.name == name } }
 
     func receive(_ command: Reader.PageCommand) {
         guard case .thread(let command, page: _) = command else { return }

@@ -5,18 +5,14 @@ extension UserViewModel {
     var isBusy: Bool { profileViewModel.isBusy || postsViewModel.isBusy }
 }
 
-extension ProfileViewModel {
-    fileprivate var isBusy: Bool { wait != nil || error?.isBusy == true }
+extension Loadable {
+    /// The same of a profile or a thread.
+    var isBusy: Bool { wait != nil || error?.isBusy == true }
 }
 
 extension PostsViewModel {
     /// The same of a list and its further pages.
     var isBusy: Bool { wait != nil || error?.isBusy == true || content?.tail.error?.isBusy == true }
-}
-
-extension ThreadViewModel {
-    /// The same of a thread.
-    var isBusy: Bool { wait != nil || error?.isBusy == true }
 }
 
 extension ServiceError {

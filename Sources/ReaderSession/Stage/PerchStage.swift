@@ -291,7 +291,7 @@ public final class PerchStage: ScriptStage {
     public var machines: [ScriptAddress] {
         // Without a store nothing is kept and nothing can be found.
         let session = coordinator.sessionParts.map(\.name).filter { store.isOpen || $0 == "people" }
-        let page = shownPage.flatMap { coordinator.openPage($0) }
+        let page = shownPage.flatMap { coordinator.interactors(ofPage: $0) }
         return ["reader"] + session + (page?.parts ?? []).map(\.name)
     }
 

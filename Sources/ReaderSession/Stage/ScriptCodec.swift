@@ -10,7 +10,7 @@ enum ScriptCodec {
     static let readerAddresses: [ScriptAddress] = ["list", "find", "prompt", "links", "app"]
 
     /// The addresses of the lists that tabs show beside a person's posts.
-    static let tabAddresses: [ScriptAddress] = ["replies", "media", "pinned"]
+    static let tabAddresses = PostsTab.allCases.filter { $0 != .posts }.map(\.address)
 
     /// The addresses of interactors that take commands.
     static let partAddresses: [ScriptAddress] = ["user", "people", "bookmarks", "thread"] + tabAddresses

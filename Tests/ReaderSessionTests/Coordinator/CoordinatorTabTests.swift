@@ -65,7 +65,7 @@ struct CoordinatorTabTests {
     @Test func `a page that is left lets its tabs go`() throws {
         let coordinator = try coordinator()
         send(.prompt(.begin), .prompt(.insert("file:x#tam")), .prompt(.accept), .app(.media), to: coordinator)
-        weak let tab = (coordinator.openPage(2) as? OpenPerson)?.list(of: .media)
+        weak let tab = (coordinator.interactors(ofPage: 2) as? OpenPerson)?.list(of: .media)
         #expect(tab != nil)
         send(.app(.escape), .app(.back), to: coordinator)
         clock.advance(by: .seconds(1))
