@@ -149,23 +149,4 @@ import Values
             ]
         )
     }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        let requests: Requests<ManualPostsService.Question, PostsReply, ServiceError>
-        weak var weakService: ManualPostsService?
-        weak var weakInteractor: PostsInteractor?
-        do {
-            let service = ManualPostsService()
-            let interactor = PostsInteractor(userId: 1, service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-            #expect(requests.givenUp == [false])
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-    }
 }

@@ -164,26 +164,4 @@ import Values
             ]
         )
     }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        let requests: Requests<User.ID, User, ServiceError>
-        weak var weakService: ManualProfileService?
-        weak var weakInteractor: ProfileInteractor?
-        let shown: Recording<ProfileViewModel>
-        do {
-            let service = ManualProfileService()
-            let interactor = ProfileInteractor(userId: 1, service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            shown = Recording(interactor.viewModel)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-            #expect(requests.givenUp == [false])
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-        #expect(shown.ending == "completed")
-    }
 }

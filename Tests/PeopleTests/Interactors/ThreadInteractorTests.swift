@@ -130,22 +130,4 @@ import Testing
         #expect(other.viewModel.value == shown)
         #expect(service.requests.questions == [])
     }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        weak var weakService: ManualThreadService?
-        weak var weakInteractor: ThreadInteractor?
-        let requests: Requests<Post.Key, PostThread, ServiceError>
-        do {
-            let service = ManualThreadService()
-            let interactor = ThreadInteractor(post: Self.post, service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-    }
 }
