@@ -57,12 +57,6 @@ import Values
         )
     }
 
-    @Test func `a second load while loading starts nothing`() {
-        send(.load)
-        send(.load)
-        #expect(service.requests.questions.count == 1)
-    }
-
     @Test func `a reload keeps showing what was there, and a failed one too`() {
         send(.load)
         reply(1, Samples.posts([1, 2]))

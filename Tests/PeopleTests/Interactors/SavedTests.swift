@@ -6,16 +6,16 @@ import Testing
 
 /// What is stored of a profile, and of posts, is shown at once, the service's answer behind it.
 @Suite struct SavedTests {
-    @Test(arguments: StoredKind.allCases)
-    func `a load asks store and service at once`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a load asks store and service at once`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         #expect(thing.saved.whose == ["lantern"])
         #expect(thing.requests.count == 1)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `what is stored is shown until the answer comes, then the answer, which has no age`(kind: StoredKind)
+    @Test(arguments: LoadedKind.stored)
+    func `what is stored is shown until the answer comes, then the answer, which has no age`(kind: LoadedKind)
     {
         let thing = kind.thing()
         thing.send(.load)
@@ -25,22 +25,22 @@ import Testing
         thing.requests.reply(1)
         #expect(thing.labels == ["initialized", "loading", "loaded reloading", "loaded"])
         #expect(thing.savedAt == nil)
-        #expect(thing.isFresh)
+        #expect(thing.number == 1)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `if the service fails, what is stored stays, with its age and the reason`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `if the service fails, what is stored stays, with its age and the reason`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.reply(1)
         thing.requests.fail(1)
         #expect(thing.label == "loaded stale")
         #expect(thing.savedAt == Samples.noon)
-        #expect(thing.refresh?.error == .offline)
+        #expect(thing.error == .offline)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a service that fails before the store answers is the same in the end`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a service that fails before the store answers is the same in the end`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.requests.fail(1)
@@ -50,8 +50,8 @@ import Testing
         #expect(thing.savedAt == Samples.noon)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `what is stored comes too late once the answer is there`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `what is stored comes too late once the answer is there`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.requests.reply(1)
@@ -60,8 +60,8 @@ import Testing
         #expect(thing.savedAt == nil)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a load without anything stored is as it ever was`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a load without anything stored is as it ever was`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.complete(1)
@@ -70,8 +70,8 @@ import Testing
         #expect(thing.labels == ["initialized", "loading", "failed"])
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a reload of what is shown does not ask the store`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a reload of what is shown does not ask the store`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.reply(1)
@@ -84,8 +84,8 @@ import Testing
         #expect(thing.savedAt == Samples.noon)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `cancelling gives up both, and what is stored is not shown later`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `cancelling gives up both, and what is stored is not shown later`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.send(.cancel)
@@ -95,8 +95,8 @@ import Testing
         #expect(thing.label == "initialized")
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `cancelling the load behind what is stored keeps that and its age`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `cancelling the load behind what is stored keeps that and its age`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.reply(1)
@@ -106,8 +106,8 @@ import Testing
         #expect(thing.savedAt == Samples.noon)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `showing what is stored asks the service only if something is`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `showing what is stored asks the service only if something is`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.showSaved)
         #expect(thing.requests.count == 0)
@@ -122,8 +122,8 @@ import Testing
         #expect(thing.savedAt == nil)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `showing what is stored rests if nothing is`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `showing what is stored rests if nothing is`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.showSaved)
         thing.saved.complete(1)
@@ -132,8 +132,8 @@ import Testing
         #expect(!thing.isPending)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a load takes the place of a look at the store`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a load takes the place of a look at the store`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.showSaved)
         thing.send(.load)
@@ -143,8 +143,8 @@ import Testing
         #expect(thing.requests.count == 1)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a hard reload keeps what is shown until the new has come`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a hard reload keeps what is shown until the new has come`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.reply(1)
@@ -158,20 +158,20 @@ import Testing
         #expect(thing.label == "loaded")
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a hard reload that fails leaves what is shown, with the reason`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a hard reload that fails leaves what is shown, with the reason`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.saved.reply(1)
         thing.send(.reloadHard)
         thing.anew.fail(1)
         #expect(thing.label == "loaded stale")
-        #expect(thing.refresh?.error == .offline)
+        #expect(thing.error == .offline)
         #expect(thing.savedAt == Samples.noon)
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a hard reload that is given up leaves what is shown`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a hard reload that is given up leaves what is shown`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.requests.reply(1)
@@ -184,8 +184,8 @@ import Testing
         #expect(thing.label == "loaded")
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a hard reload with nothing on the screen loads, and fails, as any load`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a hard reload with nothing on the screen loads, and fails, as any load`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.reloadHard)
         #expect(thing.label == "loading")
@@ -196,8 +196,8 @@ import Testing
         #expect(thing.label == "loaded")
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a hard reload gives up the load before it, stored answer included`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a hard reload gives up the load before it, stored answer included`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.load)
         thing.send(.reloadHard)
@@ -206,8 +206,8 @@ import Testing
         #expect(thing.label == "loading")
     }
 
-    @Test(arguments: StoredKind.allCases)
-    func `a store that answers within the call is shown before the service is heard`(kind: StoredKind) {
+    @Test(arguments: LoadedKind.stored)
+    func `a store that answers within the call is shown before the service is heard`(kind: LoadedKind) {
         let thing = kind.thing(isInstant: true)
         thing.send(.load)
         #expect(thing.labels == ["initialized", "loading", "loaded reloading", "loaded stale"])
