@@ -16,7 +16,6 @@ struct FileRuleTests {
         "Sources/Reactive/Streams/Demand.swift": "all of Reactive traps through it",
         "Sources/Domain/Interactors/Interactor.swift":
             "the name under which all interactors of the seeds stand",
-        "Sources/Interaction/Label.swift": "a noun of its own",
         "Sources/PeopleData/Stored/OfflineModeSource.swift": "one data source, whole",
         "Sources/Values/Dates/ServerDate.swift": "what others call; how it reads is long and beside it",
         "Sources/Replay/Script/ScriptLimits.swift": "all bounds of scripts at one look",
