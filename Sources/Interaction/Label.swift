@@ -39,7 +39,7 @@ extension Never: Labelled {
 
 /// A command or effect whose label is the name of its case, whatever the case carries.
 ///
-/// The name is read by reflection, which takes about a microsecond: what is labelled at every step of a replay has a
+/// The name is read by reflection, which takes some microseconds: what is labelled at every step of a replay has a
 /// hand-written switch instead.
 public protocol CaseLabelled: Labelled {}
 

@@ -3,7 +3,7 @@ public typealias ThreadViewModel = Loadable<PostThread>
 
 extension Loadable.Content where Value == PostThread {
     /// The thread.
-    public var thread: PostThread { value }
+    @inlinable public var thread: PostThread { value }
 
     /// A thread to show.
     public init(thread: PostThread, refresh: Refresh = .idle) {

@@ -187,20 +187,4 @@ import Testing
                 .reduced("written", cause: .reply(save), before: "loaded writing", after: "loaded"),
             ])
     }
-
-    @Test func `dropping it frees it and its service`() {
-        let clock = TestScheduler()
-        weak var weakService: ManualBookmarksService?
-        weak var weakInteractor: BookmarksInteractor?
-        do {
-            let service = ManualBookmarksService()
-            let interactor = BookmarksInteractor(service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor) = (service, interactor)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-        }
-        #expect(weakInteractor == nil)
-        clock.advance()
-        #expect(weakService == nil)
-    }
 }

@@ -66,22 +66,4 @@ import Testing
         #expect(service.requests.givenUp == [true])
         #expect(shown.label == "initialized")
     }
-
-    @Test func `dropping it frees it and its service, and gives the find up`() {
-        let clock = TestScheduler()
-        weak var weakService: ManualFindService?
-        weak var weakInteractor: FindInteractor?
-        let requests: Requests<String, [FoundPost], ServiceError>
-        do {
-            let service = ManualFindService()
-            let interactor = FindInteractor(service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            interactor.commandSink.send(value: .find("harbour"))
-            clock.advance()
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-    }
 }

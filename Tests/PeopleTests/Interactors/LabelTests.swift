@@ -28,6 +28,7 @@ import Values
         #expect(PeopleInteractor.Command(label: "cancel") == .cancel)
         #expect(PeopleInteractor.Command(label: "quit") == .quit)
         #expect(PeopleInteractor.Command(label: "show") == nil)
+        #expect(PeopleInteractor.Command.withoutArguments == [.load, .cancel, .quit])
         #expect(PeopleInteractor.Command.show("a").label == "show")
     }
 
@@ -116,5 +117,46 @@ import Values
             .found([], generation: 1), .failed(.offline, generation: 1),
         ]
         #expect(answers.map(\.label) == ["found", "failed"])
+    }
+
+    @Test func `a thread is labelled by its cases, and scripts name all its commands`() {
+        let commands: [ThreadInteractor.Command] = [.load, .cancel, .stopWaiting]
+        #expect(commands.map(\.label) == ["load", "cancel", "stopWaiting"])
+        #expect(ThreadInteractor.Command.withoutArguments == commands)
+        for command in commands {
+            #expect(ThreadInteractor.Command(label: command.label) == command)
+        }
+        #expect(ThreadInteractor.Command(label: "reload") == nil)
+        let effects: [ThreadInteractor.Reducer.Effect] = [
+            .load(generation: 1), .wait(seconds: 1, generation: 1), .cancel,
+        ]
+        #expect(effects.map(\.label) == ["load", "wait", "cancel"])
+        let answers: [ThreadInteractor.Reducer.Command] = [
+            .loaded(Samples.thread(1), generation: 1), .failed(.offline, generation: 1),
+            .waited(generation: 1),
+        ]
+        #expect(answers.map(\.label) == ["loaded", "failed", "waited"])
+    }
+
+    @Test func `what the view layer asks for has the same label for the reducer`() {
+        let bookmark = Samples.bookmark(1)
+        let labels: [(Label, Label)] = [
+            (ProfileInteractor.Reducer.Command.user(.copyLink).label, "copyLink"),
+            (PostsInteractor.Reducer.Command.user(.open(Self.key)).label, "open"),
+            (ThreadInteractor.Reducer.Command.user(.stopWaiting).label, "stopWaiting"),
+            (PeopleInteractor.Reducer.Command.user(.show("a")).label, "show"),
+            (PeopleInteractor.Reducer.Command.user(.quit).label, "quit"),
+            (BookmarksInteractor.Reducer.Command.user(.toggle(bookmark)).label, "toggle"),
+            (BookmarksInteractor.Reducer.Command.user(.undo).label, "undo"),
+            (FindInteractor.Reducer.Command.user(.find("a")).label, "find"),
+        ]
+        for (label, expected) in labels { #expect(label == expected) }
+    }
+
+    @Test func `answers to bookmarks are labelled by their cases`() {
+        let answers: [BookmarksInteractor.Reducer.Command] = [
+            .loaded([], generation: 1), .failed(.offline, generation: 1), .written, .unwritten(.offline),
+        ]
+        #expect(answers.map(\.label) == ["loaded", "failed", "written", "unwritten"])
     }
 }

@@ -71,22 +71,4 @@ import Testing
         #expect(effects.values == [.show("file:People#ada"), .show("file:Elsewhere#ben"), .quit])
         #expect(service.requests.givenUp == [false])
     }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        let requests: Requests<String, [Person], ServiceError>
-        weak var weakService: ManualPeopleService?
-        weak var weakInteractor: PeopleInteractor?
-        do {
-            let service = ManualPeopleService()
-            let interactor = PeopleInteractor(service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-    }
 }

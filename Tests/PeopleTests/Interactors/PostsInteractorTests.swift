@@ -57,12 +57,6 @@ import Values
         )
     }
 
-    @Test func `a second load while loading starts nothing`() {
-        send(.load)
-        send(.load)
-        #expect(service.requests.questions.count == 1)
-    }
-
     @Test func `a reload keeps showing what was there, and a failed one too`() {
         send(.load)
         reply(1, Samples.posts([1, 2]))
@@ -148,24 +142,5 @@ import Values
                 .copy("https://harbour.example/@lantern/1"),
             ]
         )
-    }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        let requests: Requests<ManualPostsService.Question, PostsReply, ServiceError>
-        weak var weakService: ManualPostsService?
-        weak var weakInteractor: PostsInteractor?
-        do {
-            let service = ManualPostsService()
-            let interactor = PostsInteractor(userId: 1, service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-            #expect(requests.givenUp == [false])
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
     }
 }

@@ -27,18 +27,7 @@ import Values
         clock.advance()
     }
 
-    private func fail(_ number: Int, _ error: ServiceError) {
-        service.requests.fail(number, error)
-        clock.advance()
-    }
-
     private var labels: [String] { shown.values.map(\.label.text) }
-
-    @Test func `it begins at rest and asks nobody`() {
-        clock.advance(by: 3600.0)
-        #expect(interactor.viewModel.value == ProfileViewModel(state: .initialized))
-        #expect(service.requests.questions == [])
-    }
 
     @Test func `a load asks for the person and shows the profile`() {
         send(.load)
@@ -47,80 +36,6 @@ import Values
         #expect(labels == ["initialized", "loading", "loaded"])
         #expect(interactor.viewModel.value.content?.user == Samples.lantern)
         #expect(effects.values == [])
-    }
-
-    @Test func `a second load while loading starts nothing`() {
-        send(.load)
-        send(.load)
-        #expect(service.requests.questions.count == 1)
-        #expect(labels == ["initialized", "loading"])
-    }
-
-    @Test func `a failure is shown, and a retry asks again`() {
-        send(.load)
-        fail(1, .offline)
-        #expect(interactor.viewModel.value.state == .failed(.offline))
-        send(.load)
-        reply(2, Samples.lantern)
-        #expect(labels == ["initialized", "loading", "failed", "loading", "loaded"])
-    }
-
-    @Test func `a reload keeps showing what was there, and says so`() {
-        send(.load)
-        reply(1, Samples.lantern)
-        send(.load)
-        #expect(interactor.viewModel.value.label == "loaded reloading")
-        #expect(interactor.viewModel.value.content?.user == Samples.lantern)
-        reply(2, Samples.lanternRenamed)
-        #expect(interactor.viewModel.value.label == "loaded")
-        #expect(interactor.viewModel.value.content?.user == Samples.lanternRenamed)
-    }
-
-    @Test func `a failed reload keeps showing what was there, and why it is old`() {
-        send(.load)
-        reply(1, Samples.lantern)
-        send(.load)
-        fail(2, .timedOut(seconds: 10))
-        #expect(interactor.viewModel.value.label == "loaded stale")
-        #expect(interactor.viewModel.value.content?.user == Samples.lantern)
-        #expect(interactor.viewModel.value.content?.refresh.error == .timedOut(seconds: 10))
-    }
-
-    @Test func `cancelling a load gives the request up and rests`() {
-        send(.load)
-        send(.cancel)
-        #expect(service.requests.givenUp == [true])
-        #expect(interactor.viewModel.value.label == "initialized")
-        reply(1, Samples.lantern)
-        #expect(labels == ["initialized", "loading", "initialized"])
-    }
-
-    @Test func `cancelling a reload gives the request up and keeps what was there`() {
-        send(.load)
-        reply(1, Samples.lantern)
-        send(.load)
-        send(.cancel)
-        #expect(service.requests.givenUp == [false, true])
-        #expect(interactor.viewModel.value.label == "loaded")
-        #expect(interactor.viewModel.value.content?.user == Samples.lantern)
-    }
-
-    @Test func `cancelling nothing changes nothing`() {
-        send(.cancel)
-        send(.load)
-        reply(1, Samples.lantern)
-        send(.cancel)
-        #expect(labels == ["initialized", "loading", "loaded"])
-    }
-
-    @Test func `a load after a cancelled one is answered by its own reply`() {
-        send(.load)
-        send(.cancel)
-        send(.load)
-        reply(1, Samples.pageless)
-        #expect(interactor.viewModel.value.label == "loading")
-        reply(2, Samples.lantern)
-        #expect(interactor.viewModel.value.content?.user == Samples.lantern)
     }
 
     @Test func `S9: opening and copying the page are effects for the coordinator, and no work`() {
@@ -163,27 +78,5 @@ import Values
                 .reduced("loaded", cause: .reply(second), before: "loading", after: "loaded"),
             ]
         )
-    }
-
-    @Test func `dropping it frees it and its service, and gives the request up`() {
-        let clock = TestScheduler()
-        let requests: Requests<User.ID, User, ServiceError>
-        weak var weakService: ManualProfileService?
-        weak var weakInteractor: ProfileInteractor?
-        let shown: Recording<ProfileViewModel>
-        do {
-            let service = ManualProfileService()
-            let interactor = ProfileInteractor(userId: 1, service: service, scheduler: .virtual(clock))
-            (weakService, weakInteractor, requests) = (service, interactor, service.requests)
-            shown = Recording(interactor.viewModel)
-            interactor.commandSink.send(value: .load)
-            clock.advance()
-            #expect(requests.givenUp == [false])
-        }
-        #expect(weakInteractor == nil)
-        #expect(requests.givenUp == [true])
-        clock.advance()
-        #expect(weakService == nil)
-        #expect(shown.ending == "completed")
     }
 }

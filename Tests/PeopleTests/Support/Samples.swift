@@ -59,4 +59,9 @@ enum Samples {
     static func found(_ number: Int) -> FoundPost {
         FoundPost(post: post(number), account: "file:People#lantern")
     }
+
+    /// A conversation of the post number `number` alone.
+    static func thread(_ number: Int) -> PostThread {
+        PostThread(entries: [.init(post: post(number), depth: 0)], focus: post(number).key)
+    }
 }

@@ -19,8 +19,8 @@ where R.ViewModel: Labelled, R.Effect: Labelled {
 
     /// Every command in every state: those in `changes`, and the rest, which must be ignored.
     static func table(
-        states: KeyValuePairs<String, R.ViewModel>,
-        commands: KeyValuePairs<String, R.Command>,
+        states: some Sequence<(key: String, value: R.ViewModel)>,
+        commands: some Sequence<(key: String, value: R.Command)>,
         changes: [(String, (R.ViewModel, R.Effect?))]
     ) -> [Transition] {
         states.flatMap { state, before in
