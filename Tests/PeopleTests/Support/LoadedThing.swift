@@ -21,11 +21,22 @@ enum LoadedKind: CaseIterable, Sendable {
         switch self {
         case .profile:
             let service = StoringProfileService()
-            return profile(
-                isInstant ? InstantService() : service, service.requests, service.saved, service.anew, clock)
+            return LoadedThing(
+                ProfileInteractor(
+                    userId: "lantern", service: isInstant ? InstantService() : service,
+                    scheduler: .virtual(clock)),
+                requests: Asked(service.requests, clock, InstantService.profile),
+                saved: Asked(service.saved, clock) { _ in InstantService.storedProfile },
+                anew: Asked(service.anew, clock, InstantService.profile),
+                clock: clock
+            ) { Int($0.name) }
         case .plainProfile:
             let service = ManualProfileService()
-            return profile(service, service.requests, .init(), .init(), clock)
+            return LoadedThing(
+                ProfileInteractor(userId: "lantern", service: service, scheduler: .virtual(clock)),
+                requests: Asked(service.requests, clock, InstantService.profile),
+                clock: clock
+            ) { Int($0.name) }
         case .posts:
             let service = StoringPostsService()
             return LoadedThing(
@@ -33,7 +44,7 @@ enum LoadedKind: CaseIterable, Sendable {
                     userId: "lantern", service: isInstant ? InstantService() : service,
                     scheduler: .virtual(clock)),
                 requests: Asked(service.requests, clock, InstantService.posts),
-                saved: Asked(service.saved, clock) { _ in Saved(InstantService.posts(0), at: Samples.noon) },
+                saved: Asked(service.saved, clock) { _ in InstantService.storedPosts },
                 anew: Asked(service.anew, clock, InstantService.posts),
                 clock: clock,
                 command: { PostsInteractor.Command(label: Label($0.rawValue))! },
@@ -47,45 +58,11 @@ enum LoadedKind: CaseIterable, Sendable {
             }
         case .thread:
             let service = ManualThreadService()
-            let noStore = Requests<Post.Key, PostThread, ServiceError>()
             return LoadedThing(
                 ThreadInteractor(post: Samples.post(3), service: service, scheduler: .virtual(clock)),
                 requests: Asked(service.requests, clock, Samples.thread),
-                saved: Asked(noStore, clock, Samples.thread), anew: Asked(noStore, clock, Samples.thread),
-                clock: clock,
-                command: { ThreadInteractor.Command(rawValue: $0.rawValue)! },
-                content: \.content,
-                reloaded: { .init(thread: $0.thread, refresh: $1) }
-            ) {
-                let content = $0.content
-                return .init(
-                    isPending: $0.isPending, error: $0.error, wait: $0.wait, savedAt: content?.savedAt,
-                    number: content?.thread.entries.first.flatMap { Int($0.post.id.raw) })
-            }
-        }
-    }
-
-    private func profile(
-        _ service: any ProfileServiceType,
-        _ requests: Requests<User.ID, User, ServiceError>,
-        _ saved: Requests<User.ID, Saved<User>, NoError>,
-        _ anew: Requests<User.ID, User, ServiceError>,
-        _ clock: TestScheduler
-    ) -> LoadedThing {
-        LoadedThing(
-            ProfileInteractor(userId: "lantern", service: service, scheduler: .virtual(clock)),
-            requests: Asked(requests, clock, InstantService.profile),
-            saved: Asked(saved, clock) { _ in Saved(InstantService.profile(0), at: Samples.noon) },
-            anew: Asked(anew, clock, InstantService.profile),
-            clock: clock,
-            command: { ProfileInteractor.Command(rawValue: $0.rawValue)! },
-            content: \.content,
-            reloaded: { .init(user: $0.user, refresh: $1, savedAt: $0.savedAt) }
-        ) {
-            let content = $0.content
-            return .init(
-                isPending: $0.isPending, error: $0.error, wait: $0.wait, savedAt: content?.savedAt,
-                number: content.flatMap { Int($0.user.name) })
+                clock: clock
+            ) { $0.entries.first.flatMap { Int($0.post.id.raw) } }
         }
     }
 }
@@ -145,6 +122,26 @@ struct LoadedThing {
         states = { viewModels.values.map(\.label) }
     }
 
+    /// What is one thing to load, whatever its value.
+    init<Interactor: LoadableInteractorType>(
+        _ interactor: Interactor,
+        requests: Asked, saved: Asked = .nobody, anew: Asked = .nobody,
+        clock: TestScheduler,
+        number: @escaping (Interactor.Value) -> Int?
+    ) where Interactor.Command: RawRepresentable<String> {
+        self.init(
+            interactor, requests: requests, saved: saved, anew: anew, clock: clock,
+            command: { Interactor.Command(rawValue: $0.rawValue)! },
+            content: \.content,
+            reloaded: { .init(value: $0.value, refresh: $1, savedAt: $0.savedAt) }
+        ) {
+            let content = $0.content
+            return Shown(
+                isPending: $0.isPending, error: $0.error, wait: $0.wait, savedAt: content?.savedAt,
+                number: content.flatMap { number($0.value) })
+        }
+    }
+
     /// The labels of all that was shown so far.
     var labels: [String] { states().map(\.text) }
     var label: Label? { states().last }
@@ -157,6 +154,9 @@ struct LoadedThing {
 
 /// The requests that a service or a store has been asked; each has an answer of its own.
 struct Asked {
+    /// Those of what is not there to be asked.
+    static var nobody: Asked { Asked(Requests<User.ID, Void, NoError>(), TestScheduler()) { _ in } }
+
     private let questions: () -> [Any]
     private let endings: () -> [Bool]
     private let failing: (Int, ServiceError) -> Void
@@ -178,7 +178,8 @@ struct Asked {
             clock.advance()
         }
         failing = { number, error in
-            if let error = error as? Failure { requests.fail(number, error) }
+            guard let error = error as? Failure else { preconditionFailure("A store answers or is silent.") }
+            requests.fail(number, error)
             clock.advance()
         }
         complete = {
@@ -208,12 +209,15 @@ private struct InstantService: ProfileServiceType, PostsServiceType {
         PostsReply(posts: Samples.posts(number...number + 2), next: number == 0 ? "page 2" : nil)
     }
 
+    static let storedProfile = Saved(profile(0), at: Samples.noon)
+    static let storedPosts = Saved(posts(0), at: Samples.noon)
+
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         SignalProducer(error: .offline)
     }
 
     func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
-        SignalProducer(value: Saved(Self.profile(0), at: Samples.noon))
+        SignalProducer(value: Self.storedProfile)
     }
 
     func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
@@ -221,6 +225,6 @@ private struct InstantService: ProfileServiceType, PostsServiceType {
     }
 
     func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        SignalProducer(value: Saved(Self.posts(0), at: Samples.noon))
+        SignalProducer(value: Self.storedPosts)
     }
 }
