@@ -3,9 +3,7 @@ import Interaction
 
 /// What there is to show of one thing that a service is asked for, at one moment: a profile or a thread.
 ///
-/// What other modules read and compare of it is inlinable: without that its generic code would not be specialized there,
-/// and one comparison takes ten times as long. Equality is written by hand for the same reason, and the compiler sees to it
-/// that no state is forgotten, as the post's forgot one.
+/// Equality is synthesized, so that every state equals itself: the post's, written by hand, forgot one.
 public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What is known of the thing.
     public enum State: Equatable, Sendable {
@@ -25,18 +23,6 @@ public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
 
         /// It was asked for in vain, and there is none to show.
         indirect case failed(ServiceError)
-
-        /// Whether both are the same state, with the same contents.
-        @inlinable
-        public static func == (left: State, right: State) -> Bool {
-            switch (left, right) {
-            case (.initialized, .initialized), (.loading, .loading): true
-            case (.waiting(let left), .waiting(let right)): left == right
-            case (.loaded(let left), .loaded(let right)): left == right
-            case (.failed(let left), .failed(let right)): left == right
-            case (.initialized, _), (.loading, _), (.waiting, _), (.loaded, _), (.failed, _): false
-            }
-        }
     }
 
     /// A thing that is there to be shown.
@@ -51,17 +37,10 @@ public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
         public let savedAt: Date?
 
         /// A thing to show.
-        @inlinable
         public init(value: Value, refresh: Refresh = .idle, savedAt: Date? = nil) {
             self.value = value
             self.refresh = refresh
             self.savedAt = savedAt
-        }
-
-        /// Whether both show the same thing, from the same moment, in the same stage of a reload.
-        @inlinable
-        public static func == (left: Content, right: Content) -> Bool {
-            left.value == right.value && left.refresh == right.refresh && left.savedAt == right.savedAt
         }
 
         /// A thing from the store.
@@ -85,26 +64,19 @@ public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     public let attempt: Attempt
 
     /// A view model in this state, before or after so many loads and waits.
-    @inlinable
     public init(state: State, generation: Int = 0, attempt: Attempt = .first) {
         self.state = state
         self.generation = generation
         self.attempt = attempt
     }
 
-    /// Whether both are in the same state, after as many loads and waits.
-    @inlinable
-    public static func == (left: Loadable, right: Loadable) -> Bool {
-        left.state == right.state && left.generation == right.generation && left.attempt == right.attempt
-    }
-
     /// The thing that there is to show, if any.
-    @inlinable public var content: Content? {
+    public var content: Content? {
         if case .loaded(let content) = state { content } else { nil }
     }
 
     /// Whether an answer is awaited, now or after a wait.
-    @inlinable public var isPending: Bool {
+    public var isPending: Bool {
         switch state {
         case .loading, .waiting: true
         case .loaded(let content): content.refresh.isPending
@@ -113,7 +85,7 @@ public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 
     /// Why what was asked for last is not there; nil if it is, or if it is still awaited.
-    @inlinable public var error: ServiceError? {
+    public var error: ServiceError? {
         switch state {
         case .failed(let error): error
         case .loaded(let content): content.refresh.error
@@ -122,7 +94,7 @@ public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     }
 
     /// What is waited for before the thing is asked for again; nil when nothing is.
-    @inlinable public var wait: Wait? {
+    public var wait: Wait? {
         switch state {
         case .waiting(let wait): wait
         case .loaded(let content): content.refresh.wait
@@ -136,7 +108,7 @@ extension Loadable.State: LoadingState {}
 
 extension Loadable: Labelled {
     /// `initialized`, `loading`, `waiting`, `loaded`, `loaded reloading`, `loaded waiting`, `loaded stale` or `failed`.
-    @inlinable public var label: Label {
+    public var label: Label {
         switch state {
         case .initialized: "initialized"
         case .loading: "loading"

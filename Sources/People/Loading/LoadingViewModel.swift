@@ -90,7 +90,6 @@ public enum Refresh: Hashable, Sendable {
     }
 
     /// A state's label with what its refresh adds to it: nothing, `reloading`, `waiting` or `stale`.
-    @usableFromInline
     func label(after state: String) -> String {
         switch self {
         case .idle: state

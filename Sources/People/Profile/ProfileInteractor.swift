@@ -137,7 +137,7 @@ public typealias ProfileViewModel = Loadable<User>
 
 extension Loadable.Content where Value == User {
     /// The person.
-    @inlinable public var user: User { value }
+    public var user: User { value }
 
     /// A profile to show.
     public init(user: User, refresh: Refresh = .idle, savedAt: Date? = nil) {

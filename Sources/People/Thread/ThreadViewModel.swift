@@ -3,7 +3,7 @@ public typealias ThreadViewModel = Loadable<PostThread>
 
 extension Loadable.Content where Value == PostThread {
     /// The thread.
-    @inlinable public var thread: PostThread { value }
+    public var thread: PostThread { value }
 
     /// A thread to show.
     public init(thread: PostThread, refresh: Refresh = .idle) {
