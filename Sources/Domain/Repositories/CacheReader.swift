@@ -2,23 +2,26 @@ import FoundationEssentials
 import Sync
 
 /// Reads from a cache and a main source as an operation says: the decision table of ``CacheRepository``.
-struct CacheReader<Content: Sendable>: Sendable {
-    let half: CacheHalf<Content>
+struct CacheReader<Kind: CachedKind>: Sendable {
+    typealias Content = Kind.Content
+
+    let kind: Kind
     let traffic: CacheTraffic
     let queue: CacheQueue
     private let readings: SharedReadings<Sourced<Content>>
     let now: @Sendable () -> Date
+    /// Told why an answer could not be saved, unless it was overtaken.
+    let notSaved: @Sendable (any Error) -> Void
 
     init(
-        _ half: CacheHalf<Content>,
-        traffic: CacheTraffic,
-        queue: CacheQueue,
-        now: @escaping @Sendable () -> Date
+        _ kind: Kind, traffic: CacheTraffic, queue: CacheQueue, now: @escaping @Sendable () -> Date,
+        notSaved: @escaping @Sendable (any Error) -> Void
     ) {
-        self.half = half
+        self.kind = kind
         self.traffic = traffic
         self.queue = queue
         self.now = now
+        self.notSaved = notSaved
         readings = SharedReadings(traffic)
     }
 
@@ -34,7 +37,7 @@ struct CacheReader<Content: Sendable>: Sendable {
     /// Only the main source.
     private func readMain(_ query: any Query) -> Future<Sourced<Content>> {
         readings.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
-            half.readMain(query).map { Sourced($0, .main()) }
+            kind.readMain(query).map { Sourced($0, .main()) }
         }
     }
 
@@ -43,10 +46,13 @@ struct CacheReader<Content: Sendable>: Sendable {
     /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
         readings.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
-            half.readMain(query).flatMap { content in
+            kind.readMain(query).flatMap { content in
                 save(content, query, of: reading)
                     .map { _ in Sourced(content, .main()) }
-                    .recover { Future(Sourced(content, .main(notSaved: $0))) }
+                    .recover { error in
+                        if error.domainKind != .overtaken { notSaved(error) }
+                        return Future(Sourced(content, .main(notSaved: error)))
+                    }
             }
         }
     }
@@ -55,15 +61,15 @@ struct CacheReader<Content: Sendable>: Sendable {
     private func save(_ content: Content, _ query: any Query, of reading: Int) -> Future<Content> {
         queue.enqueue {
             guard !traffic.isOvertaken(reading) else { return Future(DomainError.overtaken(query)) }
-            return half.save(Cached(content, storedAt: now()), query)
+            return kind.save(Cached(content, storedAt: now()), query)
         }
     }
 
     /// Only what is saved.
     private func readCache(_ query: any Query, ignoreValidation: Bool) -> Future<Sourced<Content>> {
-        half.readCache(query).map { cached in
+        kind.readCache(query).map { cached in
             let time = now()
-            if half.isValid(cached, time) { return Sourced(cached.value, .fresh(age: cached.age(at: time))) }
+            if kind.isValid(cached, time) { return Sourced(cached.value, .fresh(age: cached.age(at: time))) }
             guard ignoreValidation else { throw DomainError.refused(query) }
             return Sourced(cached.value, .stale(age: cached.age(at: time), cause: nil))
         }
@@ -74,14 +80,14 @@ struct CacheReader<Content: Sendable>: Sendable {
         _ query: any Query,
         _ fallback: @escaping @Sendable (any Error) -> Bool
     ) -> Future<Sourced<Content>> {
-        half.readCache(query).map { cached -> Cached<Content>? in
+        kind.readCache(query).map { cached -> Cached<Content>? in
             cached
         }.recover { error in
             isMiss(error) ? Future(nil) : Future(error)
         }.flatMap { cached in
             guard let cached else { return sync(query) }
             let time = now()
-            if half.isValid(cached, time) {
+            if kind.isValid(cached, time) {
                 return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
             }
             return sync(query).recover { error in
@@ -137,55 +143,65 @@ enum CachePlan: Sendable {
     }
 }
 
-/// One half of a cache repository, that of the objects or that of the lists.
+/// What a cache repository keeps of one kind, single objects or lists: how it is read, saved and judged.
 ///
-/// It knows how contents are read, saved and judged. What to do when is ``CacheReader``'s.
-struct CacheHalf<Content: Sendable>: Sendable {
-    let readMain: @Sendable (any Query) -> Future<Content>
-    let readCache: @Sendable (any Query) -> Future<Cached<Content>>
-    let save: @Sendable (Cached<Content>, any Query) -> Future<Content>
-    let isValid: @Sendable (Cached<Content>, _ now: Date) -> Bool
+/// What to do when is ``CacheReader``'s.
+protocol CachedKind: Sendable {
+    associatedtype Content: Sendable
+
+    func readMain(_ query: any Query) -> Future<Content>
+    func readCache(_ query: any Query) -> Future<Cached<Content>>
+    func save(_ content: Cached<Content>, _ query: any Query) -> Future<Content>
+    func isValid(_ content: Cached<Content>, _ now: Date) -> Bool
 }
 
-extension CacheHalf {
-    /// The half of single objects.
-    static func objects(
-        main: any GetDataSource<Content>,
-        cache: any DataSource<Cached<Content>>,
-        validator: Validator<Content>
-    ) -> CacheHalf {
-        CacheHalf(
-            readMain: { main.get($0) },
-            readCache: { cache.get($0) },
-            save: { cache.put($0, in: $1).map { $0.value } },
-            isValid: { validator.isValid($0.value, storedAt: $0.storedAt, now: $1) })
+/// Single objects.
+struct CachedObjects<Value: Sendable>: CachedKind {
+    let main: any GetDataSource<Value>
+    let cache: any DataSource<Cached<Value>>
+    let validator: Validator<Value>
+
+    func readMain(_ query: any Query) -> Future<Value> { main.get(query) }
+
+    func readCache(_ query: any Query) -> Future<Cached<Value>> { cache.get(query) }
+
+    func save(_ content: Cached<Value>, _ query: any Query) -> Future<Value> {
+        cache.put(content, in: query).map { $0.value }
     }
 
-    /// The half of lists.
-    ///
-    /// A list lies in `lists` as one value. What is asked for by several ids lies in `objects`, each under its own id,
-    /// where a query for one id finds it; such a list is as old as the oldest of its elements.
-    static func lists<Value>(
-        main: any GetDataSource<Value>,
-        lists: any DataSource<Cached<[Value]>>,
-        objects: any DataSource<Cached<Value>>,
-        validator: Validator<Value>,
-        now: @escaping @Sendable () -> Date
-    ) -> CacheHalf where Content == [Value] {
-        CacheHalf(
-            readMain: { main.getAll($0) },
-            readCache: { query in
-                guard query is any KeysQuery else { return lists.get(query) }
-                return objects.getAll(query).map { found in
-                    Cached(found.map(\.value), storedAt: found.map(\.storedAt).min() ?? now())
-                }
-            },
-            save: { list, query in
-                guard query is any KeysQuery else { return lists.put(list, in: query).map { $0.value } }
-                let each = list.value.map { Cached($0, storedAt: list.storedAt) }
-                return objects.putAll(each, in: query).map { $0.map(\.value) }
-            },
-            isValid: { validator.isValid(list: $0.value, storedAt: $0.storedAt, now: $1) })
+    func isValid(_ content: Cached<Value>, _ now: Date) -> Bool {
+        validator.isValid(content.value, storedAt: content.storedAt, now: now)
+    }
+}
+
+/// Lists.
+///
+/// A list lies in `cache` as one value. What is asked for by several ids lies in `objects`, each under its own id, where a
+/// query for one id finds it; such a list is as old as the oldest of its elements.
+struct CachedLists<Value: Sendable>: CachedKind {
+    let main: any GetDataSource<Value>
+    let cache: any DataSource<Cached<[Value]>>
+    let objects: any DataSource<Cached<Value>>
+    let validator: Validator<Value>
+    let now: @Sendable () -> Date
+
+    func readMain(_ query: any Query) -> Future<[Value]> { main.getAll(query) }
+
+    func readCache(_ query: any Query) -> Future<Cached<[Value]>> {
+        guard query is any KeysQuery else { return cache.get(query) }
+        return objects.getAll(query).map { found in
+            Cached(found.map(\.value), storedAt: found.map(\.storedAt).min() ?? now())
+        }
+    }
+
+    func save(_ content: Cached<[Value]>, _ query: any Query) -> Future<[Value]> {
+        guard query is any KeysQuery else { return cache.put(content, in: query).map { $0.value } }
+        let each = content.value.map { Cached($0, storedAt: content.storedAt) }
+        return objects.putAll(each, in: query).map { $0.map(\.value) }
+    }
+
+    func isValid(_ content: Cached<[Value]>, _ now: Date) -> Bool {
+        validator.isValid(list: content.value, storedAt: content.storedAt, now: now)
     }
 }
 

@@ -33,49 +33,83 @@ public import FoundationEssentials
 /// list and the objects in it are saved apart: writing one object does not change lists.
 ///
 /// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
-/// how old it is; ``sourcedObjects`` and ``sourcedLists`` are repositories of such answers, for interactors.
+/// how old it is; an `Interactor.GetByQuery` made of them answers interactors so.
 ///
 /// ```swift
 /// let users = CacheRepository(main: server, validator: Validator<User>([.timestamp(.minutes(15))]))
 /// users.get(IdQuery("jenny"), operation: CacheSyncOperation { $0 is Offline })
 /// ```
 public final class CacheRepository<Value: Sendable>: Repository {
-    private let main: any DataSource<Value>
-    private let objects: any DataSource<Cached<Value>>
-    private let lists: any DataSource<Cached<[Value]>>
+    /// Nil where the main source is only read.
+    private let main: (any PutDataSource<Value> & DeleteDataSource)?
+    private let objects: CachedObjects<Value>
+    private let lists: CachedLists<Value>
     private let now: @Sendable () -> Date
-    private let objectReader: CacheReader<Value>
-    private let listReader: CacheReader<[Value]>
-    private let objectHalf: CacheHalf<Value>
-    private let listHalf: CacheHalf<[Value]>
+    private let objectReader: CacheReader<CachedObjects<Value>>
+    private let listReader: CacheReader<CachedLists<Value>>
     private let writer: CacheWriter
 
     /// A repository over a main source and a cache, which is kept in memory unless it is given.
     ///
     /// - Parameters:
-    ///   - main: the source that is right. Make it of a reader alone with ``DataSourceAssembler``.
+    ///   - main: the source that is right.
     ///   - objects: where single values are saved.
     ///   - lists: where lists are saved, each as one value with one time.
     ///   - validator: says what is saved and may still be used. It must be here and not around the cache, or nothing
     ///     could stand in for the main source.
     ///   - now: the clock that stamps what is saved.
-    public init(
+    public convenience init(
         main: any DataSource<Value>,
         objects: any DataSource<Cached<Value>> = InMemoryDataSource<Cached<Value>>(),
         lists: any DataSource<Cached<[Value]>> = InMemoryDataSource<Cached<[Value]>>(),
         validator: Validator<Value> = .always,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
-        self.main = main
-        self.objects = objects
-        self.lists = lists
+        self.init(
+            reading: main, writing: main, objects: objects, lists: lists, validator: validator, now: now,
+            notSaved: { _ in })
+    }
+
+    /// A repository over a main source that is only read, and a cache, which is kept in memory unless it is given.
+    ///
+    /// A write that would reach the main source fails with ``DomainError/notImplemented(_:)``; the cache can be written.
+    ///
+    /// - Parameters:
+    ///   - main: the source that is right.
+    ///   - objects: where single values are saved.
+    ///   - lists: where lists are saved, each as one value with one time.
+    ///   - validator: says what is saved and may still be used.
+    ///   - now: the clock that stamps what is saved.
+    ///   - notSaved: told why an answer could not be saved, before the answer is handed over; that an answer was overtaken by
+    ///     a write is no reason to tell. It is called where the cache has failed, under no lock.
+    public convenience init(
+        reading main: any GetDataSource<Value>,
+        objects: any DataSource<Cached<Value>> = InMemoryDataSource<Cached<Value>>(),
+        lists: any DataSource<Cached<[Value]>> = InMemoryDataSource<Cached<[Value]>>(),
+        validator: Validator<Value> = .always,
+        now: @escaping @Sendable () -> Date = { Date() },
+        notSaved: @escaping @Sendable (any Error) -> Void = { _ in }
+    ) {
+        self.init(
+            reading: main, writing: nil, objects: objects, lists: lists, validator: validator, now: now,
+            notSaved: notSaved)
+    }
+
+    private init(
+        reading: any GetDataSource<Value>, writing: (any PutDataSource<Value> & DeleteDataSource)?,
+        objects: any DataSource<Cached<Value>>, lists: any DataSource<Cached<[Value]>>,
+        validator: Validator<Value>, now: @escaping @Sendable () -> Date,
+        notSaved: @escaping @Sendable (any Error) -> Void
+    ) {
+        main = writing
         self.now = now
         let traffic = CacheTraffic()
         let queue = CacheQueue()
-        objectHalf = .objects(main: main, cache: objects, validator: validator)
-        listHalf = .lists(main: main, lists: lists, objects: objects, validator: validator, now: now)
-        objectReader = CacheReader(objectHalf, traffic: traffic, queue: queue, now: now)
-        listReader = CacheReader(listHalf, traffic: traffic, queue: queue, now: now)
+        self.objects = CachedObjects(main: reading, cache: objects, validator: validator)
+        self.lists = CachedLists(
+            main: reading, cache: lists, objects: objects, validator: validator, now: now)
+        objectReader = CacheReader(self.objects, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
+        listReader = CacheReader(self.lists, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
         writer = CacheWriter(traffic: traffic, queue: queue)
     }
 
@@ -113,12 +147,12 @@ public final class CacheRepository<Value: Sendable>: Repository {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
             query, plan,
-            main: { [main] answer in main.put(answer ?? value, in: query) },
+            main: { [main] answer in main?.put(answer ?? value, in: query) ?? Future(Self.readOnly("put")) },
             cache: { [self] answer in
                 guard let value = answer ?? value else {
-                    return Future(DomainError.noValue(for: query, in: objects))
+                    return Future(DomainError.noValue(for: query, in: objects.cache))
                 }
-                return objectHalf.save(Cached(value, storedAt: now()), query)
+                return objects.save(Cached(value, storedAt: now()), query)
             },
             forget: { [self] in forget(query) })
     }
@@ -132,8 +166,10 @@ public final class CacheRepository<Value: Sendable>: Repository {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
             query, plan,
-            main: { [main] answer in main.putAll(answer ?? values, in: query) },
-            cache: { [self] answer in listHalf.save(Cached(answer ?? values, storedAt: now()), query) },
+            main: { [main] answer in
+                main?.putAll(answer ?? values, in: query) ?? Future(Self.readOnly("putAll"))
+            },
+            cache: { [self] answer in lists.save(Cached(answer ?? values, storedAt: now()), query) },
             forget: { [self] in forget(query) })
     }
 
@@ -142,47 +178,23 @@ public final class CacheRepository<Value: Sendable>: Repository {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
             query, plan,
-            main: { [main] _ in main.delete(query) },
+            main: { [main] _ in main?.delete(query) ?? Future(Self.readOnly("delete")) },
             cache: { [self] _ in forget(query) },
             forget: { [self] in forget(query) })
     }
 
     private func forget(_ query: any Query) -> Future<Void> {
-        objects.delete(query).flatMap { [lists] in lists.delete(query) }
+        objects.cache.delete(query).flatMap { [lists] in lists.cache.delete(query) }
     }
 
     private func unknown(_ operation: any RepositoryOperation) -> DomainError {
         .unsupported(operation, by: self)
     }
-}
 
-extension CacheRepository {
-    /// The values of this repository with where they came from, for interactors.
-    ///
-    /// ```swift
-    /// let getUser = users.sourcedObjects.toGetByQueryInteractor(executor)
-    /// getUser.execute("jenny").then { user in print(user.value, user.provenance) }
-    /// ```
-    public var sourcedObjects: some GetRepository<Sourced<Value>> {
-        SourcedRepository { self.getSourced($0, operation: $1) }
-    }
-
-    /// The lists of this repository, each as one value with where it came from, for interactors.
-    public var sourcedLists: some GetRepository<Sourced<[Value]>> {
-        SourcedRepository { self.getAllSourced($0, operation: $1) }
-    }
-}
-
-/// A repository of answers that say where they came from.
-private struct SourcedRepository<Content: Sendable>: GetRepository {
-    let read: @Sendable (any Query, any RepositoryOperation) -> Future<Sourced<Content>>
-
-    func get(_ query: any Query, operation: any RepositoryOperation) -> Future<Sourced<Content>> {
-        read(query, operation)
-    }
-
-    func getAll(_ query: any Query, operation: any RepositoryOperation) -> Future<[Sourced<Content>]> {
-        read(query, operation).map { [$0] }
+    private static func readOnly(_ function: String) -> DomainError {
+        .notImplemented(
+            "The main source of this CacheRepository is only read and has no \(function). Make the repository with main: of a source that is written, too."
+        )
     }
 }
 

@@ -60,7 +60,8 @@ public struct Library: Sendable {
     public func profileService(
         origin: any GetDataSource<User>, account: Account? = nil
     ) -> ProfileService {
-        let repository = repository(origin, store.map { StoredProfiles($0) })
+        let stored = store.map { StoredProfiles($0) }
+        let repository = repository(origin, stored)
         let opening: OpeningNote? =
             if let openingDelay, let store, let account {
                 OpeningNote(of: account, in: store, after: openingDelay, executor: writing, now: now)
@@ -68,9 +69,9 @@ public struct Library: Sendable {
                 nil
             }
         return ProfileService(
-            account: account,
-            getProfile: GetProfileInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
-            getProfileAnew: getAnew(repository), now: now, unsaved: report,
+            account: account, store: store,
+            getProfile: GetProfileInteractor(repository.toGetByQueryInteractor(reading)),
+            getProfileAnew: getAnew(repository, notSaved: notSaved(stored)),
             opened: { user in opening?.note(user) }, hidden: forget)
     }
 
@@ -84,12 +85,14 @@ public struct Library: Sendable {
     public func postsService(
         origin: any GetDataSource<PostsReply>, account: Account? = nil, isStored: Bool = true
     ) -> PostsService {
-        let repository = repository(origin, isStored ? store.map { StoredPosts($0) } : nil)
+        let store = isStored ? store : nil
+        let stored = store.map { StoredPosts($0) }
+        let repository = repository(origin, stored)
         return PostsService(
-            account: account,
-            getPosts: GetPostsInteractor(repository.sourcedObjects.toGetByQueryInteractor(reading)),
-            getPostsAnew: getAnew(repository),
-            offlineMode: Property(offlineMode), now: now, unsaved: report, hidden: forget)
+            account: account, store: store,
+            getPosts: GetPostsInteractor(repository.toGetByQueryInteractor(reading)),
+            getPostsAnew: getAnew(repository, notSaved: notSaved(stored)),
+            offlineMode: Property(offlineMode), reading: reading, hidden: forget)
     }
 
     /// The bookmarks; nil without a store.
@@ -115,18 +118,19 @@ public struct Library: Sendable {
         _ origin: any GetDataSource<Value>,
         _ stored: (any DataSource<Cached<Value>>)?
     ) -> CacheRepository<Value> {
-        let guarded = OfflineModeSource(origin, offlineMode: Property(offlineMode))
-        return CacheRepository(
-            main: DataSourceAssembler(get: guarded),
+        CacheRepository(
+            reading: OfflineModeSource(origin, offlineMode: Property(offlineMode)),
             // Nothing is read as a list here. What is deleted is deleted among the lists too, which must not fail.
             objects: stored ?? VoidDataSource<Cached<Value>>(),
-            now: now)
+            now: now, notSaved: notSaved(stored))
     }
 
-    private func getAnew<Value: Sendable>(_ repository: CacheRepository<Value>) -> GetAnewInteractor<Value> {
+    private func getAnew<Value: Sendable>(
+        _ repository: CacheRepository<Value>, notSaved: @escaping @Sendable (any Error) -> Void
+    ) -> GetAnewInteractor<Value> {
         GetAnewInteractor(
-            repository.sourcedObjects.toGetByQueryInteractor(reading),
-            repository.toDeleteByQueryInteractor(reading), repository.toPutByQueryInteractor(reading))
+            repository.toGetByQueryInteractor(reading), repository.toDeleteByQueryInteractor(reading),
+            repository.toPutByQueryInteractor(reading), notSaved: notSaved)
     }
 
     /// Drops what is stored of somebody who does not want to be shown any more; bookmarks are the reader's own, and stay.
@@ -138,8 +142,10 @@ public struct Library: Sendable {
         }
     }
 
-    private var report: @Sendable (any Error) -> Void {
-        { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
+    /// Tells why something could not be stored; what is not to be stored is no news.
+    private func notSaved(_ stored: (any DataSource)?) -> @Sendable (any Error) -> Void {
+        guard stored != nil else { return { _ in } }
+        return { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
     }
 }
 

@@ -46,8 +46,8 @@ public struct StoredProfiles: DataSource {
 
 /// Pages of posts in the store, each with when it was read: the cache of posts.
 ///
-/// A page of an origin is stored under the person; reading goes by tokens of the store's own (`StoreToken`), so that
-/// a list is read on however it was cut when it was stored.
+/// A page of an origin is stored under the person, and the store has a list of its own of them: ``PostsService`` reads that,
+/// however it was cut when it was stored.
 public struct StoredPosts: DataSource {
     private let store: Store
 
@@ -56,18 +56,12 @@ public struct StoredPosts: DataSource {
         self.store = store
     }
 
-    /// The page that a `PostsQuery` asks for, with no token or one of the store; `notFound` when none is stored.
+    /// The newest posts for a `PostsQuery` without a token; `notFound` when none are stored, and for older pages.
     public func get(_ query: any Query) -> Future<Cached<PostsReply>> {
         StoreCall.future(query, as: PostsQuery.self) { query in
-            guard let page = query.page else {
-                let first = try store.savedPosts(
-                    of: query.user, limit: StoreToken.firstPage, overGaps: query.overGaps)
-                return try StoreCall.found(first, query)
-            }
-            guard let token = StoreToken(page) else { throw StoreCall.nothing(query) }
-            let next = try store.savedPosts(
-                of: query.user, at: token, limit: token.count, overGaps: query.overGaps)
-            return try StoreCall.found(next, query)
+            guard query.page == nil else { throw StoreCall.nothing(query) }
+            return try StoreCall.found(
+                try store.savedPosts(of: query.user, limit: StoreToken.firstPage), query)
         }
     }
 

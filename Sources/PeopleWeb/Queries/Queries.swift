@@ -27,18 +27,14 @@ public struct PostsQuery: KeyQuery, Hashable {
     /// What opens the person, to be stored with the posts; nil leaves what is known.
     public let account: Account?
 
-    /// Where the page begins, in an origin's words or the store's; nil for the newest posts.
+    /// Where the page begins, in the origin's words; nil for the newest posts.
     public let page: PageToken?
 
-    /// Whether the store may go on with older posts although some between were never read: for reading offline.
-    public let overGaps: Bool
-
     /// Asks for the page of `user`'s posts that begins at `page`.
-    public init(_ user: User.ID, account: Account? = nil, page: PageToken? = nil, overGaps: Bool = false) {
+    public init(_ user: User.ID, account: Account? = nil, page: PageToken? = nil) {
         self.user = user
         self.account = account
         self.page = page
-        self.overGaps = overGaps
     }
 
     /// The person and the page, the same at every launch.

@@ -22,7 +22,7 @@ enum OfflineReading {
             FileSystemDataSource(folder: "\(folder)/pages"),
             reading: JSONDecoding<Cached<[Post]>>(), writing: JSONEncoding())
         return CacheRepository(
-            main: DataSourceAssembler(get: patient), objects: objects, lists: lists,
+            reading: patient, objects: objects, lists: lists,
             validator: Validator([.timestamp(.minutes(5))]), now: now)
     }
 
@@ -37,7 +37,7 @@ enum OfflineReading {
         private let getPosts: Interactor.GetByQuery<Sourced<[Post]>>
 
         init(_ executor: any Executor, _ posts: CacheRepository<Post>) {
-            getPosts = posts.sourcedLists.toGetByQueryInteractor(executor)
+            getPosts = Interactor.GetByQuery(executor) { posts.getAllSourced($0, operation: $1) }
         }
 
         func execute(user: String, page: Int, in executor: (any Executor)? = nil) -> Future<Sourced<[Post]>> {
