@@ -1,5 +1,4 @@
 import Domain
-import FoundationEssentials
 import Sync
 
 /// Work that is under way, so that nobody begins what is coming anyway.
@@ -37,21 +36,5 @@ final class SharedFutures<Key: Hashable & Sendable, Value: Sendable>: Sendable {
             // Another one may have begun meanwhile.
             if futures[key] === future { futures[key] = nil }
         }
-    }
-}
-
-/// What makes two requests one.
-struct RequestKey: Hashable, Sendable {
-    private let url: URL
-    private let content: WebContent
-    private let expectedStatuses: Set<Int>
-    /// "Nothing has changed" is no answer to somebody who has nothing.
-    private let isConditional: Bool
-
-    init(_ request: WebRequest) {
-        url = request.url
-        content = request.content
-        expectedStatuses = request.expectedStatuses
-        isConditional = request.storedAt != nil
     }
 }

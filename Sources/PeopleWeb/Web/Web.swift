@@ -8,8 +8,7 @@ import Values
 
 /// Asks web servers for the data sources of a session.
 ///
-/// One for a session: it knows which requests are on their way, how long busy servers want to be left alone, and what a
-/// server gave to be asked with again. It never asks twice by itself; whoever shows the error decides that. Until a busy server's
+/// One for a session: it knows how long busy servers want to be left alone, and what a server gave to be asked with again. It never asks twice by itself; whoever shows the error decides that. Until a busy server's
 /// pause is over, it answers in that server's place; a server that failed is asked again after a second at the earliest.
 public final class Web: WebAsking {
     /// What was asked and how it ended.
@@ -19,7 +18,6 @@ public final class Web: WebAsking {
     private let settings: WebSettings
     private let store: (any KnownAnswers)?
     private let executor: any Executor
-    private let requests = SharedFutures<RequestKey, WebAnswer>()
     private let backOff = Locked(BackOff())
     private let pauses = Locked(HostPauses())
 
@@ -43,9 +41,9 @@ public final class Web: WebAsking {
         self.executor = executor
     }
 
-    /// Asks, or shares the request for the same that is on its way.
+    /// Asks; cancelling the answer gives the request up.
     public func answer(to request: WebRequest) -> Future<WebAnswer> {
-        requests.share(RequestKey(request)) { [self] in Future { start(request, $0) } }
+        Future { [self] resolver in start(request, resolver) }
     }
 
     /// Adds a remark to the log.

@@ -10,9 +10,9 @@ import Values
 public protocol WebAsking: Sendable {
     /// Asks, and answers what the server said.
     ///
-    /// Each call shows interest in one request; when nobody has any left (`Future.cancel()`), the request is given up.
-    /// Calls for the same address while a request is on its way share that request. The future is set on an executor that
-    /// may be kept busy with reading the answer.
+    /// Each call is a request; when nobody is interested in its answer any more (`Future.cancel()`), it is given up. Parts of
+    /// a person that need the same answer share it before they ask. The future is set on an executor that may be kept busy
+    /// with reading the answer.
     ///
     /// A `ServiceError` says why there is no answer: the network, a status that is no answer to this request, or a body
     /// of another kind than was asked for.

@@ -245,24 +245,9 @@ struct WebServerTests {
                 == .connection(why: HTTPError.tooLarge(host: "127.0.0.1", limit: 1 << 20).description))
     }
 
-    // MARK: - Sharing and giving up
+    // MARK: - Giving up
 
-    @Test func `those who ask for one address at a time share one request`() async throws {
-        let gate = Gate()
-        let bench = WebBench { _, _, _ in
-            gate.wait()
-            return WebBench.answer("{}")
-        }
-        let futures = try (0..<5).map { _ in bench.web.answer(to: try bench.request()) }
-        #expect(bench.web.log.content.value.open.count == 1)
-        gate.open()
-        for future in futures { #expect(try await future.value.status == 200) }
-        #expect(bench.targets == ["/x"])
-        _ = try await bench.web.answer(to: bench.request()).value
-        #expect(bench.targets == ["/x", "/x"])
-    }
-
-    @Test func `a request is given up with its last interest`() async throws {
+    @Test func `a request whose answer nobody wants any more is given up`() async throws {
         let (arrived, hungUp) = (Gate(), Gate())
         let bench = WebBench { _, _, connection in
             arrived.open()
@@ -270,12 +255,10 @@ struct WebServerTests {
             hungUp.open()
             return nil
         }
-        let one = bench.web.answer(to: try bench.request())
-        let two = bench.web.answer(to: try bench.request())
+        let answer = bench.web.answer(to: try bench.request())
         arrived.wait()
-        one.cancel()
         #expect(bench.web.log.content.value.open.count == 1)
-        two.cancel()
+        answer.cancel()
         // The server sees the client hang up.
         hungUp.wait()
         #expect(bench.web.log.content.value.open.isEmpty)
