@@ -18,7 +18,7 @@ public struct LiveReader {
     private let accounts: LiveAccounts
     private let lookup: FixtureLookup
     package let environment: [String: String]
-    package let work: QueueScheduler
+    package let work: any DateScheduler
     private let library: Library
     private let notice: String?
     private let recording: String?
@@ -36,10 +36,21 @@ public struct LiveReader {
     public init(
         accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil
     ) throws(AccountRefusal) {
-        work = QueueScheduler(name: "perch.work")
+        try self.init(
+            accounts: names, options, latency: latency, recording: recording,
+            work: QueueScheduler(name: "perch.work"),
+            library: Library.live(environment: options.environment, isOffline: options.isOffline))
+    }
+
+    /// Prepares a reader whose work is done by `work`, with the library of a session and what was wrong when it was opened.
+    init(
+        accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil,
+        work: any DateScheduler, library opened: (library: Library, notice: String?)
+    ) throws(AccountRefusal) {
+        self.work = work
         lookup = .live(option: options.fixtures)
         environment = options.environment
-        (library, notice) = Library.live(environment: environment, isOffline: options.isOffline)
+        (library, notice) = opened
         let first = names.first.map { Account($0) }
         others = names.dropFirst().map { Account($0) }
         accounts = try LiveAccounts(
@@ -67,7 +78,23 @@ public struct LiveReader {
     public func run(
         on terminal: any TerminalType
     ) throws(RecordingTrouble) -> (status: Int32, trouble: String?) {
-        let scheduler = LoopScheduler(waker: terminal.waker)
+        let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
+        let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
+        let trouble = open.leaveTaking.trouble
+        return (status == 0 && trouble != nil ? 1 : status, trouble)
+    }
+
+    /// Puts a session together on a terminal; nothing is drawn yet.
+    ///
+    /// Whoever runs the loop keeps the coordinator.
+    ///
+    /// - Parameters:
+    ///   - scheduler: the loop's, on this thread.
+    ///   - state: where interactors reduce, if somebody watches what `scheduler` is given.
+    func open(
+        on terminal: any TerminalType, scheduler: LoopScheduler, state: (any Scheduler)? = nil
+    ) throws(RecordingTrouble) -> OpenReader {
+        let state = state ?? scheduler
         let requests = TerminalRequests(waker: terminal.waker)
         let session = LiveSession(
             SessionOpening(
@@ -86,7 +113,7 @@ public struct LiveReader {
         let headStart = HeadStartScheduler(work)
         // The list of people comes from as many files as there are: it is not waited for.
         if opening == nil { headStart.end() }
-        let context = SchedulerContext(state: scheduler, work: headStart, output: scheduler)
+        let context = SchedulerContext(state: state, work: headStart, output: state)
         let intake = Intake(waker: terminal.waker)
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
@@ -102,25 +129,23 @@ public struct LiveReader {
         session.openTabs(of: others, in: reader) { scheduler.drain() }
         intake.admit { scheduler.drain() }
         headStart.end()
-        let display = LiveDisplay(of: reader)
         let leaveTaking = LeaveTaking(coordinator.bookmarks, reader: reader.commandSink)
         let loop = RenderLoop(
-            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: display.viewModel,
-            commandSink: display.commandSink, screen: display.screen, commands: session.commands,
-            isPending: { $0.isPending }, utcOffset: LocalTime.utcOffset,
+            terminal: terminal, scheduler: scheduler, requests: requests,
+            viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
+            screen: session.screen, commands: session.commands, isPending: { $0.isPending },
+            utcOffset: LocalTime.utcOffset,
             followUp: {
                 intake.admit { scheduler.drain() }
-                session.follow(coordinator, display)
+                session.follow(coordinator)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {
                 // What is waited for is said by the reader.
-                display.inspector.value = nil
+                session.inspector.value = nil
                 leaveTaking.begin()
             })
-        let status = withExtendedLifetime((coordinator, display)) { loop.run().status }
-        let trouble = leaveTaking.trouble
-        return (status == 0 && trouble != nil ? 1 : status, trouble)
+        return OpenReader(coordinator: coordinator, loop: loop, leaveTaking: leaveTaking)
     }
 
     /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.
@@ -132,71 +157,9 @@ public struct LiveReader {
     }
 }
 
-/// What an event of the terminal means in a live session.
-enum LiveCommand: Sendable {
-    case reader(Reader.Command)
-    case inspector(TimelineInteractor<Inspector.Root>.Command)
-}
-
-/// What a live session shows: the reader, or the inspector that looks back at it.
-enum LiveViewModel: Sendable {
-    case reader(ReaderViewModel)
-    case inspector(TimelineViewModel<Inspector.Root>)
-
-    /// Whether the frame shows passing time.
-    var isPending: Bool {
-        switch self {
-        case .reader(let viewModel): viewModel.isPending
-        // It moves only when it is told to; while it plays, its view model changes.
-        case .inspector: false
-        }
-    }
-}
-
-/// The two ends of a live session for the render loop: the reader, and over it the inspector while there is one.
-///
-/// The reader lives on underneath: what is answered meanwhile is shown when the inspector closes.
-final class LiveDisplay: Sendable {
-    /// The inspector that is open; `nil` while there is none.
-    let inspector = MutableProperty<Inspector?>(nil)
-    /// What is shown.
-    let viewModel: Property<LiveViewModel>
-    /// Whether the session is being recorded, which stands in the title's place as long as it is.
-    ///
-    /// It is no part of the reader's view model: a replay of the recording is not recorded.
-    let isRecording = MutableProperty(false)
-    /// Where commands go.
-    let commandSink: Signal<LiveCommand, NoError>.Observer
-
-    /// A display of a reader; it keeps the reader's ends, and the reader itself.
-    init(of reader: ReaderInteractor) {
-        let shown = reader.viewModel.map { LiveViewModel.reader($0) }
-        viewModel = inspector.flatMap(.latest) { inspector in
-            inspector?.timeline.viewModel.map { LiveViewModel.inspector($0) } ?? shown
-        }
-        let (commands, sink) = Signal<LiveCommand, NoError>.pipe()
-        commandSink = sink
-        commands.observeValues { [inspector] command in
-            switch command {
-            case .reader(let command): reader.commandSink.send(value: command)
-            case .inspector(let command): inspector.value?.timeline.commandSink.send(value: command)
-            }
-        }
-    }
-
-    /// Draws whichever is shown.
-    var screen: Screen<LiveViewModel> {
-        Screen { [inspector, isRecording] viewModel, environment in
-            switch viewModel {
-            case .reader(let viewModel):
-                var frame = RootScreen.screen.frame(viewModel, in: environment)
-                if isRecording.value { frame.put("REC  ", column: 1, row: 0, style: Theme.problem) }
-                return frame
-            case .inspector(let viewModel):
-                let screen =
-                    inspector.value?.screen ?? InspectorScreen.screen(name: "", start: environment.now)
-                return screen.frame(viewModel, in: environment)
-            }
-        }
-    }
+/// A reader on a terminal, put together and not running yet.
+struct OpenReader {
+    let coordinator: Coordinator
+    let loop: RenderLoop<LiveViewModel, LiveCommand>
+    let leaveTaking: LeaveTaking
 }

@@ -7,13 +7,22 @@ import ReaderSession
 import ReaderUI
 import Replay
 import Terminal
+import TerminalApp
 
-/// What is kept of a session while it runs on a terminal: its log, and the recording of it if there is one.
+/// A session while it runs on a terminal: what it shows, the reader or over it the inspector; its log, and the recording of
+/// it if there is one.
 ///
-/// It belongs to the loop's thread.
+/// It belongs to the loop's thread. The reader lives on under the inspector: what is answered meanwhile is shown when that
+/// closes.
 final class LiveSession {
     package let log: SessionLog
     let requests = SessionRequests()
+    /// The inspector that is open; `nil` while there is none.
+    let inspector = MutableProperty<Inspector?>(nil)
+    /// Whether the session is being recorded, which stands in the title's place as long as it is.
+    ///
+    /// It is no part of the reader's view model: a replay of the recording is not recorded.
+    private let isRecording = MutableProperty(false)
     private let opening: SessionOpening
     package let lookup: FixtureLookup
     private let names: RecordedNames
@@ -40,6 +49,40 @@ final class LiveSession {
         self.environment = environment
         self.scheduler = scheduler
         log = SessionLog(mostInMemory: mostInMemory) { clock.currentDate }
+    }
+
+    /// What is shown: `reader`, or the inspector while it is open.
+    func viewModel(of reader: ReaderInteractor) -> Property<LiveViewModel> {
+        let shown = reader.viewModel.map { LiveViewModel.reader($0) }
+        return inspector.flatMap(.latest) { inspector in
+            inspector?.timeline.viewModel.map { LiveViewModel.inspector($0) } ?? shown
+        }
+    }
+
+    /// Where commands go: those for the reader to `reader`, which it keeps.
+    func commandSink(to reader: ReaderInteractor) -> Signal<LiveCommand, NoError>.Observer {
+        Signal<LiveCommand, NoError>.Observer(value: { [inspector] command in
+            switch command {
+            case .reader(let command): reader.commandSink.send(value: command)
+            case .inspector(let command): inspector.value?.timeline.commandSink.send(value: command)
+            }
+        })
+    }
+
+    /// Draws whichever is shown.
+    var screen: Screen<LiveViewModel> {
+        Screen { [inspector, isRecording] viewModel, environment in
+            switch viewModel {
+            case .reader(let viewModel):
+                var frame = RootScreen.screen.frame(viewModel, in: environment)
+                if isRecording.value { frame.put("REC  ", column: 1, row: 0, style: Theme.problem) }
+                return frame
+            case .inspector(let viewModel):
+                let screen =
+                    inspector.value?.screen ?? InspectorScreen.screen(name: "", start: environment.now)
+                return screen.frame(viewModel, in: environment)
+            }
+        }
     }
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
@@ -133,8 +176,8 @@ final class LiveSession {
     }
 
     /// Writes what has happened since the last time, and does what was asked meanwhile.
-    func follow(_ coordinator: Coordinator, _ display: LiveDisplay) {
-        defer { mark(display) }
+    func follow(_ coordinator: Coordinator) {
+        defer { markRecording() }
         let sink = coordinator.reader.commandSink
         do {
             try recorder?.follow()
@@ -154,11 +197,11 @@ final class LiveSession {
             case .record:
                 sink.send(value: .told(switchRecording()))
             case .inspect:
-                inspect(on: display, sink)
+                inspect(sink)
             case .leaveInspector:
-                display.inspector.value = nil
+                inspector.value = nil
             case .goOn(let inputs):
-                display.inspector.value = nil
+                inspector.value = nil
                 next = inputs
                 let unwritten = coordinator.bookmarks?.viewModel.value.pending.count ?? 0
                 if unwritten > 0 {
@@ -174,13 +217,13 @@ final class LiveSession {
         }
     }
 
-    /// Lets the display know whether the session is being recorded.
-    private func mark(_ display: LiveDisplay) {
-        if display.isRecording.value != (recorder != nil) { display.isRecording.value = recorder != nil }
+    /// Lets the screen know whether the session is being recorded.
+    private func markRecording() {
+        if isRecording.value != (recorder != nil) { isRecording.value = recorder != nil }
     }
 
     /// Writes the script of the session so far, and opens the inspector on it.
-    private func inspect(on display: LiveDisplay, _ sink: Signal<Reader.Command, NoError>.Observer) {
+    private func inspect(_ sink: Signal<Reader.Command, NoError>.Observer) {
         do {
             let written = try script().write(log.entries(from: 0), limit: Self.lookingBack)
             let source = try ScriptSource(
@@ -189,11 +232,11 @@ final class LiveSession {
             let place =
                 (try? RecordingPlace(environment: environment, start: opening.start).next())
                 ?? "session.perch"
-            let inspector = Inspector(
+            let opened = Inspector(
                 try InspectedScript(source, folder: nil, lookup: lookup, trouble: written.trouble),
                 savingBeside: place,
                 canResume: true, scheduler: scheduler)
-            inspector.timeline.effect.observeValues { [requests] effect in
+            opened.timeline.effect.observeValues { [requests] effect in
                 switch effect {
                 case .leave:
                     requests.ask(.leaveInspector)
@@ -201,7 +244,7 @@ final class LiveSession {
                     requests.ask(.goOn(position == 0 ? [] : (1...position).map { recording.log[$0].input }))
                 }
             }
-            display.inspector.value = inspector
+            inspector.value = opened
         } catch {
             sink.send(value: .told(Notice("This session cannot be looked at: \(error)", isProblem: true)))
         }
@@ -236,6 +279,27 @@ final class LiveSession {
             return Notice("Recording since the beginning; W ends it. \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
+        }
+    }
+}
+
+/// What an event of the terminal means in a live session.
+enum LiveCommand: Sendable {
+    case reader(Reader.Command)
+    case inspector(TimelineInteractor<Inspector.Root>.Command)
+}
+
+/// What a live session shows: the reader, or the inspector that looks back at it.
+enum LiveViewModel: Sendable {
+    case reader(ReaderViewModel)
+    case inspector(TimelineViewModel<Inspector.Root>)
+
+    /// Whether the frame shows passing time.
+    var isPending: Bool {
+        switch self {
+        case .reader(let viewModel): viewModel.isPending
+        // It moves only when it is told to; while it plays, its view model changes.
+        case .inspector: false
         }
     }
 }

@@ -121,25 +121,25 @@ struct GoingOnTests {
     @Test func `bookmarks that are being written and in the queue are written before it goes on`() throws {
         let store = MemoryStore()
         let live = try LiveSessionCase(accounts: { StoreAccounts(clock: $0, store: store, writing: 1) })
-        let display = LiveDisplay(of: live.coordinator.reader)
+        let shown = live.session.viewModel(of: live.coordinator.reader)
         live.wait(1_100)
         let start = try inputs(live.recorded().text)
         live.press("bjbjb")
         live.session.requests.ask(.goOn(start))
-        live.session.follow(live.coordinator, display)
+        live.session.follow(live.coordinator)
         live.wait(0)
         #expect(
             live.viewModel.notice?.text
                 == "Waiting for 3 changes of your bookmarks to be stored, then it goes on.")
         // What is pressed meanwhile is not meant for what is left.
         for event in [TerminalEvent.key(.character("b")), .paste("b")] {
-            #expect(live.session.commands(for: event, in: display.viewModel.value).isEmpty)
+            #expect(live.session.commands(for: event, in: shown.value).isEmpty)
         }
-        #expect(!live.session.commands(for: .key(.control("c")), in: display.viewModel.value).isEmpty)
+        #expect(!live.session.commands(for: .key(.control("c")), in: shown.value).isEmpty)
         for second in 1...3 {
             #expect(live.viewModel.person?.place.index == 2, "it goes on too early")
             live.wait(1_000)
-            live.session.follow(live.coordinator, display)
+            live.session.follow(live.coordinator)
             live.wait(0)
             #expect(store.bookmarks.withLock { $0.count } == second)
         }
@@ -147,7 +147,7 @@ struct GoingOnTests {
         #expect(live.viewModel.bookmarks?.bookmarks.count == 3)
         live.press("j")
         try live.expectRecorded()
-        #expect(!live.session.commands(for: .key(.character("b")), in: display.viewModel.value).isEmpty)
+        #expect(!live.session.commands(for: .key(.character("b")), in: shown.value).isEmpty)
     }
 
     @Test(arguments: UInt64(1)...12)
