@@ -110,18 +110,16 @@ struct ShowWriter<Failure: Error> {
 enum SafeJSON {
     /// A document, keys in alphabetical order, with a line feed at its end.
     static func text(_ document: JSONTree) -> String {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        // Texts, whole numbers, yes and no can always be encoded.
-        guard let data = try? encoder.encode(document) else { return "{}\n" }
-        return String(decoding: data, as: UTF8.self) + "\n"
+        var writer = JSONWriter(isIndented: true)
+        document.write(to: &writer)
+        return writer.text + "\n"
     }
 }
 
 /// A JSON value to be written, whose texts are safe wherever they are printed.
 ///
 /// Texts from outside get in through ``line(_:)`` and ``lines(_:)`` alone, which make them safe.
-enum JSONTree: Equatable, Encodable {
+enum JSONTree: Equatable {
     case null
     case flag(Bool)
     case number(Int)
@@ -146,19 +144,21 @@ enum JSONTree: Equatable, Encodable {
         count.map { .number($0) } ?? .null
     }
 
-    func encode(to encoder: any Encoder) throws {
+    fileprivate func write(to writer: inout JSONWriter) {
         switch self {
-        case .list(let values): return try values.encode(to: encoder)
-        case .object(let members): return try members.encode(to: encoder)
-        default: break
-        }
-        var container = encoder.singleValueContainer()
-        switch self {
-        case .flag(let flag): try container.encode(flag)
-        case .number(let number): try container.encode(number)
-        case .text(let text): try container.encode(text.string)
-        case .body(let lines): try container.encode(lines.map(\.string).joined(separator: "\n"))
-        case .null, .list, .object: try container.encodeNil()
+        case .null: writer.null()
+        case .flag(let flag): writer.value(flag)
+        case .number(let number): writer.value(number)
+        case .text(let text): writer.value(text.string)
+        case .body(let lines): writer.value(lines.map(\.string).joined(separator: "\n"))
+        case .list(let values): writer.list { for value in values { value.write(to: &$0) } }
+        case .object(let members):
+            writer.object {
+                for (key, value) in members.sorted(by: { $0.key < $1.key }) {
+                    $0.key(key)
+                    value.write(to: &$0)
+                }
+            }
         }
     }
 }

@@ -1,4 +1,5 @@
-/// Writes one JSON text from front to back, told one value at a time, without blanks.
+/// Writes one JSON text from front to back, told one value at a time: without blanks, or for people, each value on a line of its
+/// own.
 ///
 /// Commas come by themselves, and keys stand in the order in which they are named: whoever wants the same bytes each time
 /// names them in the same order. Strings may hold anything; what JSON may not hold as it is, is escaped and nothing else.
@@ -17,8 +18,15 @@ package struct JSONWriter {
 
     /// Whether a value stands before this place in the same bracket.
     private var needsComma = false
+    /// Whether a key does: its value follows in the same line.
+    private var isBehindKey = false
+    /// How many brackets are open; nil where there are no lines.
+    private var depth: Int?
 
-    package init() {}
+    /// Begins a text.
+    ///
+    /// - Parameter isIndented: whether each value stands on a line of its own, two columns further in for each bracket.
+    package init(isIndented: Bool = false) { depth = isIndented ? 0 : nil }
 
     /// What has been written.
     package var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -53,8 +61,9 @@ package struct JSONWriter {
     package mutating func key(_ key: String) {
         separate()
         quote(key)
-        bytes.append(UInt8(ascii: ":"))
+        bytes += (depth == nil ? ":" : " : ").utf8
         needsComma = false
+        isBehindKey = true
     }
 
     /// Writes a text.
@@ -85,22 +94,43 @@ package struct JSONWriter {
         bytes += flag ? "true".utf8 : "false".utf8
     }
 
+    /// Writes null.
+    package mutating func null() {
+        separate()
+        bytes += "null".utf8
+    }
+
     // MARK: -
 
     private mutating func open(_ bracket: UInt8) {
         separate()
         bytes.append(bracket)
         needsComma = false
+        depth = depth.map { $0 + 1 }
     }
 
     private mutating func close(_ bracket: UInt8) {
+        depth = depth.map { $0 - 1 }
+        if depth != nil {
+            // Between the brackets of nothing stands an empty line.
+            if !needsComma { bytes.append(UInt8(ascii: "\n")) }
+            beginLine()
+        }
         bytes.append(bracket)
         needsComma = true
     }
 
     private mutating func separate() {
         if needsComma { bytes.append(UInt8(ascii: ",")) }
+        if !isBehindKey, depth != 0 { beginLine() }
         needsComma = true
+        isBehindKey = false
+    }
+
+    private mutating func beginLine() {
+        guard let depth else { return }
+        bytes.append(UInt8(ascii: "\n"))
+        bytes += repeatElement(UInt8(ascii: " "), count: 2 * depth)
     }
 
     private mutating func quote(_ text: String) {

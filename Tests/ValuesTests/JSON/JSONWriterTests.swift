@@ -32,6 +32,36 @@ struct JSONWriterTests {
         )
     }
 
+    @Test func `an indented text is as Foundation writes it for people`() throws {
+        struct Outer: Encodable {
+            let texts = ["a", "b"]
+            let none: [Int] = []
+            let nothing: String? = nil
+            let inner = ["key": [["deep": 1], [:]]]
+            let yes = true
+        }
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys]
+        var writer = JSONWriter(isIndented: true)
+        writer.object {
+            $0.key("inner")
+            $0.object {
+                $0.add("key", [1]) { writer, _ in
+                    writer.object { $0.add("deep", 1) }
+                    writer.object { _ in }
+                }
+            }
+            $0.key("none")
+            $0.list { _ in }
+            $0.add("texts", ["a", "b"]) { $0.value($1) }
+            $0.add("yes", true)
+        }
+        #expect(writer.bytes == Array(try encoder.encode(Outer())))
+        writer = JSONWriter(isIndented: true)
+        writer.list { $0.null() }
+        #expect(writer.text == "[\n  null\n]")
+    }
+
     @Test func `texts are written as Foundation writes them, and come back`() throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.withoutEscapingSlashes]
