@@ -89,15 +89,15 @@ public struct Binding<Command> {
     public let keys: [Key]
     /// What the keys mean.
     public let command: Command
-    /// One or two words for a status line, such as `open`; empty if status lines leave it out.
-    public let name: String
+    /// What a status line calls it; `none` if status lines leave it out.
+    public let name: HintName
     /// What the key does, for the help overlay and the README.
     public let help: String
     /// The heading in the help overlay under which the row stands.
     public let section: String
 
     /// Makes a row of a key table.
-    public init(_ keys: Key..., command: Command, name: String = "", help: String, section: String) {
+    public init(_ keys: Key..., command: Command, name: HintName = .none, help: String, section: String) {
         precondition(!keys.isEmpty, "a binding needs a key: \(help)")
         self.keys = keys
         self.command = command
@@ -108,6 +108,27 @@ public struct Binding<Command> {
 }
 
 extension Binding: Sendable where Command: Sendable {}
+
+/// What a status line calls a key: one or two words, such as `open`.
+///
+/// Several keys may have one name, such as the two that move a cursor. Whoever chooses among them declares each name once, so that
+/// the compiler finds those that are mistyped:
+///
+/// ```swift
+/// extension HintName {
+///     static let open: HintName = "open"
+/// }
+/// ```
+public struct HintName: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The words.
+    public let text: String
+
+    /// A key that status lines leave out.
+    public static let none: HintName = ""
+
+    /// Takes the words.
+    public init(stringLiteral text: String) { self.text = text }
+}
 
 /// Two meanings of one key in one mode.
 public struct KeyClash: Error, Equatable, CustomStringConvertible {

@@ -97,7 +97,7 @@ package struct InspectorScreen {
 
     private func drawFoot(_ layout: InspectorLayout, on frame: inout Frame) {
         let keys = KeyHints(
-            KeyTables.inspector(viewModel.mode), without: viewModel.canResume ? [] : ["go on"])
+            KeyTables.inspector(viewModel.mode), without: viewModel.canResume ? [] : [.goOn])
         frame.put(keys.line(width: layout.keys.width), in: layout.keys, utf8: utf8)
         let area = layout.status.height > 0 ? layout.status : layout.keys
         guard let line = urgent ?? (area == layout.status ? standing : nil) else { return }

@@ -31,10 +31,10 @@ extension KeyTables {
         "inspector",
         [
             Binding(
-                .character("h"), .left, .up, command: .back, name: "step",
+                .character("h"), .left, .up, command: .back, name: .step,
                 help: "step back", section: movement),
             Binding(
-                .character("l"), .right, .down, command: .forward, name: "step",
+                .character("l"), .right, .down, command: .forward, name: .step,
                 help: "step forward", section: movement),
             Binding(
                 .character("H"), command: .previousEffect, name: "effect", help: "effect before",
@@ -50,35 +50,35 @@ extension KeyTables {
                 .character(":"), .character("J"), command: .beginJump,
                 help: "go to a step (or digits)", section: movement),
             Binding(
-                .character(" "), command: .togglePlay, name: "play", help: "play on, or stop",
+                .character(" "), command: .togglePlay, name: .play, help: "play on, or stop",
                 section: movement),
             Binding(
-                .character("x"), command: .toggleSkip, name: "skip",
+                .character("x"), command: .toggleSkip, name: .skip,
                 help: "skip, with all it caused", section: changing),
             Binding(
-                .character("s"), command: .save, name: "save", help: "save as a script",
+                .character("s"), command: .save, name: .save, help: "save as a script",
                 section: changing),
             Binding(
-                .enter, command: .resume, name: "go on", help: "go on live from here", section: changing),
+                .enter, command: .resume, name: .goOn, help: "go on live from here", section: changing),
             Binding(
                 .character("v"), command: .toggleFrame, name: "frame", help: "the frame alone",
                 section: screens),
             Binding(
-                .character("?"), command: .toggleHelp, name: "help", help: "show or hide keys",
+                .character("?"), command: .toggleHelp, name: .help, help: "show or hide keys",
                 section: screens),
             Binding(
-                .character("q"), .escape, command: .leave, name: "back", help: "back", section: screens),
+                .character("q"), .escape, command: .leave, name: .back, help: "back", section: screens),
         ])
 
     private static let inspectorJump = KeyMap<InspectorCommand>(
         "go to a step",
         [
-            Binding(.enter, command: .accept, name: "go", help: "go there", section: typing),
+            Binding(.enter, command: .accept, name: .go, help: "go there", section: typing),
             Binding(
-                .backspace, .delete, command: .erase, name: "erase", help: "delete the last digit",
+                .backspace, .delete, command: .erase, name: .erase, help: "delete the last digit",
                 section: typing),
             Binding(
-                .escape, .character("q"), command: .leave, name: "back", help: "stay here", section: typing),
+                .escape, .character("q"), command: .leave, name: .back, help: "stay here", section: typing),
         ])
 
     private static let inspectorHelp = KeyMap<InspectorCommand>(
@@ -91,7 +91,7 @@ extension KeyTables {
                 .character("k"), .up, .pageUp, command: .previousPage, name: "more", help: "page before",
                 section: movement),
             Binding(
-                .character("?"), .character("q"), .escape, command: .leave, name: "back",
+                .character("?"), .character("q"), .escape, command: .leave, name: .back,
                 help: "close the keys", section: screens),
         ])
 }

@@ -1,3 +1,5 @@
+import TerminalApp
+
 /// Stacks of pages that lie beside one another, one of which is shown: an account each, as a browser has tabs.
 package struct AccountTabs: Equatable, Sendable {
     /// The stacks on the left of the one that is shown, and on its right.
@@ -121,8 +123,8 @@ extension ReaderViewModel {
     }
 
     /// The names of hints that are of no use while there is one tab, or no store.
-    var uselessHints: Set<String> {
-        var names: Set<String> = accountTabs.count == 1 ? ["tabs"] : []
+    var uselessHints: Set<HintName> {
+        var names: Set<HintName> = accountTabs.count == 1 ? [.tabs] : []
         if bookmarks == nil { names.formUnion(KeyTables.needingStore) }
         return names
     }

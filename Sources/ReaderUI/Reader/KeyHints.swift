@@ -13,29 +13,29 @@ package struct KeyHints {
     ///   - without: names of no use at the moment.
     ///   - isRoot: whether going back leaves the program.
     package init<Command>(
-        _ map: KeyMap<Command>, first: [String] = [], without: Set<String> = [], isRoot: Bool = false
+        _ map: KeyMap<Command>, first: [HintName] = [], without: Set<HintName> = [], isRoot: Bool = false
     ) {
-        var names: [String] = []
-        var keys: [String: [SafeText]] = [:]
-        for binding in map.bindings where !binding.name.isEmpty && !without.contains(binding.name) {
+        var names: [HintName] = []
+        var keys: [HintName: [SafeText]] = [:]
+        for binding in map.bindings where binding.name != .none && !without.contains(binding.name) {
             if keys[binding.name] == nil { names.append(binding.name) }
             keys[binding.name, default: []].append(KeyName.text(binding.keys[0]))
         }
         let front = first.filter { names.contains($0) }
-        let back = ["help", "back"].filter { names.contains($0) }
+        let back = [HintName.help, .back].filter { names.contains($0) }
         let middle = names.filter { !front.contains($0) && !back.contains($0) }
         hints = (front + middle + back).map { name in
             StyledLine(SafeText.joined(keys[name, default: []], separator: "/"), Theme.key)
-                .with(" \(SafeText(isRoot && name == "back" ? "quit" : name))")
+                .with(" \(SafeText(isRoot && name == .back ? "quit" : name.text))")
         }
         fixed = back.count
     }
 
     /// The names of keys that would do nothing about a post.
-    static func useless(for post: Post?, in unveiling: Unveiling) -> Set<String> {
-        guard let post else { return ["show", "links", "thread"] }
-        var names: Set<String> = post.warning == nil ? ["show"] : []
-        if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert("links") }
+    static func useless(for post: Post?, in unveiling: Unveiling) -> Set<HintName> {
+        guard let post else { return [.show, .links, .thread] }
+        var names: Set<HintName> = post.warning == nil ? [.show] : []
+        if !unveiling.shows(post) || NumberedLink.links(of: post).isEmpty { names.insert(.links) }
         return names
     }
 
@@ -89,4 +89,45 @@ package enum KeyName {
         case .unknown: "(unknown)"
         }
     }
+}
+
+/// What the status lines of the reader and of the inspector call their keys.
+extension HintName {
+    package static let above: HintName = "above"
+    package static let account: HintName = "account"
+    package static let back: HintName = "back"
+    package static let below: HintName = "below"
+    package static let bookmark: HintName = "bookmark"
+    package static let bookmarks: HintName = "bookmarks"
+    package static let browser: HintName = "browser"
+    package static let cancel: HintName = "cancel"
+    package static let close: HintName = "close"
+    package static let copy: HintName = "copy"
+    package static let erase: HintName = "erase"
+    package static let find: HintName = "find"
+    package static let findAll: HintName = "find all"
+    package static let go: HintName = "go"
+    package static let goOn: HintName = "go on"
+    package static let help: HintName = "help"
+    package static let leftOut: HintName = "left out"
+    package static let links: HintName = "links"
+    package static let lists: HintName = "lists"
+    package static let match: HintName = "match"
+    package static let move: HintName = "move"
+    package static let newTab: HintName = "new tab"
+    package static let newer: HintName = "newer"
+    package static let older: HintName = "older"
+    package static let open: HintName = "open"
+    package static let person: HintName = "person"
+    package static let play: HintName = "play"
+    package static let posts: HintName = "posts"
+    package static let profile: HintName = "profile"
+    package static let reload: HintName = "reload"
+    package static let save: HintName = "save"
+    package static let scroll: HintName = "scroll"
+    package static let show: HintName = "show"
+    package static let skip: HintName = "skip"
+    package static let step: HintName = "step"
+    package static let tabs: HintName = "tabs"
+    package static let thread: HintName = "thread"
 }

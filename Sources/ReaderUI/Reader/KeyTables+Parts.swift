@@ -13,8 +13,8 @@ extension KeyTables {
 
     /// Moving a cursor or scrolling a text.
     static let moving: [Binding<Reader.Command>] = [
-        Binding(.character("j"), .down, command: .list(.down), name: "move", help: "next", section: movement),
-        Binding(.character("k"), .up, command: .list(.up), name: "move", help: "previous", section: movement),
+        Binding(.character("j"), .down, command: .list(.down), name: .move, help: "next", section: movement),
+        Binding(.character("k"), .up, command: .list(.up), name: .move, help: "previous", section: movement),
         Binding(.control("d"), command: .list(.halfDown), help: "half a page down", section: movement),
         Binding(.control("u"), command: .list(.halfUp), help: "half a page up", section: movement),
         Binding(.character(" "), .pageDown, command: .list(.pageDown), help: "page down", section: movement),
@@ -26,13 +26,13 @@ extension KeyTables {
     /// Asking for a person's profile and posts.
     static let loadingKeys: [Binding<Reader.Command>] = [
         Binding(
-            .character("p"), command: .user(.loadProfile), name: "profile", help: "load the profile",
+            .character("p"), command: .user(.loadProfile), name: .profile, help: "load the profile",
             section: loading),
         Binding(
-            .character("o"), command: .user(.loadPosts), name: "posts", help: "load the posts",
+            .character("o"), command: .user(.loadPosts), name: .posts, help: "load the posts",
             section: loading),
         Binding(
-            .character("r"), command: .user(.reload), name: "reload", help: "load both, again",
+            .character("r"), command: .user(.reload), name: .reload, help: "load both, again",
             section: loading),
         Binding(.character("x"), command: .user(.stopWaiting), help: "do not ask again", section: loading),
         Binding(
@@ -43,7 +43,7 @@ extension KeyTables {
     /// Bookmarking the post under the cursor.
     static let keepingKeys: [Binding<Reader.Command>] = [
         Binding(
-            .character("b"), command: .app(.bookmark), name: "bookmark", help: "bookmark, or let it go",
+            .character("b"), command: .app(.bookmark), name: .bookmark, help: "bookmark, or let it go",
             section: keeping),
         Binding(.character("u"), command: .app(.undo), help: "undo that", section: keeping),
     ]
@@ -51,22 +51,22 @@ extension KeyTables {
     /// Going to what is stored.
     static let stored: [Binding<Reader.Command>] = [
         Binding(
-            .character("B"), command: .app(.bookmarks), name: "bookmarks", help: "show the bookmarks",
+            .character("B"), command: .app(.bookmarks), name: .bookmarks, help: "show the bookmarks",
             section: keeping),
         Binding(.character("L"), command: .app(.log), help: "show the log", section: keeping),
         Binding(
-            .character("F"), command: .app(.findStored), name: "find all", help: "find in what is stored",
+            .character("F"), command: .app(.findStored), name: .findAll, help: "find in what is stored",
             section: search),
         Binding(.character("O"), command: .app(.offline), help: "offline mode on or off", section: loading),
     ]
 
     /// The names of hints that are of no use without a store.
-    static let needingStore: Set<String> = ["bookmark", "bookmarks", "find all"]
+    static let needingStore: Set<HintName> = [.bookmark, .bookmarks, .findAll]
 
     /// The lists of a person's posts.
     static let tabs: [Binding<Reader.Command>] = [
         Binding(
-            .tab, command: .app(.nextTab), name: "lists", help: "next list of posts", section: reading),
+            .tab, command: .app(.nextTab), name: .lists, help: "next list of posts", section: reading),
         Binding(.character("1"), command: .app(.posts), help: "list posts", section: reading),
         Binding(.character("2"), command: .app(.replies), help: "list replies", section: reading),
         Binding(.character("3"), command: .app(.media), help: "list media", section: reading),
@@ -76,7 +76,7 @@ extension KeyTables {
     /// What authors warn of.
     static let warnings: [Binding<Reader.Command>] = [
         Binding(
-            .character("s"), command: .app(.unveil), name: "show", help: "hidden text: show",
+            .character("s"), command: .app(.unveil), name: .show, help: "hidden text: show",
             section: reading),
         Binding(.character("S"), command: .app(.unveilAll), help: "hidden text: show all", section: reading),
     ]
@@ -84,20 +84,20 @@ extension KeyTables {
     /// What can be done with a link.
     static let links: [Binding<Reader.Command>] = [
         Binding(
-            .character("l"), command: .links(.begin), name: "links", help: "links, by their numbers",
+            .character("l"), command: .links(.begin), name: .links, help: "links, by their numbers",
             section: reading),
         Binding(
-            .character("v"), command: .app(.browse), name: "browser", help: "open in the browser",
+            .character("v"), command: .app(.browse), name: .browser, help: "open in the browser",
             section: reading),
-        Binding(.character("y"), command: .app(.copy), name: "copy", help: "copy the link", section: reading),
+        Binding(.character("y"), command: .app(.copy), name: .copy, help: "copy the link", section: reading),
     ]
 
     /// Finding a text in a list.
     static let finding: [Binding<Reader.Command>] = [
-        Binding(.character("/"), command: .find(.begin), name: "find", help: "find a text", section: search),
-        Binding(.character("n"), command: .find(.next), name: "match", help: "next match", section: search),
+        Binding(.character("/"), command: .find(.begin), name: .find, help: "find a text", section: search),
+        Binding(.character("n"), command: .find(.next), name: .match, help: "next match", section: search),
         Binding(
-            .character("N"), command: .find(.previous), name: "match", help: "previous match", section: search
+            .character("N"), command: .find(.previous), name: .match, help: "previous match", section: search
         ),
     ]
 
@@ -110,24 +110,24 @@ extension KeyTables {
     /// Going elsewhere.
     static let leaving: [Binding<Reader.Command>] = [
         Binding(
-            .character("@"), command: .prompt(.begin), name: "account", help: "open account",
+            .character("@"), command: .prompt(.begin), name: .account, help: "open account",
             section: screens),
         Binding(
-            .character("T"), command: .prompt(.beginTab), name: "new tab", help: "open in a tab",
+            .character("T"), command: .prompt(.beginTab), name: .newTab, help: "open in a tab",
             section: screens),
         Binding(
-            .character("]"), .character(">"), command: .app(.nextAccount), name: "tabs", help: "next tab",
+            .character("]"), .character(">"), command: .app(.nextAccount), name: .tabs, help: "next tab",
             section: screens),
         Binding(
-            .character("["), .character("<"), command: .app(.previousAccount), name: "tabs",
+            .character("["), .character("<"), command: .app(.previousAccount), name: .tabs,
             help: "previous tab", section: screens),
         Binding(
-            .character("?"), command: .app(.help), name: "help", help: "show or hide the keys",
+            .character("?"), command: .app(.help), name: .help, help: "show or hide the keys",
             section: screens),
         Binding(
-            .escape, command: .app(.escape), name: "cancel", help: "cancel, then back", section: screens),
+            .escape, command: .app(.escape), name: .cancel, help: "cancel, then back", section: screens),
         Binding(
-            .character("q"), command: .app(.back), name: "back", help: "leave the page", section: screens),
+            .character("q"), command: .app(.back), name: .back, help: "leave the page", section: screens),
         quit(section: screens),
     ]
 

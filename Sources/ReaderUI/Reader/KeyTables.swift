@@ -25,9 +25,9 @@ public enum KeyTables {
     private static let people = KeyMap<Reader.Command>(
         "people",
         moving + [
-            Binding(.enter, command: .app(.open), name: "open", help: "open the person", section: reading),
+            Binding(.enter, command: .app(.open), name: .open, help: "open the person", section: reading),
             Binding(
-                .character("r"), command: .people(.load), name: "reload", help: "read the list again",
+                .character("r"), command: .people(.load), name: .reload, help: "read the list again",
                 section: loading),
         ] + finding + stored + sessionKeys + leaving)
 
@@ -35,31 +35,31 @@ public enum KeyTables {
         "person",
         loadingKeys + moving + [
             Binding(
-                .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
+                .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
             conversation, leftOut,
         ] + tabs + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
         loadingKeys + moving + [
-            Binding(.left, command: .app(.newer), name: "newer", help: "newer post", section: reading),
-            Binding(.right, command: .app(.older), name: "older", help: "older post", section: reading),
+            Binding(.left, command: .app(.newer), name: .newer, help: "newer post", section: reading),
+            Binding(.right, command: .app(.older), name: .older, help: "older post", section: reading),
             conversation, leftOut,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
-        .character("a"), command: .app(.openAccount), name: "person", help: "open the person's page",
+        .character("a"), command: .app(.openAccount), name: .person, help: "open the person's page",
         section: reading)
 
     private static let reread = Binding<Reader.Command>(
-        .character("r"), command: .app(.reread), name: "reload", help: "read the list again", section: loading
+        .character("r"), command: .app(.reread), name: .reload, help: "read the list again", section: loading
     )
 
     private static let shelf = KeyMap<Reader.Command>(
         "shelf",
         [reread] + moving + [
             Binding(
-                .enter, command: .app(.open), name: "open", help: "read the post whole", section: reading),
+                .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
             personPage, conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
@@ -67,20 +67,20 @@ public enum KeyTables {
         "shelf post",
         moving + [
             Binding(
-                .left, command: .app(.newer), name: "above", help: "the post above in the list",
+                .left, command: .app(.newer), name: .above, help: "the post above in the list",
                 section: reading),
             Binding(
-                .right, command: .app(.older), name: "below", help: "the post below in the list",
+                .right, command: .app(.older), name: .below, help: "the post below in the list",
                 section: reading),
             personPage, conversation,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let conversation = Binding<Reader.Command>(
-        .character("t"), command: .app(.thread), name: "thread", help: "the conversation",
+        .character("t"), command: .app(.thread), name: .thread, help: "the conversation",
         section: reading)
 
     private static let leftOut = Binding<Reader.Command>(
-        .character("d"), command: .app(.details), name: "left out", help: "why posts are left out",
+        .character("d"), command: .app(.details), name: .leftOut, help: "why posts are left out",
         section: reading)
 
     private static let notAgain = Binding<Reader.Command>(
@@ -94,9 +94,9 @@ public enum KeyTables {
     private static let prompt = KeyMap<Reader.Command>(
         "prompt",
         [
-            Binding(.enter, command: .prompt(.accept), name: "go", help: "take the text", section: typing),
+            Binding(.enter, command: .prompt(.accept), name: .go, help: "take the text", section: typing),
             Binding(
-                .escape, command: .app(.escape), name: "close", help: "close, keep things as they are",
+                .escape, command: .app(.escape), name: .close, help: "close, keep things as they are",
                 section: typing),
             Binding(
                 .backspace, .delete, command: .prompt(.erase), help: "delete the last character",
@@ -109,18 +109,18 @@ public enum KeyTables {
     private static let linkNumbers = KeyMap<Reader.Command>(
         "links",
         [
-            Binding(.enter, command: .links(.open), name: "open", help: "open that link", section: reading),
+            Binding(.enter, command: .links(.open), name: .open, help: "open that link", section: reading),
             Binding(
-                .character("y"), command: .links(.copy), name: "copy", help: "copy that link",
+                .character("y"), command: .links(.copy), name: .copy, help: "copy that link",
                 section: reading),
             Binding(
-                .character("j"), .down, command: .list(.down), name: "move", help: "next", section: movement),
+                .character("j"), .down, command: .list(.down), name: .move, help: "next", section: movement),
             Binding(
-                .character("k"), .up, command: .list(.up), name: "move", help: "previous", section: movement),
+                .character("k"), .up, command: .list(.up), name: .move, help: "previous", section: movement),
             Binding(
                 .backspace, .delete, command: .links(.erase), help: "delete the last digit", section: typing),
             Binding(
-                .escape, command: .app(.escape), name: "close", help: "close, open nothing", section: typing),
+                .escape, command: .app(.escape), name: .close, help: "close, open nothing", section: typing),
             quit(section: typing),
         ],
         typed: { .links(.type($0)) })
@@ -139,15 +139,15 @@ public enum KeyTables {
             name,
             [
                 Binding(
-                    .character("j"), .down, command: .list(.down), name: "scroll", help: "down",
+                    .character("j"), .down, command: .list(.down), name: .scroll, help: "down",
                     section: movement),
                 Binding(
-                    .character("k"), .up, command: .list(.up), name: "scroll", help: "up", section: movement),
+                    .character("k"), .up, command: .list(.up), name: .scroll, help: "up", section: movement),
                 Binding(
                     .character(" "), .pageDown, command: .list(.pageDown), help: "page down",
                     section: movement),
                 Binding(.pageUp, command: .list(.pageUp), help: "page up", section: movement),
-                Binding(key, command: command, name: "close", help: help, section: screens),
+                Binding(key, command: command, name: .close, help: help, section: screens),
                 Binding(.character("q"), command: .app(.back), help: help, section: screens),
                 Binding(.escape, command: .app(.escape), help: help, section: screens),
                 quit(section: screens),
@@ -178,9 +178,9 @@ extension KeyTables {
         "log",
         moving + [
             Binding(
-                .character("L"), command: .app(.log), name: "close", help: "close the log", section: screens),
+                .character("L"), command: .app(.log), name: .close, help: "close the log", section: screens),
             Binding(
-                .character("q"), command: .app(.back), name: "back", help: "close the log", section: screens),
+                .character("q"), command: .app(.back), name: .back, help: "close the log", section: screens),
             Binding(.escape, command: .app(.escape), help: "close the log", section: screens),
             quit(section: screens),
         ])

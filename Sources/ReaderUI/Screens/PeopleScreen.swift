@@ -29,10 +29,10 @@ struct PeopleScreen {
         } else {
             drawRows(on: &frame)
         }
-        var unused: Set<String> = page.find == nil ? ["match", "cancel"] : []
+        var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: ["move", "open", "tabs", "account", "find"], without: unused,
+            KeyTables.map(for: .people), first: [.move, .open, .tabs, .account, .find], without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(
             status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,

@@ -56,21 +56,21 @@ struct ShelfScreen {
         let useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(
-                map, first: ["move", "show", "links", "below", "above", "bookmark", "person", "browser"],
+                map, first: [.move, .show, .links, .below, .above, .bookmark, .person, .browser],
                 without: useless)
         }
         var unused = useless
-        if !facts.canCancel, page.find == nil { unused.insert("cancel") }
-        if page.find == nil { unused.insert("match") }
-        if case .bookmarks = page.content { unused.insert("bookmarks") }
+        if !facts.canCancel, page.find == nil { unused.insert(.cancel) }
+        if page.find == nil { unused.insert(.match) }
+        if case .bookmarks = page.content { unused.insert(.bookmarks) }
         if page.rows.isEmpty {
-            unused.formUnion(["move", "open", "bookmark", "person", "browser", "copy", "find"])
+            unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
         }
         return KeyHints(
             map,
-            first: (facts.canCancel ? ["cancel"] : []) + [
-                "move", "open", "tabs", "show", "match", "bookmark", "person", "find", "browser", "copy",
-                "links",
+            first: (facts.canCancel ? [.cancel] : []) + [
+                .move, .open, .tabs, .show, .match, .bookmark, .person, .find, .browser, .copy,
+                .links,
             ],
             without: unused)
     }

@@ -55,21 +55,21 @@ struct ThreadScreen {
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
-        if viewModel.current.skipped.count == 0 { useless.insert("left out") }
-        if page.shown?.key == page.focus { useless.insert("thread") }
+        if viewModel.current.skipped.count == 0 { useless.insert(.leftOut) }
+        if page.shown?.key == page.focus { useless.insert(.thread) }
         if page.reading != nil {
             return KeyHints(
-                map, first: ["move", "show", "links", "below", "above", "person", "thread", "browser"],
+                map, first: [.move, .show, .links, .below, .above, .person, .thread, .browser],
                 without: useless)
         }
-        if page.find == nil { useless.insert("match") }
-        if !page.thread.isPending, page.find == nil { useless.insert("cancel") }
+        if page.find == nil { useless.insert(.match) }
+        if !page.thread.isPending, page.find == nil { useless.insert(.cancel) }
         return KeyHints(
             map,
-            first: (page.thread.isPending ? ["cancel"] : []) + [
-                "move", "open", "tabs", "show", "match", "person", "thread", "bookmark", "find", "browser",
-                "links",
-                "copy",
+            first: (page.thread.isPending ? [.cancel] : []) + [
+                .move, .open, .tabs, .show, .match, .person, .thread, .bookmark, .find, .browser,
+                .links,
+                .copy,
             ],
             without: useless)
     }

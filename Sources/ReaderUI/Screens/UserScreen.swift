@@ -55,31 +55,31 @@ struct UserScreen {
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         let isRoot = viewModel.isLastPage && page.reading == nil
-        var leftOut: Set<String> = viewModel.current.skipped.count == 0 ? ["left out"] : []
-        if page.tabs.count == 1 { leftOut.insert("lists") }
+        var leftOut: Set<HintName> = viewModel.current.skipped.count == 0 ? [.leftOut] : []
+        if page.tabs.count == 1 { leftOut.insert(.lists) }
         let useless = leftOut.union(KeyHints.useless(for: page.shown, in: page.unveiling)).union(
             viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(
                 map,
-                first: ["move", "show", "links", "older", "newer", "bookmark", "browser", "copy"],
+                first: [.move, .show, .links, .older, .newer, .bookmark, .browser, .copy],
                 without: useless, isRoot: isRoot)
         }
         let isPending = facts.pendingSince != nil
-        var unused = useless.union(isPending ? [] : ["cancel"])
+        var unused = useless.union(isPending ? [] : [.cancel])
         guard page.user.postsViewModel.content != nil else {
-            unused.formUnion(["move", "open", "find", "match", "bookmark"])
-            if facts.header == nil { unused.formUnion(["browser", "copy"]) }
-            let first = isPending ? ["cancel"] : ["posts", "profile", "reload", "account"]
+            unused.formUnion([.move, .open, .find, .match, .bookmark])
+            if facts.header == nil { unused.formUnion([.browser, .copy]) }
+            let first: [HintName] = isPending ? [.cancel] : [.posts, .profile, .reload, .account]
             return KeyHints(map, first: first, without: unused, isRoot: isRoot)
         }
-        if page.find == nil { unused.insert("match") }
+        if page.find == nil { unused.insert(.match) }
         return KeyHints(
             map,
-            first: (isPending ? ["cancel"] : []) + [
-                "move", "open", "tabs", "show", "match", "bookmark", "find", "browser", "copy", "links",
-                "reload",
-                "account",
+            first: (isPending ? [.cancel] : []) + [
+                .move, .open, .tabs, .show, .match, .bookmark, .find, .browser, .copy, .links,
+                .reload,
+                .account,
             ],
             without: unused, isRoot: isRoot)
     }
