@@ -30,13 +30,7 @@ struct ListWriting {
         guard let oldest = page.reply.posts.last else { return }
         let stored = oldest.isDated ? [] : try rows(of: oldest.date, list)
         let goesOn = try goesOn(behind: oldest, list)
-        let top = try top(list)
-        var written: [Int64] = []
-        let statement = try database.cachedStatement(sql: Self.putSQL)
-        for (index, post) in page.reply.posts.enumerated() {
-            let token = index == page.reply.posts.count - 1 ? goesOn : nil
-            written.append(try put(post, list: list, place: top - index, goesOn: token, by: statement))
-        }
+        let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
             let undated = zip(page.reply.posts, written).filter { $0.0.date == oldest.date }.map(\.1)
@@ -74,30 +68,46 @@ struct ListWriting {
         return lowest.map { $0 - 1 } ?? 0
     }
 
-    /// Writes one row by `statement`, which is `putSQL`.
-    private func put(
-        _ post: Post, list: Int64, place: Int, goesOn: String?, by statement: Statement
-    ) throws -> Int64 {
-        let values: [(any DatabaseValueConvertible)?] = [
-            list, place, goesOn.map(StoreText.stored), page.date.stored,
-        ]
-        // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-        let rows = try Int64.fetchAll(
-            statement, arguments: StatementArguments(values + PostRecord.values(of: post)))
-        return rows.first ?? 0
+    /// Writes the page's rows, the first one at the place `top`, the last one with `goesOn`.
+    ///
+    /// - Returns: their ids; of posts without a date in the page's order, else in any.
+    private func put(list: Int64, top: Int, goesOn: String?, areDated: Bool) throws -> [Int64] {
+        let posts = page.reply.posts
+        var written: [Int64] = []
+        var next = 0
+        // In which order the rows of one statement are answered is SQLite's own affair.
+        for (count, sql) in Self.putSQL where areDated || count == 1 {
+            guard posts.count - next >= count else { continue }
+            let statement = try database.cachedStatement(sql: sql)
+            while posts.count - next >= count {
+                var values: [(any DatabaseValueConvertible)?] = []
+                for index in next..<next + count {
+                    let token = index == posts.count - 1 ? goesOn : nil
+                    values += [list, top - index, token.map(StoreText.stored), page.date.stored]
+                    values += PostRecord.values(of: posts[index])
+                }
+                // To the end: what fails behind the first row, such as on a full disk, is told of only there.
+                written += try Int64.fetchAll(statement, arguments: StatementArguments(values))
+                next += count
+            }
+        }
+        return written
     }
 
-    private static let putSQL: String = {
-        let said = PostRecord.columns.joined(separator: ", ")
+    /// How many rows are written at once, and how. A statement of its own for each row takes twice as long.
+    private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
+        let columns = ["list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
             .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        let marks = Array(repeating: "?", count: PostRecord.columns.count).joined(separator: ", ")
-        return """
-            INSERT INTO post (list, place, goesOn, storedAt, \(said)) VALUES (?, ?, ?, ?, \(marks))
+        let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
+        let sql = """
+            INSERT INTO post (\(columns.joined(separator: ", ")))
+            VALUES \(Array(repeating: row, count: count).joined(separator: ", "))
             ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
             DO UPDATE SET \(changes) RETURNING id
             """
-    }()
+        return (count, sql)
+    }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {
         let rows = try Int64.fetchAll(

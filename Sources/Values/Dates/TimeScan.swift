@@ -1,19 +1,22 @@
 /// A walk over the bytes of a time.
 struct TimeScan {
-    private var rest: Substring.UTF8View
+    private let bytes: [UInt8]
+    private var index = 0
 
     /// Begins at the first byte.
     init(_ text: some StringProtocol) {
-        rest = Substring(text).utf8
+        bytes = Array(text.utf8)
     }
 
     /// Whether every byte was used.
-    var isAtEnd: Bool { rest.isEmpty }
+    var isAtEnd: Bool { index == bytes.count }
+
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     /// Takes one byte if it is the next one.
     mutating func take(_ character: Unicode.Scalar) -> Bool {
         guard isAt(character) else { return false }
-        rest.removeFirst()
+        index += 1
         return true
     }
 
@@ -39,18 +42,18 @@ struct TimeScan {
 
     /// Whether this byte is the next one.
     func isAt(_ character: Unicode.Scalar) -> Bool {
-        rest.first.map { UInt32($0) == character.value } ?? false
+        next.map { UInt32($0) == character.value } ?? false
     }
 
     /// Whether a digit is next.
-    var isAtDigit: Bool { rest.first?.isDigit ?? false }
+    var isAtDigit: Bool { next?.isDigit ?? false }
 
     /// Takes letters, if there are any.
     mutating func word() -> String? {
-        let letters = rest.prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
+        let letters = bytes[index...].prefix { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 }
         guard !letters.isEmpty else { return nil }
-        rest.removeFirst(letters.count)
-        return String(Substring(letters))
+        index += letters.count
+        return String(decoding: letters, as: UTF8.self)
     }
 
     /// Takes a date and counts its days since 1 January 1970.
@@ -80,8 +83,8 @@ struct TimeScan {
     }
 
     private mutating func digit() -> Int? {
-        guard let byte = rest.first, byte.isDigit else { return nil }
-        rest.removeFirst()
+        guard let byte = next, byte.isDigit else { return nil }
+        index += 1
         return Int(byte - UInt8(ascii: "0"))
     }
 }

@@ -70,17 +70,26 @@ extension JSONReader {
         switch peek() {
         case UInt8(ascii: "{"):
             try enterObject()
-            while try nextKey() != nil { try skipValue() }
+            while try skipKey() { try skipValue() }
         case UInt8(ascii: "["):
             try enterArray()
             while try nextElement() { try skipValue() }
-        case UInt8(ascii: "\""): _ = try quoted()
+        case UInt8(ascii: "\""): try checkQuoted()
         case UInt8(ascii: "t"): try literal("true")
         case UInt8(ascii: "f"): try literal("false")
         case UInt8(ascii: "n"): try literal("null")
-        case _ where isAtNumber: _ = try number()
+        case _ where isAtNumber: try skipNumber()
         default: throw unexpected("a value")
         }
+    }
+
+    /// Passes over the key of the object's next value; false, and behind the object, after the last one.
+    private mutating func skipKey() throws(JSONFault) -> Bool {
+        guard try nextMember(closing: UInt8(ascii: "}")) else { return false }
+        guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+        try checkQuoted()
+        try passColon()
+        return true
     }
 
     private mutating func digits() throws(JSONFault) {
@@ -149,6 +158,25 @@ extension JSONReader {
             index += 1
         }
         throw unfinished(at: bytes.count)
+    }
+
+    /// Passes over the string whose opening quote stands here, with the faults of ``quoted()``, and makes none of it.
+    private mutating func checkQuoted() throws(JSONFault) {
+        var index = position + 1
+        while index < bytes.count {
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") {
+                position = index + 1
+                return
+            }
+            if byte == UInt8(ascii: "\\") {
+                _ = try escape(at: &index)
+            } else {
+                if byte < 0x20, !isLenient { break }
+                index += 1
+            }
+        }
+        throw unfinished(at: index)
     }
 
     /// A string with at least one escape.

