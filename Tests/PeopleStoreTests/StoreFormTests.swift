@@ -31,10 +31,10 @@ struct StoreFormTests {
             Issue.record("nothing was said")
             return
         }
-        #expect(notice == .older(name: "perch.sqlite.damaged-1", rescued: 1))
+        #expect(notice == .older(name: "perch.sqlite.older-1", rescued: 1))
         #expect(
             notice.description
-                == "An older Perch made the store; a new one begins with 1 bookmark. It was set aside as perch.sqlite.damaged-1."
+                == "An older Perch made the store; a new one begins with 1 bookmark. It was set aside as perch.sqlite.older-1."
         )
         #expect(try store.bookmarks() == [StoreSample.bookmark(posts[1])])
         #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
@@ -43,9 +43,25 @@ struct StoreFormTests {
         #expect(try store.savedPosts(of: StoreSample.ada, limit: 9) == nil)
         #expect(try store.find(words: "post 2", limit: 9).map(\.post) == [posts[1]])
         #expect(store.check() == [])
-        let aside = try DatabaseQueue(path: "\(bench.location.folder)/perch.sqlite.damaged-1")
+        let aside = try DatabaseQueue(path: "\(bench.location.folder)/perch.sqlite.older-1")
         #expect(try aside.read(StoreInspection.version) == form)
         try aside.close()
+    }
+
+    @Test func `a store of an older form that was set aside is listed as that, in the order in which it was`()
+        throws
+    {
+        try OlderForm.make(file, form: 4)
+        _ = try #require(Store.open(at: bench.location).store)
+        for ending in ["", "-wal", "-shm"] { StoreFiles.remove(file + ending) }
+        try Data("a letter".utf8).write(to: URL(filePath: file))
+        let contents = try #require(Store.open(at: bench.location).store).contents()
+        #expect(contents.setAside.map(\.name) == ["perch.sqlite.older-1", "perch.sqlite.damaged-2"])
+        #expect(contents.setAside.map(\.isOlder) == [true, false])
+        let lines = StoreReport(contents, at: bench.location) { _ in "noon" }.lines.suffix(3)
+        #expect(lines.first?.hasSuffix("of an older Perch, set aside") == true)
+        #expect(StoreFiles.removeSetAside(at: bench.location, keeping: 1) > 0)
+        #expect(StoreFiles.setAside(at: bench.location).map(\.name) == ["perch.sqlite.damaged-2"])
     }
 
     @Test func `the store that takes an older one's place is a store like any other`() throws {
@@ -83,7 +99,7 @@ struct StoreFormTests {
 
     @Test func `a check and a clearing say that an older Perch made the store`() throws {
         let said =
-            "An older Perch made the store; a new one begins with 1 bookmark. It was set aside as perch.sqlite.damaged-"
+            "An older Perch made the store; a new one begins with 1 bookmark. It was set aside as perch.sqlite.older-"
         try OlderForm.make(file, form: 4)
         let upkeep = StoreUpkeep(StoreOpener(location: bench.location, patience: 0))
         let check = try upkeep.check()

@@ -94,7 +94,9 @@ struct ListWriting {
         return written
     }
 
-    /// How many rows are written at once, and how. A statement of its own for each row takes twice as long.
+    /// How many rows are written at once, and how.
+    ///
+    /// A statement of its own for each row takes twice as long: SQLite begins a journal for each.
     private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
         let columns = ["list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))

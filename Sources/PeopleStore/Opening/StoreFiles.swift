@@ -24,8 +24,16 @@ enum StoreFiles {
     /// The same and what is there only until the database is in WAL mode.
     private static let allEndings = ["-journal"] + endings
 
-    /// What the names of databases begin with that were set aside; a number follows.
-    static let asidePrefix = "\(StoreLocation.name).damaged-"
+    /// Why a database was set aside.
+    enum ReasonAside: String, CaseIterable {
+        /// Something in it does not fit together, or it is no database.
+        case damaged
+        /// An older Perch made it.
+        case older
+
+        /// What the names of such databases begin with; a number follows.
+        var prefix: String { "\(StoreLocation.name).\(rawValue)-" }
+    }
 
     /// How many databases that were set aside are kept.
     static let mostSetAside = 3
@@ -45,10 +53,12 @@ enum StoreFiles {
     /// Moves a database aside, with its `-wal` and `-shm`, under a name that nothing has.
     ///
     /// - Returns: the database's new name.
-    static func setAside(_ location: StoreLocation) throws(StoreError) -> String {
+    static func setAside(
+        _ location: StoreLocation, because reason: ReasonAside
+    ) throws(StoreError) -> String {
         // Behind all that were set aside before, so that the numbers tell which is the oldest.
         var number = (setAside(at: location).last?.number ?? 0) + 1
-        var name: String { "\(asidePrefix)\(number)" }
+        var name: String { "\(reason.prefix)\(number)" }
         while allEndings.contains(where: { found("\(location.folder)/\(name)\($0)") != .nothing }) {
             number += 1
         }
@@ -63,8 +73,11 @@ enum StoreFiles {
         /// Which one it is; those of higher numbers were set aside later.
         let number: Int
 
+        /// Why it was.
+        let reason: ReasonAside
+
         /// What the database is called.
-        var name: String { "\(StoreFiles.asidePrefix)\(number)" }
+        var name: String { "\(reason.prefix)\(number)" }
     }
 
     /// A file of a higher number is somebody else's: nobody's store is damaged so often.
@@ -73,17 +86,19 @@ enum StoreFiles {
     /// What was set aside at this place, the oldest first.
     static func setAside(at location: StoreLocation) -> [SetAside] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: location.folder)) ?? []
-        let numbers = names.compactMap { name -> Int? in
-            guard name.hasPrefix(asidePrefix) else { return nil }
-            let rest = name.dropFirst(asidePrefix.count)
+        let aside = names.compactMap { name -> SetAside? in
+            guard let reason = ReasonAside.allCases.first(where: { name.hasPrefix($0.prefix) }) else {
+                return nil
+            }
+            let rest = name.dropFirst(reason.prefix.count)
             // A -wal may be all that is left.
             let ending = allEndings.first { !$0.isEmpty && rest.hasSuffix($0) } ?? ""
             guard let number = Int(rest.dropLast(ending.count)), "\(number)\(ending)" == rest,
                 1...mostAside ~= number
             else { return nil }
-            return number
+            return SetAside(number: number, reason: reason)
         }
-        return Set(numbers).sorted().map { SetAside(number: $0) }
+        return Set(aside).sorted { ($0.number, $0.name) < ($1.number, $1.name) }
     }
 
     /// How many bytes a database that was set aside takes, with the files that belong to it.

@@ -147,7 +147,7 @@ struct StoreOpener {
                 isOlder ? .older(path: location.file) : .damagedInUse(path: location.file))
         }
         do {
-            let name = try StoreFiles.setAside(location)
+            let name = try StoreFiles.setAside(location, because: isOlder ? .older : .damaged)
             let store = try connect(lock, hasGate: true)
             // From here on it is a store like any other.
             _ = lock.take(.users, .shared)

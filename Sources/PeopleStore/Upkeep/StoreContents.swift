@@ -43,16 +43,19 @@ public struct StoreContents: Equatable, Sendable {
     /// When the stored post that was stored last was stored; nil when there is none.
     public let newest: Date?
 
-    /// A damaged database that was set aside.
+    /// A database that was set aside: damaged, or in the form of an older Perch.
     public struct SetAside: Equatable, Sendable {
         /// What it is called, in the store's folder.
         public let name: String
 
         /// How many bytes it takes, with the files that belong to it.
         public let bytes: Int
+
+        /// Whether nothing is wrong with it but that an older Perch made it.
+        public let isOlder: Bool
     }
 
-    /// What was set aside because it was damaged, with all that was stored in it; the oldest first.
+    /// What was set aside, with all that was stored in it; the oldest first.
     public let setAside: [SetAside]
 
     /// How many profiles are stored.
@@ -67,7 +70,8 @@ extension Store {
     public func contents() throws(StoreError) -> StoreContents {
         let bytes = StoreFiles.size(of: location)
         let setAside = StoreFiles.setAside(at: location).map {
-            StoreContents.SetAside(name: $0.name, bytes: StoreFiles.size(of: $0, at: location))
+            StoreContents.SetAside(
+                name: $0.name, bytes: StoreFiles.size(of: $0, at: location), isOlder: $0.reason == .older)
         }
         return try read { database in
             func count(_ table: String) throws -> Int {
@@ -143,7 +147,8 @@ public struct StoreReport: Equatable, Sendable {
             lines.append("\(name)  \(Self.counted(person.posts, "post"))  \(stored)")
         }
         for aside in contents.setAside {
-            lines.append("\(aside.name)  \(Self.size(aside.bytes))  damaged, set aside")
+            let state = aside.isOlder ? "of an older Perch" : "damaged"
+            lines.append("\(aside.name)  \(Self.size(aside.bytes))  \(state), set aside")
         }
         if !contents.setAside.isEmpty {
             lines.append(
