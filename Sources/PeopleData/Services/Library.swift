@@ -96,7 +96,8 @@ public struct Library: Sendable {
             account: account, store: store,
             getPosts: GetPostsInteractor(
                 repository.toGetByQueryInteractor(reading),
-                storeLater: isAtHand && stored != nil ? storingLater(repository) : nil),
+                storeLater: isAtHand && stored != nil
+                    ? storingLater(repository, notSaved: notSaved(stored)) : nil),
             getPostsAnew: getAnew(repository, notSaved: notSaved(stored)),
             offlineMode: Property(offlineMode), reading: reading, hidden: forget)
     }
@@ -150,15 +151,13 @@ public struct Library: Sendable {
 
     /// Stores pages when a start is over; nil where nothing is put off.
     private func storingLater(
-        _ repository: CacheRepository<PostsReply>
+        _ repository: CacheRepository<PostsReply>, notSaved: @escaping @Sendable (any Error) -> Void
     ) -> (@Sendable (PostsReply, PostsQuery) -> Void)? {
         guard let delay else { return nil }
         let put = repository.toPutByQueryInteractor(reading)
-        let report = unsavedSink
         return { reply, query in
             Later.run(after: delay) {
-                put.execute(reply, query: query, CacheOperation())
-                    .fail { report.send(value: ServiceError($0)) }
+                put.execute(reply, query: query, CacheOperation()).fail { notSaved($0) }
             }
         }
     }
