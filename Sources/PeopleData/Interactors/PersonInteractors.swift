@@ -26,19 +26,10 @@ public struct GetProfileInteractor: Sendable {
 /// Gets a page of a person's posts.
 public struct GetPostsInteractor: Sendable {
     private let getPosts: Interactor.GetByQuery<PostsReply>
-    private let storeLater: (@Sendable (PostsReply, PostsQuery) -> Void)?
 
     /// Gets with `getPosts`, which stands on a repository of pages.
-    ///
-    /// - Parameters:
-    ///   - getPosts: asks the origin, and stores what it answers before that is handed on.
-    ///   - storeLater: is handed a page in the place of that, and stores it some time later.
-    public init(
-        _ getPosts: Interactor.GetByQuery<PostsReply>,
-        storeLater: (@Sendable (PostsReply, PostsQuery) -> Void)? = nil
-    ) {
+    public init(_ getPosts: Interactor.GetByQuery<PostsReply>) {
         self.getPosts = getPosts
-        self.storeLater = storeLater
     }
 
     /// Gets the page that `query` asks for: the origin is asked, and its answer stored.
@@ -47,8 +38,7 @@ public struct GetPostsInteractor: Sendable {
     ///   - query: whose posts, and from where on.
     ///   - executor: where to run, if not where posts always are got.
     public func execute(_ query: PostsQuery, in executor: (any Executor)? = nil) -> Future<PostsReply> {
-        guard let storeLater else { return getPosts.execute(query, MainSyncOperation(), in: executor) }
-        return getPosts.execute(query, MainOperation(), in: executor).then { storeLater($0, query) }
+        getPosts.execute(query, MainSyncOperation(), in: executor)
     }
 }
 

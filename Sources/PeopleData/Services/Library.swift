@@ -23,7 +23,7 @@ public struct Library: Sendable {
     private let unsavedSink: Signal<ServiceError, NoError>.Observer
     private let reading: any Executor
     private let writing: any Executor
-    private let delay: Double?
+    private let openingDelay: Double?
     private let now: @Sendable () -> Date
 
     /// Puts the layer together.
@@ -33,22 +33,21 @@ public struct Library: Sendable {
     ///   - offlineMode: whether origins are left alone.
     ///   - reading: where origins and the store are read; wide enough that one slow origin holds up no other.
     ///   - writing: where bookmarks and openings are written, one after the other.
-    ///   - delay: how many seconds what nobody waits for is put off, so that a start is over first: storing what can be read
-    ///     again at any time, and noting who was opened, for the list of people. Nil stores at once, and notes nothing.
+    ///   - openingDelay: after how many seconds the store notes who was opened, for the list of people; nil for never.
     ///   - now: the clock that dates what is stored.
     public init(
         store: Store?,
         offlineMode: MutableProperty<Bool> = MutableProperty(false),
         reading: any Executor = DirectExecutor(),
         writing: any Executor = DirectExecutor(),
-        delay: Double? = nil,
+        openingDelay: Double? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
     ) {
         self.store = store
         self.offlineMode = offlineMode
         self.reading = reading
         self.writing = writing
-        self.delay = delay
+        self.openingDelay = openingDelay
         self.now = now
         (unsaved, unsavedSink) = Signal.pipe()
     }
@@ -64,8 +63,8 @@ public struct Library: Sendable {
         let stored = store.map { StoredProfiles($0) }
         let repository = repository(origin, stored)
         let opening: OpeningNote? =
-            if let delay, let store, let account {
-                OpeningNote(of: account, in: store, after: delay, executor: writing, now: now)
+            if let openingDelay, let store, let account {
+                OpeningNote(of: account, in: store, after: openingDelay, executor: writing, now: now)
             } else {
                 nil
             }
@@ -83,21 +82,15 @@ public struct Library: Sendable {
     ///   - account: what opens the person, to be stored with the posts.
     ///   - isStored: whether it is the person's list that is stored; of several lists (`PostsTab`) one may be, as
     ///     a page that is stored drops what it covers and does not hold.
-    ///   - isAtHand: whether the origin is on this computer, so that nothing is lost if the session ends before its posts are
-    ///     stored: nobody waits for that then, and storing takes longer than reading.
     public func postsService(
-        origin: any GetDataSource<PostsReply>, account: Account? = nil, isStored: Bool = true,
-        isAtHand: Bool = false
+        origin: any GetDataSource<PostsReply>, account: Account? = nil, isStored: Bool = true
     ) -> PostsService {
         let store = isStored ? store : nil
         let stored = store.map { StoredPosts($0) }
         let repository = repository(origin, stored)
         return PostsService(
             account: account, store: store,
-            getPosts: GetPostsInteractor(
-                repository.toGetByQueryInteractor(reading),
-                storeLater: isAtHand && stored != nil
-                    ? storingLater(repository, notSaved: notSaved(stored)) : nil),
+            getPosts: GetPostsInteractor(repository.toGetByQueryInteractor(reading)),
             getPostsAnew: getAnew(repository, notSaved: notSaved(stored)),
             offlineMode: Property(offlineMode), reading: reading, hidden: forget)
     }
@@ -149,19 +142,6 @@ public struct Library: Sendable {
         }
     }
 
-    /// Stores pages when a start is over; nil where nothing is put off.
-    private func storingLater(
-        _ repository: CacheRepository<PostsReply>, notSaved: @escaping @Sendable (any Error) -> Void
-    ) -> (@Sendable (PostsReply, PostsQuery) -> Void)? {
-        guard let delay else { return nil }
-        let put = repository.toPutByQueryInteractor(reading)
-        return { reply, query in
-            Later.run(after: delay) {
-                put.execute(reply, query: query, CacheOperation()).fail { notSaved($0) }
-            }
-        }
-    }
-
     /// Tells why something could not be stored; what is not to be stored is no news.
     private func notSaved(_ stored: (any DataSource)?) -> @Sendable (any Error) -> Void {
         guard stored != nil else { return { _ in } }
@@ -191,7 +171,7 @@ extension Library {
                 ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
             writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
             // What a script asks for again and again is nobody's choice; and a first frame has nothing to write.
-            delay: isDirect ? nil : 0.25)
+            openingDelay: isDirect ? nil : 0.25)
         return (library, opening.line)
     }
 }

@@ -50,17 +50,10 @@ final class OpeningNote: Sendable {
                 end()
             }
         }
-        Later.run(after: delay, write)
-    }
-}
-
-/// What is put off until a start is over.
-enum Later {
-    /// Runs `work` in the background after so many seconds; at once, on this thread, when that is no time.
-    static func run(after delay: Double, _ work: @escaping @Sendable () -> Void) {
-        guard delay > 0 else { return work() }
+        guard delay > 0 else { return write() }
         // Not a global queue: with its first work begins a timer of Dispatch's own, which wakes the process every second
         // from then on.
-        DispatchQueue(label: "perch.later", qos: .utility).asyncAfter(deadline: .now() + delay, execute: work)
+        DispatchQueue(label: "perch.opening", qos: .utility).asyncAfter(
+            deadline: .now() + delay, execute: write)
     }
 }

@@ -66,8 +66,8 @@ public struct FixtureAccounts: AccountSource {
                 origin: FixtureProfiles(source: source, latency: latency, scheduler: scheduler),
                 account: account),
             postsService: library.postsService(
-                origin: FixturePosts(source: source, latency: latency, scheduler: scheduler),
-                account: account, isAtHand: true),
+                origin: FixturePosts(source: source, latency: latency, scheduler: scheduler), account: account
+            ),
             threadService: FixtureThreads(source: source, latency: latency, scheduler: scheduler))
     }
 

@@ -278,42 +278,6 @@ struct LibraryTests {
         #expect(Answers(tab.readPosts(userId: StoreSample.ada, page: nil)).error == .offlineMode)
     }
 
-    @Test func `posts of an origin on this computer are sent first and stored later`() throws {
-        let executor = HoldingExecutor()
-        let library = Library(store: store, reading: executor, delay: 0, now: { [clock] in clock.value })
-        let reply = PostsReply(posts: [StoreSample.post(1)])
-        func posts(isAtHand: Bool) -> PostsService {
-            library.postsService(
-                origin: PagedOrigin(answers: [nil: .success(reply)]), account: "ada@example.org",
-                isAtHand: isAtHand)
-        }
-        let answers = Answers(posts(isAtHand: true).readPosts(userId: StoreSample.ada, page: nil))
-        // It asks the origin, and puts the page in the store's queue.
-        executor.runNext()
-        #expect(answers.value == reply)
-        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9) == nil)
-        executor.runNext()
-        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts == reply.posts)
-        try store.forgetPosts(of: StoreSample.ada)
-        let fromServer = Answers(posts(isAtHand: false).readPosts(userId: StoreSample.ada, page: nil))
-        executor.runNext()
-        #expect(fromServer.value == reply)
-        #expect(try store.savedPosts(of: StoreSample.ada, limit: 9)?.value.posts == reply.posts)
-        #expect(!executor.executing)
-    }
-
-    @Test func `that a page could not be stored later is told`() throws {
-        let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
-        let library = Library(store: readOnly, delay: 0)
-        let told = MutableProperty<[ServiceError]>([])
-        library.unsaved.observeValues { error in told.modify { $0.append(error) } }
-        let posts = library.postsService(
-            origin: PagedOrigin(answers: [nil: .success(PostsReply(posts: [StoreSample.post(1)]))]),
-            isAtHand: true)
-        #expect(Answers(posts.readPosts(userId: StoreSample.ada, page: nil)).value?.posts.count == 1)
-        #expect(told.value.count == 1)
-    }
-
     @Test func `queries of another kind are refused by every source over the store`() {
         let query = VoidQuery()
         #expect(StoredProfiles(store).get(query).outcome?.isQueryNotSupported == true)
@@ -327,23 +291,6 @@ extension Result {
     fileprivate var isQueryNotSupported: Bool {
         guard case .failure(let error) = self else { return false }
         return (error as? DomainError)?.kind == .queryNotSupported
-    }
-}
-
-/// Runs a job when it is told to.
-private final class HoldingExecutor: Executor {
-    private let jobs = Locked<[@Sendable (@escaping @Sendable () -> Void) -> Void]>([])
-
-    var name: String? { "holding" }
-    var executing: Bool { jobs.withLock { !$0.isEmpty } }
-
-    func submit(_ job: @escaping @Sendable (_ end: @escaping @Sendable () -> Void) -> Void) {
-        jobs.withLock { $0.append(job) }
-    }
-
-    func runNext() {
-        let job = jobs.withLock { $0.isEmpty ? nil : $0.removeFirst() }
-        job? {}
     }
 }
 

@@ -22,7 +22,7 @@ struct OpeningNoteTests {
     }
 
     private func library(notes: Bool = true) -> Library {
-        Library(store: store, delay: notes ? 0 : nil, now: { [clock] in clock.value })
+        Library(store: store, openingDelay: notes ? 0 : nil, now: { [clock] in clock.value })
     }
 
     private struct Origin: GetDataSource {
