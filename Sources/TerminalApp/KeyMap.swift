@@ -4,7 +4,7 @@ import Terminal
 ///
 /// A mode in which text is typed also turns characters without a binding of their own into commands.
 public struct KeyMap<Command> {
-    /// The mode's name, as help and README print it.
+    /// The mode's name, as help and tables of keys print it.
     public let mode: String
     /// The rows of the table, in the order in which help shows them.
     public let bindings: [Binding<Command>]
@@ -83,7 +83,7 @@ extension KeyMap: Sendable where Command: Sendable {}
 
 /// One row of a key table: the keys, the command that they mean, and the words that explain it.
 ///
-/// Look-up, help overlay and README are all made of these, so that they cannot disagree.
+/// Look-up, help and tables of keys can all be made of these, so that they cannot disagree.
 public struct Binding<Command> {
     /// All keys with this meaning; the first is the one that hints and status lines name.
     public let keys: [Key]
@@ -91,7 +91,7 @@ public struct Binding<Command> {
     public let command: Command
     /// What a status line calls it; `none` if status lines leave it out.
     public let name: HintName
-    /// What the key does, for the help overlay and the README.
+    /// What the key does, for help and tables of keys.
     public let help: String
     /// The heading in the help overlay under which the row stands.
     public let section: String
