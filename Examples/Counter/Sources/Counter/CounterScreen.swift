@@ -51,7 +51,7 @@ enum CounterScreen {
             }
         }
         let hints = keys(viewModel).bindings.map {
-            "\(outside: $0.keys[0].name) \(outside: $0.name)" as SafeText
+            "\(outside: $0.keys[0].name) \(outside: $0.name.text)" as SafeText
         }
         frame.put(.joined(hints, separator: "  "), column: 1, row: environment.size.rows - 1, style: .dim)
         return frame
