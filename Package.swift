@@ -216,35 +216,20 @@ let package = Package(
     ]
 )
 
-// The sanitizer scripts build everything once more, and GRDB, which is not ours to prove, is most of it: they set this
-// variable and leave out what stands on the store. The tests of PeopleWeb, ReaderUI and ReaderSession, which know
-// no store, are left out too until they have been run there as a whole.
-if Context.environment["PERCH_WITHOUT_STORE"] != nil {
-    let above: Set = [
-        "PeopleStore", "PeopleData", "PerchKit", "perch", "StoreWriter", "StoreTestSupport", "WebTestSupport",
-        "PeopleStoreTests", "PeopleWebTests", "PeopleDataTests", "ReaderTestSupport", "ReaderUITests",
-        "SessionTestSupport", "ReaderSessionTests", "PerchKitTests", "PerchTests",
-    ]
-    package.targets.removeAll { above.contains($0.name) }
-    package.products.removeAll { $0.name == "perch" }
-    package.dependencies.removeAll()
-}
-
-// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then.
+// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then. What
+// it feeds needs no store, whose library takes longer to build than all the rest.
 if Context.environment["PERCH_FUZZ"] != nil {
     let modules: Set = [
         "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
-        "HTTP", "People", "Replay",
-        "PeopleWeb", "PeopleStore", "PeopleData",
+        "HTTP", "People", "Replay", "PeopleWeb",
     ]
     package.targets.removeAll { !modules.contains($0.name) }
     package.products.removeAll()
+    package.dependencies.removeAll()
     package.targets.append(
         .executableTarget(
             name: "Fuzz",
-            dependencies: [
-                "PeopleData", "PeopleStore", "PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values",
-            ],
+            dependencies: ["PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values"],
             path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
 }
