@@ -28,9 +28,14 @@ final class PseudoTerminal {
             throw Failure.system("openpty", errno)
         }
         for descriptor in [controller, device] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        // `ttyname` has one place for all threads: of tests that run side by side one would get the other's terminal, and both
+        // wait until their patience ends.
+        var name = [CChar](repeating: 0, count: 64)
+        let status = ttyname_r(device, &name, name.count)
+        guard status == 0 else { throw Failure.system("ttyname_r", status) }
         self.controller = controller
         self.device = device
-        path = String(cString: ttyname(device))
+        path = String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
         screen = VirtualScreen(size: size)
     }
 
