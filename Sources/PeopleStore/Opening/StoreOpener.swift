@@ -132,22 +132,22 @@ struct StoreOpener {
             // It may have been done while this one waited.
             return .ready(try connect(lock, hasGate: true))
         } catch .damaged {
-            return beginAnew(lock, isOlder: false)
+            return beginAnew(lock, because: .damaged)
         } catch .older {
-            return beginAnew(lock, isOlder: true)
+            return beginAnew(lock, because: .older)
         } catch {
             return refusedOrReadOnly(error, lock)
         }
     }
 
     /// Sets the database aside and begins a new one, if nobody else has it open.
-    private func beginAnew(_ lock: StoreLock, isOlder: Bool) -> StoreOpening {
+    private func beginAnew(_ lock: StoreLock, because reason: StoreFiles.ReasonAside) -> StoreOpening {
         guard lock.take(.users, .alone, until: deadline) else {
             return .refused(
-                isOlder ? .older(path: location.file) : .damagedInUse(path: location.file))
+                reason == .older ? .older(path: location.file) : .damagedInUse(path: location.file))
         }
         do {
-            let name = try StoreFiles.setAside(location, because: isOlder ? .older : .damaged)
+            let name = try StoreFiles.setAside(location, because: reason)
             let store = try connect(lock, hasGate: true)
             // From here on it is a store like any other.
             _ = lock.take(.users, .shared)
@@ -157,7 +157,8 @@ struct StoreOpener {
             StoreFiles.removeSetAside(at: location, keeping: StoreFiles.mostSetAside)
             return .noticed(
                 store,
-                isOlder ? .older(name: name, rescued: rescued) : .setAside(name: name, rescued: rescued))
+                reason == .older
+                    ? .older(name: name, rescued: rescued) : .setAside(name: name, rescued: rescued))
         } catch {
             return refusedOrReadOnly(error, lock)
         }

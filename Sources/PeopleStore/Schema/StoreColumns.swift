@@ -1,5 +1,6 @@
 import FoundationEssentials
 import GRDB
+import Values
 
 /// Reads the columns of one row from left to right.
 ///
@@ -82,7 +83,7 @@ enum StoreText {
 
     /// The text as it is stored.
     static func stored(_ text: String) -> String {
-        guard has(text.utf8.span, isSpecial) else { return text }
+        guard text.utf8.span.contains(where: isSpecial) else { return text }
         var bytes: [UInt8] = []
         for byte in text.utf8 {
             switch byte {
@@ -97,7 +98,7 @@ enum StoreText {
 
     /// The text that was stored like this.
     static func restored(_ stored: String) -> String {
-        guard has(stored.utf8.span, { $0 == escape }) else { return stored }
+        guard stored.utf8.span.contains(where: { $0 == escape }) else { return stored }
         return restored(Array(stored.utf8)[...]) ?? ""
     }
 
@@ -131,15 +132,6 @@ enum StoreText {
             }
         }
         return String(decoding: bytes, as: UTF8.self)
-    }
-
-    /// Whether a byte is there for which something holds.
-    ///
-    /// Every text of every row is looked through: `contains` takes four times as long for that.
-    @inline(__always)
-    private static func has(_ bytes: Span<UInt8>, _ holds: (UInt8) -> Bool) -> Bool {
-        for index in bytes.indices where holds(bytes[index]) { return true }
-        return false
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {

@@ -8,8 +8,9 @@ import Values
 
 /// Asks web servers for the data sources of a session.
 ///
-/// One for a session: it knows how long busy servers want to be left alone, and what a server gave to be asked with again. It never asks twice by itself; whoever shows the error decides that. Until a busy server's
-/// pause is over, it answers in that server's place; a server that failed is asked again after a second at the earliest.
+/// One for a session: it knows how long busy servers want to be left alone, and what a server gave to be asked with again. It
+/// never asks twice by itself; whoever shows the error decides that. Until a busy server's pause is over, it answers in that
+/// server's place; a server that failed is asked again after a second at the earliest.
 public final class Web: WebAsking {
     /// What was asked and how it ended.
     public let log: RequestLog

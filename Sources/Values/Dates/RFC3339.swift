@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 /// Times as RFC 3339 writes them, such as `2018-02-18T08:41:00Z`.
 ///
-/// Read by hand: 0.02 µs each, where a date formatter takes 0.5 to 26 µs.
+/// Read by hand, byte by byte: a date formatter takes 0.5 to 26 µs.
 public enum RFC3339 {
     /// The instant of a time with any fraction and any offset; nil for anything else, such as the 30th of February.
     ///

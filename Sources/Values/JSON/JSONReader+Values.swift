@@ -70,7 +70,11 @@ extension JSONReader {
         switch peek() {
         case UInt8(ascii: "{"):
             try enterObject()
-            while try skipKey() { try skipValue() }
+            while try hasNextKey() {
+                try checkQuoted()
+                try passColon()
+                try skipValue()
+            }
         case UInt8(ascii: "["):
             try enterArray()
             while try nextElement() { try skipValue() }
@@ -81,15 +85,6 @@ extension JSONReader {
         case _ where isAtNumber: try skipNumber()
         default: throw unexpected("a value")
         }
-    }
-
-    /// Passes over the key of the object's next value; false, and behind the object, after the last one.
-    private mutating func skipKey() throws(JSONFault) -> Bool {
-        guard try nextMember(closing: UInt8(ascii: "}")) else { return false }
-        guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
-        try checkQuoted()
-        try passColon()
-        return true
     }
 
     private mutating func digits() throws(JSONFault) {

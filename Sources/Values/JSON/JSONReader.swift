@@ -85,11 +85,17 @@ package struct JSONReader {
 
     /// The key of the object's next value, which the caller must then read or skip; nil after the last one.
     package mutating func nextKey() throws(JSONFault) -> String? {
-        guard try nextMember(closing: UInt8(ascii: "}")) else { return nil }
-        guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+        guard try hasNextKey() else { return nil }
         let key = try quoted()
         try passColon()
         return key
+    }
+
+    /// Whether the object has another member, whose key stands here then.
+    mutating func hasNextKey() throws(JSONFault) -> Bool {
+        guard try nextMember(closing: UInt8(ascii: "}")) else { return false }
+        guard peek() == UInt8(ascii: "\"") else { throw unexpected("a key in double quotes") }
+        return true
     }
 
     /// Passes over what stands between a key and its value.
