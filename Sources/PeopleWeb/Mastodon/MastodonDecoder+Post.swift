@@ -63,8 +63,11 @@ extension MastodonDecoder {
         return inner
     }
 
+    /// What a post says, as HTML; nil when it is not told as a text.
+    func html(of value: JSONValue) -> String? { value["content"]?.text }
+
     private func content(of value: JSONValue, mayBeMissing: Bool) throws(JSONFault) -> String {
-        if let text = value["content"]?.text { return text }
+        if let html = html(of: value) { return html }
         // Some servers tell so of a post that is no more than its attachment, or nothing at all.
         if mayBeMissing || value.hasNull("content") { return "" }
         throw JSONFault.value("a text, found \(value["content"]?.named ?? "nothing")").under("content")

@@ -184,7 +184,7 @@ extension MastodonDecoder {
         guard let quoted, let author = author(quoted["account"]) else { return nil }
         // What hides the text there hides it here.
         if let warning = words(quoted["spoiler_text"]) { return Post.Quote(author: author, text: warning) }
-        let body = BodyText(html: quoted["content"]?.text ?? "")
+        let body = BodyText(html: html(of: quoted) ?? "")
         return Post.Quote(author: author, text: body.text, spans: body.spans)
     }
 }

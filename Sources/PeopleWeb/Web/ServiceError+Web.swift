@@ -12,6 +12,9 @@ extension ServiceError {
         }
     }
 
+    /// Whether a status says that the server wants to be left alone for a while.
+    static func isBusy(_ status: Int) -> Bool { status == 429 || status == 503 }
+
     /// What to tell a person about a status that is no answer to what was asked; nil for one that is.
     ///
     /// Only the number decides: bodies are localised, empty, or pages of a proxy.
@@ -25,7 +28,7 @@ extension ServiceError {
         case 200..<300, 304: return nil
         case 404: self = .notFound(name)
         case 410: self = .gone(name)
-        case 429, 503: self = .busy(status: status, seconds: seconds())
+        case _ where Self.isBusy(status): self = .busy(status: status, seconds: seconds())
         default: self = .unavailable(status: status)
         }
     }

@@ -112,7 +112,7 @@ public final class Web: WebAsking {
 
     private func answer(to request: WebRequest, _ response: HTTPResponse) throws(ServiceError) -> WebAnswer {
         let host = response.url.host() ?? ""
-        if ![429, 503].contains(response.status) { backOff.withLock { $0.reset(Self.name(response.url)) } }
+        if !ServiceError.isBusy(response.status) { backOff.withLock { $0.reset(Self.name(response.url)) } }
         if response.status < 500, response.status != 429 {
             pauses.withLock { pauses in
                 pauses.remove(request.url)

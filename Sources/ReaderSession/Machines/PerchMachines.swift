@@ -89,10 +89,8 @@ extension PerchMachines {
             ScriptCodec.choices(at: part).map { Label("\(part) \($0)") }
         }
         let typed = Label("prompt \(Typing.insert("").label)")
-        let pages: [Reader.Mode] = [
-            .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost,
-        ]
-        let overlays: [Reader.Mode] = [.help, .log, .prompt, .links, .details]
+        let pages = Reader.Mode.allCases.filter { !$0.isOverlay }
+        let overlays = Reader.Mode.allCases.filter(\.isOverlay)
         let over = overlays.flatMap { overlay in
             pages.map { Label("\(overlay.rawValue) over \($0.rawValue)") }
         }

@@ -153,7 +153,7 @@ extension Reader {
         case help
 
         /// Whether it is of something that lies over the page.
-        var isOverlay: Bool {
+        package var isOverlay: Bool {
             switch self {
             case .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost: false
             case .prompt, .links, .details, .log, .help: true

@@ -1,4 +1,5 @@
 import Interaction
+import People
 import Reactive
 
 /// The reactive interactor of the whole reader: an engine over a pure reducer.
@@ -57,3 +58,63 @@ public final class ReaderInteractor: Sendable {
 }
 
 extension ReaderInteractor: InteractorType {}
+
+extension ReaderViewModel {
+    /// Does what a command says and answers what to ask of the coordinator.
+    mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
+        if command.isFromPerson {
+            notice = nil
+            if case .list = command {} else { forgetOwed() }
+            if case .app(.reloadHard) = command {
+            } else if asksHardReload {
+                asksHardReload = false
+                // It answers the question, and means nothing else then.
+                if case .app(.escape) = command { return nil }
+            }
+        }
+        defer {
+            if notice == .nothingToBookmark, target != nil { notice = nil }
+        }
+        switch command {
+        case .user(let command):
+            // Keys of a person's page exist only there; a script may send anything.
+            guard let person else { return nil }
+            if case .cancel = command { leavePursuit() }
+            return person.effect(command)
+        case .people(let command):
+            return .page(.people(command))
+        case .list(let motion):
+            return move(motion)
+        case .find(let search):
+            return find(search)
+        case .prompt(let typing):
+            return type(typing)
+        case .links(let step):
+            return choose(step)
+        case .app(let action):
+            return act(action)
+        case .resized(let size):
+            resize(to: size)
+            return nil
+        case .open(let account, let placement):
+            return .show(account, placement)
+        case .page(let content, let date):
+            return take(content, at: date)
+        case .opened(let new, let placement):
+            push(new.page, placement)
+            return nil
+        case .logContent(let content):
+            update(content)
+            return nil
+        case .offlineMode(let isOn):
+            switchOffline(isOn)
+            return nil
+        case .refused(let reason):
+            refuse(reason)
+            return nil
+        case .told(let notice):
+            self.notice = notice
+            return nil
+        }
+    }
+}

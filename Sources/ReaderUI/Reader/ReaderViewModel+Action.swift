@@ -215,3 +215,39 @@ extension ReaderViewModel {
         return jump(to: row)
     }
 }
+
+extension ReaderViewModel {
+    /// Notes that offline mode was switched, and says what that means.
+    mutating func switchOffline(_ isOn: Bool) {
+        isOffline = isOn
+        let isLoading = accountTabs.pages.contains { page in
+            if case .person(let person) = page { person.user.isPending } else { false }
+        }
+        notice =
+            switch (isOn, isLoading) {
+            case (true, true): Notice("Offline mode is on; loading was given up. O turns it off.")
+            case (true, false): Notice("Offline mode: no server is asked. O turns it off.")
+            case (false, _): Notice("Offline mode is off: servers are asked again.")
+            }
+    }
+
+    /// Loads a person anew, which drops what is stored once it has come, after the question was asked.
+    mutating func reloadHard() -> Reader.Effect? {
+        // The key exists only on a person's page.
+        guard let person else { return nil }
+        guard !isOffline else {
+            asksHardReload = false
+            notice = Notice(
+                "Offline mode is on: nothing could be loaded anew. O turns it off.", isProblem: true)
+            return nil
+        }
+        guard asksHardReload else {
+            asksHardReload = true
+            let older = bookmarks == nil ? "" : " and drop older stored posts"
+            notice = Notice("Press R again to load anew\(older).")
+            return nil
+        }
+        asksHardReload = false
+        return person.effect(.reloadHard)
+    }
+}

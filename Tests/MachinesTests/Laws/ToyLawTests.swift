@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Interaction
 import Machines
 import Synchronization
@@ -5,6 +6,16 @@ import Testing
 
 /// For every law a toy that breaks it and no other, and the shortest way to see it.
 struct ToyLawTests {
+    @Test func `the article tells of every law, in their order`() throws {
+        let root = #filePath.dropLast("Tests/MachinesTests/Laws/ToyLawTests.swift".count)
+        let article = try String(
+            contentsOfFile: root + "Sources/Machines/Documentation.docc/Machines.md", encoding: .utf8)
+        let laws = article.split(separator: "\n").drop { !$0.hasPrefix("| Law |") }.dropFirst(2)
+            .prefix { $0.hasPrefix("|") }
+            .map { String($0.split(separator: "|")[0].dropFirst().dropLast()) }
+        #expect(laws == Law.allCases.map(\.description))
+    }
+
     @Test func `a sound toy breaks no law`() {
         #expect(Toy.broken(by: Toy.sound) == [])
         #expect(Toy.explored().isComplete)

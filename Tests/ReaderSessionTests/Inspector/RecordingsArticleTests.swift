@@ -3,6 +3,7 @@ import Replay
 import Terminal
 import Testing
 
+@testable import ReaderSession
 @testable import ReaderTestSupport
 
 /// The article's pictures of the inspector are what it shows.
@@ -40,5 +41,17 @@ struct RecordingsArticleTests {
         let inspector = try inspector()
         inspector.press("H", "H", "H", "x")
         #expect(try picture("step 14 skipped").map(String.init) == trimmed(inspector.rows()))
+    }
+
+    @Test func `its recording names the machines as they are`() throws {
+        let recording = try String(
+            contentsOfFile: "\(InspectorCase.folder)/captain-gale.perch", encoding: .utf8)
+        let start = try #require(recording.split(separator: "\n").first { $0.hasPrefix("start ") })
+        let golden = GoldenText(path: "Fixtures/Scripts/captain-gale.perch", marks: (String(start), ""))
+        let machines = PerchMachines.fingerprints.map(\.description).joined(separator: " ")
+        let fault = try golden.fault(
+            of: "machines \(machines)", mode: GoldenMode(environment: ProcessInfo.processInfo.environment),
+            test: "RecordingsArticleTests")
+        #expect(fault == nil, "\(fault ?? "")")
     }
 }

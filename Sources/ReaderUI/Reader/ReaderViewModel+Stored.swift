@@ -1,0 +1,55 @@
+import People
+
+/// What the keys do that are about what is stored: bookmarks, and words to find in all of it.
+extension ReaderViewModel {
+    /// Shows the bookmarks, and has them read again.
+    mutating func openBookmarks() -> Reader.Effect? {
+        guard let bookmarks else { return refuseWithoutStore() }
+        overlay = nil
+        if case .bookmarks = shelf?.content { return .page(.bookmarks(.load)) }
+        accountTabs.shown.push(.shelf(ShelfPage(.bookmarks(bookmarks))))
+        return .page(.bookmarks(.load))
+    }
+
+    /// Asks for words to find in everything stored.
+    mutating func askForWords() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        ask(.stored)
+        return nil
+    }
+
+    /// Looks for words in everything stored, on a page of their own.
+    mutating func findStored(_ words: String) -> Reader.Effect? {
+        overlay = nil
+        // Without a word there is nothing to find.
+        guard words.contains(where: { !$0.isWhitespace }) else { return nil }
+        let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
+        if case .found = shelf?.content { self.page = page } else { accountTabs.shown.push(page) }
+        return .page(.found(.find(words)))
+    }
+
+    /// Bookmarks the post under the cursor, or lets its bookmark go.
+    mutating func toggleBookmark() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore() }
+        // One that was let go on its own page is kept again as it was, in its place.
+        if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
+        guard let (post, account) = target else {
+            notice = .nothingToBookmark
+            return nil
+        }
+        return .bookmark(post, account)
+    }
+
+    /// The post under the cursor, and the account in whose list it stands.
+    var target: (post: Post, account: Account)? { current.target(among: listedPeople) }
+
+    /// Takes back the last change of the bookmarks.
+    mutating func undo() -> Reader.Effect? {
+        bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
+    }
+
+    private mutating func refuseWithoutStore() -> Reader.Effect? {
+        notice = Notice("Nothing is stored in this session, so there are no bookmarks.", isProblem: true)
+        return nil
+    }
+}
