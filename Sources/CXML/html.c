@@ -26,6 +26,7 @@ static const struct {
     uint8_t letter;
 } perch_html_attributes[] = {
     {"href", 'h'}, {"class", 'c'}, {"alt", 'a'}, {"rel", 'r'}, {"start", 's'}, {"value", 'v'}, {"reversed", 'd'},
+    {"src", 'u'}, {"width", 'x'}, {"height", 'y'},
 };
 
 /// Stops before the element that would be one too many; the next parser begins with its `<`.

@@ -129,9 +129,16 @@ struct HTMLAttributes: Equatable {
     var start: Int?
     var value: Int?
     var isReversed = false
+    /// Where what it shows is.
+    var source: String?
+    /// Whether it is so small that nobody is to see it: a pixel that counts its readers.
+    var isPixel = false
 
     /// Whether the element is of a class.
     func has(_ name: String) -> Bool { classes.contains { $0 == name } }
+
+    /// Whether it is a picture that stands for a letter.
+    var isEmoji: Bool { classes.contains { $0.contains("emoji") || $0 == "smiley" } }
 
     /// Takes in an attribute by the letter that CXML gives it.
     mutating func set(_ letter: UInt8, to text: String) {
@@ -143,6 +150,8 @@ struct HTMLAttributes: Equatable {
         case UInt8(ascii: "s"): start = Self.number(text)
         case UInt8(ascii: "v"): value = Self.number(text)
         case UInt8(ascii: "d"): isReversed = true
+        case UInt8(ascii: "u"): source = text
+        case UInt8(ascii: "x"), UInt8(ascii: "y"): isPixel = isPixel || text == "0" || text == "1"
         default: break
         }
     }

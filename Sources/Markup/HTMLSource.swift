@@ -105,7 +105,7 @@ struct HTMLSource {
 
     /// What references from 128 to 159 mean: not the controls of that number but, as the HTML standard has it, what
     /// Windows-1252 keeps there.
-    private static let windows: [UInt32] = [
+    static let windows: [UInt32] = [
         0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
         0x0152,
         0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,

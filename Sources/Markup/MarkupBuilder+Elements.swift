@@ -2,9 +2,10 @@ extension MarkupBuilder {
     /// An element begins.
     mutating func begin(_ name: String, _ attributes: HTMLAttributes) {
         let meaning = HTMLElement(name)
+        let isApart = setApart(name, attributes)
         var element = OpenElement(name: name, meaning: meaning, style: style, repeatsQuote: repeatsQuote)
         if meaning.isVoid {
-            if dropping == 0 { appendVoid(meaning, attributes) }
+            if dropping == 0, !isApart { appendVoid(meaning, attributes) }
             return
         }
         defer { open.append(element) }
@@ -52,6 +53,36 @@ extension MarkupBuilder {
         }
     }
 
+    /// Takes what a text shows out of it, if that is wanted and it can be found.
+    ///
+    /// - Returns: whether the text is to say nothing of it.
+    private mutating func setApart(_ name: String, _ attributes: HTMLAttributes) -> Bool {
+        guard setsMediaApart, let source = attributes.source else { return false }
+        let kind: MarkupMedia.Kind
+        switch name {
+        case "img" where dropping == 0 && !attributes.isEmoji: kind = .image
+        case "iframe" where dropping == 0: kind = .frame
+        case "video" where dropping == 0: kind = .video
+        case "audio" where dropping == 0: kind = .audio
+        // Within a video or a sound, whose first one stands for all.
+        case "source" where open.last?.name == "video" && media.last?.kind != .video: kind = .video
+        case "source" where open.last?.name == "audio" && media.last?.kind != .audio: kind = .audio
+        default: return false
+        }
+        // What counts readers is nothing to see.
+        if kind == .image, attributes.isPixel { return true }
+        guard let address = address(of: source), media.count < MarkupText.mostMedia else { return false }
+        if media.contains(where: { $0.address == address }) { return true }
+        let words = attributes.alternative.map { Self.line($0) } ?? ""
+        media.append(MarkupMedia(kind: kind, address: address, description: words.isEmpty ? nil : words))
+        // A picture that is a link keeps its words: somebody has to see the link.
+        return link == nil
+    }
+
+    private static func line(_ text: String) -> String {
+        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
     /// What servers hide of a link's text, and only of a link's: elsewhere everything is shown.
     private mutating func beginSpan(_ attributes: HTMLAttributes, _ element: inout OpenElement) {
         guard link != nil else {
@@ -93,12 +124,8 @@ extension MarkupBuilder {
 
     /// A picture is its description; one of an emoji is its name.
     private mutating func appendImage(_ attributes: HTMLAttributes) {
-        let source = attributes.alternative.map { Array($0.utf8) }
-        let description = source.map { bytes in
-            String(decoding: bytes, as: UTF8.self).split(whereSeparator: \.isWhitespace).joined(
-                separator: " ")
-        }
-        let isEmoji = attributes.classes.contains { $0.contains("emoji") || $0 == "smiley" }
+        let description = attributes.alternative.map { Self.line($0) }
+        let isEmoji = attributes.isEmoji
         let text: String
         switch description {
         case .some(let name) where isEmoji: text = Self.isName(name) ? ":\(name):" : name

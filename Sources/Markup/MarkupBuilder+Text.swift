@@ -151,12 +151,17 @@ extension MarkupBuilder {
     /// Begins a link, if what it leads to may be opened.
     mutating func beginLink(to target: String, as kind: MarkupLink.Kind) {
         endLink()
-        guard let address = WebAddress(target) else { return }
+        guard let address = address(of: target) else { return }
         endRun()
         linkCount += 1
         link = OpenLink(
             link: MarkupLink(number: linkCount, address: address, kind: kind),
             firstBlock: blocks.count, firstRun: runs.count)
+    }
+
+    /// What an address in the text leads to.
+    func address(of target: String) -> WebAddress? {
+        if let base { base.resolving(target) } else { WebAddress(target) }
     }
 
     /// Ends the link, and marks all of it if its text misleads.

@@ -1,3 +1,5 @@
+import Values
+
 /// Puts a text together, event by event.
 ///
 /// The elements that are open are kept in an array, never on the call stack.
@@ -43,9 +45,17 @@ struct MarkupBuilder {
     var hiding = 0
     var preformatted = 0
 
-    init(records: [UInt8], keepsLines: Bool) {
+    /// The page that relative addresses start from.
+    let base: WebAddress?
+    let setsMediaApart: Bool
+    /// What was set apart.
+    var media: [MarkupMedia] = []
+
+    init(records: [UInt8], keepsLines: Bool, base: WebAddress? = nil, setsMediaApart: Bool = false) {
         self.records = records
         self.keepsLines = keepsLines
+        self.base = base
+        self.setsMediaApart = setsMediaApart
     }
 
     /// Takes an event in.
@@ -64,7 +74,7 @@ struct MarkupBuilder {
     mutating func finish(isCut: Bool) -> MarkupText {
         while !open.isEmpty { closeLast() }
         endBlock()
-        return MarkupText(blocks, isCut: isCut || isFull)
+        return MarkupText(blocks, isCut: isCut || isFull, media: media)
     }
 
     // MARK: blocks

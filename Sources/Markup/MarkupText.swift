@@ -13,11 +13,18 @@ public struct MarkupText: Hashable, Sendable {
     public internal(set) var blocks: [MarkupBlock]
     /// Whether the source was so long that its end was left out.
     public let isCut: Bool
+    /// The pictures, videos and sounds that are set apart from the text, in order, each address once; none unless that was
+    /// asked for.
+    public let media: [MarkupMedia]
+
+    /// The most media that are set apart.
+    public static let mostMedia = 200
 
     /// A text of blocks.
-    public init(_ blocks: [MarkupBlock], isCut: Bool = false) {
+    public init(_ blocks: [MarkupBlock], isCut: Bool = false, media: [MarkupMedia] = []) {
         self.blocks = blocks
         self.isCut = isCut
+        self.media = media
     }
 
     /// Whether there is nothing in it.
@@ -32,6 +39,35 @@ public struct MarkupText: Hashable, Sendable {
             }
         }
         return links
+    }
+}
+
+/// A picture, a video, a sound or a page in a frame that a text shows.
+public struct MarkupMedia: Hashable, Sendable {
+    /// What kind of thing it is.
+    public enum Kind: Hashable, Sendable {
+        /// A picture.
+        case image
+        /// A video.
+        case video
+        /// A sound.
+        case audio
+        /// A page within the page, such as a player.
+        case frame
+    }
+
+    /// What it is.
+    public let kind: Kind
+    /// Where it is.
+    public let address: WebAddress
+    /// What it shows, in the author's words; nil without any.
+    public let description: String?
+
+    /// A thing that is shown.
+    public init(kind: Kind, address: WebAddress, description: String? = nil) {
+        self.kind = kind
+        self.address = address
+        self.description = description
     }
 }
 
@@ -183,11 +219,16 @@ extension MarkupText {
     /// nothing of the network and expands no entities but HTML's own, once. Where there is no tag at all, line breaks
     /// count as such.
     ///
-    /// - Parameter html: any text.
-    public init(html: String) {
+    /// - Parameters:
+    ///   - html: any text.
+    ///   - base: the page that relative addresses start from; without one they lead nowhere, and a link is its text.
+    ///   - setsMediaApart: whether pictures, videos, sounds and frames whose address is known are put into ``media``, and
+    ///     pictures leave no words in the text then.
+    public init(html: String, base: WebAddress? = nil, setsMediaApart: Bool = false) {
         let source = HTMLSource(html)
         var events = HTMLEvents(source.bytes)
-        var builder = MarkupBuilder(records: events.records, keepsLines: !source.hasTags)
+        var builder = MarkupBuilder(
+            records: events.records, keepsLines: !source.hasTags, base: base, setsMediaApart: setsMediaApart)
         while let event = events.next(), builder.add(event) {}
         self = builder.finish(isCut: source.isCut)
     }

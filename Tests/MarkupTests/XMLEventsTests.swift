@@ -141,7 +141,10 @@ struct XMLEventsTests {
         for unit in "<a>é</a>".utf16 { sixteen += [UInt8(truncatingIfNeeded: unit), UInt8(unit >> 8)] }
         #expect(text(sixteen) == "é")
         #expect(text([0xEF, 0xBB, 0xBF] + Array("<a>é</a>".utf8)) == "é")
-        #expect(text(Array("<a>x".utf8) + [0xFF] + Array("y\u{1}z</a>".utf8)) == "x\u{FFFD}y z")
+        let named = Array("<?xml version='1.0' encoding='UTF-8'?><a>x".utf8)
+        #expect(text(named + [0xFF] + Array("y\u{1}z</a>".utf8)) == "x\u{FFFD}y z")
+        // What is no UTF-8, and is not called that, is what browsers take it for.
+        #expect(text(Array("<a>x".utf8) + [0xFF] + Array("y\u{1}z</a>".utf8)) == "xÿy z")
         #expect(text("\n <?xml version=\"1.0\" encoding=\"UTF-8\"?><a>é</a>") == "é")
     }
 

@@ -13,9 +13,14 @@ public struct XMLEvents: Sequence, IteratorProtocol {
     private let records: [UInt8]
     private var index = 0
 
-    /// Reads a document in UTF-8, or in any other encoding that its first bytes or its declaration name.
-    public init(_ document: [UInt8]) {
-        let (source, line) = XMLSource.mended(Array(document.prefix(Self.limit)))
+    /// Reads a document in any encoding; see ``EncodedText``.
+    ///
+    /// - Parameters:
+    ///   - document: any bytes.
+    ///   - contentType: what whoever sent them says of them: `text/xml; charset=shift_jis`.
+    public init(_ document: [UInt8], contentType: String? = nil) {
+        let (source, line) = XMLSource.mended(
+            Array(document.prefix(Self.limit)), contentType: contentType)
         let found = XMLReader.records(of: source)
         records = found.records
         brokenLine = [line, found.brokenLine].compactMap(\.self).min()

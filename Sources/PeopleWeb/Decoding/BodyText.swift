@@ -1,5 +1,6 @@
 import Markup
 import People
+import Values
 
 /// A text of a server as the model holds it: plain, with where its parts lead.
 ///
@@ -17,15 +18,25 @@ struct BodyText: Equatable, Sendable {
     /// The pages of tags are left out, as a post may have thirty.
     let links: [Post.Link]
 
+    /// What the text shows, where that is set apart from it.
+    var media: [Post.Media] = []
+
     /// Reads HTML.
     ///
-    /// - Parameter hidesQuote: whether to leave out the lines that repeat a quoted post for programs that know no quotes.
-    init(html: String, hidesQuote: Bool = false) {
-        var markup = MarkupText(html: html)
+    /// - Parameters:
+    ///   - hidesQuote: whether to leave out the lines that repeat a quoted post for programs that know no quotes.
+    ///   - base: the page that relative addresses start from.
+    ///   - setsMediaApart: whether what it shows goes into ``media``.
+    init(html: String, hidesQuote: Bool = false, base: WebAddress? = nil, setsMediaApart: Bool = false) {
+        var markup = MarkupText(html: html, base: base, setsMediaApart: setsMediaApart)
         if hidesQuote, markup.blocks.contains(where: \.repeatsQuote) {
-            markup = MarkupText(markup.blocks.filter { !$0.repeatsQuote }, isCut: markup.isCut)
+            markup = MarkupText(
+                markup.blocks.filter { !$0.repeatsQuote }, isCut: markup.isCut, media: markup.media)
         }
         self.init(markup)
+        media = markup.media.map {
+            Post.Media(kind: .init($0.kind), alt: $0.description, address: $0.address)
+        }
     }
 
     /// Takes text that is no HTML, and what a server says about where its parts lead.
@@ -41,10 +52,11 @@ struct BodyText: Equatable, Sendable {
         links = Post.Link.links(in: markup)
     }
 
-    private init(text: String, spans: [Post.Span], links: [Post.Link]) {
+    private init(text: String, spans: [Post.Span], links: [Post.Link], media: [Post.Media]) {
         self.text = text
         self.spans = spans
         self.links = links
+        self.media = media
     }
 
     /// The text with its title as the first line, unless the title says nothing new.
@@ -55,7 +67,7 @@ struct BodyText: Equatable, Sendable {
         let spans = spans.map { span in
             Post.Span(span.bytes.lowerBound + before..<span.bytes.upperBound + before, span.kind)
         }
-        return BodyText(text: joined, spans: spans, links: links)
+        return BodyText(text: joined, spans: spans, links: links, media: media)
     }
 
     /// The text with what a link says beneath it.
@@ -63,7 +75,8 @@ struct BodyText: Equatable, Sendable {
         let before = text.isEmpty ? "" : text + "\n\n"
         let start = before.utf8.count
         let span = Post.Span(start..<start + link.text.utf8.count, .link)
-        return BodyText(text: before + link.text, spans: spans + [span], links: links + [link])
+        return BodyText(
+            text: before + link.text, spans: spans + [span], links: links + [link], media: media)
     }
 }
 
@@ -112,6 +125,17 @@ extension Post.Link {
         }
         return found.map { link, text in
             Post.Link(text: text, address: link.address, isMisleading: link.isMisleading)
+        }
+    }
+}
+
+extension Post.Media.Kind {
+    fileprivate init(_ kind: MarkupMedia.Kind) {
+        switch kind {
+        case .image: self = .image
+        case .video: self = .video
+        case .audio: self = .audio
+        case .frame: self = .other
         }
     }
 }

@@ -1,5 +1,6 @@
 import Domain
 import FoundationEssentials
+import HTTP
 import People
 import Sync
 import Values
@@ -118,8 +119,10 @@ final class Feed: Sendable {
 
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
     private func content(of answer: WebAnswer, asked: URL) throws(ServiceError) -> FeedContent {
-        let read = try FeedDecoder.decode(answer.body, at: answer.url, id: id, handle: handle)
+        let read = try FeedDecoder.decode(
+            answer.body, contentType: answer.headers["Content-Type"], at: answer.url, id: id, handle: handle)
         web.note(read.skipped, in: "feed")
+        web.note(read.notes, in: "feed")
         // "Nothing has changed" would not say again what is missing.
         if !read.skipped.isEmpty { web.distrust(asked) }
         let next = read.next.flatMap { URL(string: $0.text) }
@@ -144,6 +147,9 @@ struct FeedContent: Equatable, Sendable {
 
     /// What could not be read.
     let skipped: [SkippedPost]
+
+    /// What else was found to be wrong, for the log.
+    var notes: [String] = []
 
     /// Why the feed could not be read whole; nil when it could.
     var fault: ServiceError?

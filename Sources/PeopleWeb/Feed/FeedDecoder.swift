@@ -6,7 +6,10 @@ import Values
 /// Makes a person and posts of a feed: RSS, Atom or JSON Feed, whatever its bytes turn out to be.
 struct FeedDecoder {
     /// Where relative addresses lead from.
-    private let base: URL
+    private let base: WebAddress?
+    /// The page whose feed it is.
+    private let page: WebAddress?
+    private let host: String
     private let user: User
     private let isShared: Bool
 
@@ -16,35 +19,45 @@ struct FeedDecoder {
     ///
     /// - Parameters:
     ///   - bytes: the document.
+    ///   - contentType: what its server says that it is, with the encoding.
     ///   - base: where it came from.
     ///   - id: who the person is; the posts' ids are of the same origin.
     ///   - handle: the name under which the person is found.
     /// - Throws: `garbled` when it is no feed at all.
     static func decode(
-        _ bytes: [UInt8], at base: URL, id: User.ID, handle: String
+        _ bytes: [UInt8], contentType: String? = nil, at base: URL, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
-        guard let channel = channel(of: bytes) else {
+        let address = WebAddress(base.absoluteString)
+        guard let channel = channel(of: bytes, contentType, at: address) else {
             throw .garbled(host: base.host() ?? "", expected: "a feed in RSS, Atom or JSON Feed")
         }
-        return FeedDecoder(channel, at: base, id: id, handle: handle).content(of: channel)
+        return FeedDecoder(channel, at: address, base.host() ?? "", id: id, handle: handle)
+            .content(of: channel, asked: base)
     }
 
-    private static func channel(of bytes: [UInt8]) -> FeedChannel? {
+    private static func channel(
+        of bytes: [UInt8], _ contentType: String?, at address: WebAddress?
+    ) -> FeedChannel? {
         let first = bytes.prefix(100).first { $0 > 0x20 && $0 < 0x80 }
-        guard first == UInt8(ascii: "{") else { return XMLFeedReader.channel(of: bytes) }
-        return (try? JSONValue(bytes)).flatMap(JSONFeedReader.channel)
+        guard first == UInt8(ascii: "{") else {
+            return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
+        }
+        return (try? JSONValue(EncodedText(bytes, contentType: contentType).utf8)).flatMap(
+            JSONFeedReader.channel)
     }
 
-    private init(_ channel: FeedChannel, at base: URL, id: User.ID, handle: String) {
+    private init(_ channel: FeedChannel, at base: WebAddress?, _ host: String, id: User.ID, handle: String) {
         self.base = base
-        let about = channel.about?.body
+        self.host = host
+        page = Self.address(channel.link, from: base)
+        let about = channel.about?.body(at: page ?? base)
         let name = channel.author ?? channel.title?.line ?? ""
         user = User(
             id: id,
             name: name.isEmpty ? channel.title?.line ?? handle : name,
             handle: handle,
             bio: about?.text ?? "",
-            address: Self.address(channel.link, from: base),
+            address: page,
             postCount: nil,
             avatar: Self.address(channel.image, from: base),
             links: about?.links ?? [])
@@ -52,21 +65,32 @@ struct FeedDecoder {
         isShared = Set(channel.items.compactMap(\.author)).count > 1
     }
 
-    private func content(of channel: FeedChannel) -> FeedContent {
+    private func content(of channel: FeedChannel, asked: URL) -> FeedContent {
         var posts: [Post] = []
         var skipped: [SkippedPost] = []
-        var known: Set<Post.ID> = []
+        var notes: [String] = []
+        var places: [Post.ID: Int] = [:]
         // An entry without a date stands where its neighbour before it stands.
         var date = Date(timeIntervalSince1970: 0)
-        for (number, item) in channel.items.enumerated() {
-            guard let post = post(item, after: date, language: channel.language) else {
+        for (index, (item, name)) in zip(channel.items, Self.names(of: channel.items)).enumerated() {
+            guard let name else {
                 skipped.append(
                     SkippedPost(
-                        name: "#\(number + 1)", why: "expected an id, a link, a title or a text, found none"))
+                        name: "#\(index + 1)", why: "expected an id, a link, a title or a text, found none"))
                 continue
             }
+            let post = post(item, named: name, after: date, language: channel.language)
+            if !post.isDated, let written = item.published ?? item.updated, !written.isEmpty {
+                notes.append("#\(index + 1) has no date: expected one, found \(Excerpt.quoted(written))")
+            }
             date = post.date
-            if known.insert(post.id).inserted { posts.append(post) }
+            if let place = places[post.id] {
+                skipped.append(
+                    SkippedPost(name: "#\(index + 1)", why: "is the same entry as #\(place + 1)"))
+            } else {
+                places[post.id] = index
+                posts.append(post)
+            }
         }
         if let rest = SkippedPost.left(channel.left, after: XMLFeedReader.mostItems) { skipped.append(rest) }
         if let fault = channel.fault {
@@ -76,25 +100,21 @@ struct FeedDecoder {
         let target = channel.next.map { next in
             String(next.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
         }
-        let next = target.flatMap { $0.isEmpty ? nil : LinkHeader.address($0, relativeTo: base) }
+        let next = target.flatMap { $0.isEmpty ? nil : LinkHeader.address($0, relativeTo: asked) }
         if let target, !target.isEmpty, next == nil { skipped.append(.older(at: target)) }
         return FeedContent(
             user: user, posts: posts,
             next: next.flatMap { WebAddress($0.absoluteString) }.map { PageToken($0.text) },
-            skipped: skipped,
+            skipped: skipped, notes: notes,
             fault: channel.fault.map {
-                .garbled(host: base.host() ?? "", expected: "a feed that is whole (\($0))")
+                .garbled(host: host, expected: "a feed that is whole (\($0))")
             })
     }
 
-    private func post(_ item: FeedItem, after earlier: Date, language: String?) -> Post? {
-        let body = body(of: item)
-        let address = Self.address(item.link ?? item.permalink, from: base)
-        guard
-            let name = [item.id, item.link, item.published, body.text].lazy.compactMap(\.self).first(where: {
-                !$0.isEmpty
-            })
-        else { return nil }
+    private func post(_ item: FeedItem, named name: String, after earlier: Date, language: String?) -> Post {
+        // A permalink is a whole address; some give numbers as such.
+        let address = Self.address(item.link, from: base) ?? item.permalink.flatMap { WebAddress($0) }
+        let body = body(of: item, at: address ?? page ?? base)
         let date = (item.published ?? item.updated).flatMap(ServerDate.instant)
         return Post(
             id: Post.ID(origin: user.id.origin, raw: name),
@@ -107,25 +127,27 @@ struct FeedDecoder {
             address: address,
             isSensitive: item.isSensitive || item.media.contains(where: \.isSensitive),
             links: body.links,
-            media: media(of: item))
+            media: media(of: item, body))
     }
 
     /// The text, with the title before it where that says more.
-    private func body(of item: FeedItem) -> BodyText {
+    private func body(of item: FeedItem, at page: WebAddress?) -> BodyText {
         let texts = [item.content, item.summary].compactMap(\.self)
-        let body = (texts.first { !$0.isBlank } ?? texts.first)?.body ?? BodyText(plain: "")
+        let body = (texts.first { !$0.isBlank } ?? texts.first)?.body(at: page) ?? BodyText(plain: "")
         return body.under(item.title?.line ?? "")
     }
 
-    private func media(of item: FeedItem) -> [Post.Media] {
+    /// What is attached to an entry, then what its text shows; the same thing may be both.
+    private func media(of item: FeedItem, _ body: BodyText) -> [Post.Media] {
         var known: Set<String> = []
-        return item.media.compactMap { media in
-            // The same picture may be an enclosure and an attachment.
+        let attached = item.media.compactMap { media -> Post.Media? in
             guard let url = media.url, known.insert(url).inserted else { return nil }
             let alt = media.alt?.line ?? ""
             return Post.Media(
                 kind: Self.kind(media), alt: alt.isEmpty ? nil : alt, address: Self.address(url, from: base))
         }
+        let addresses = Set(attached.compactMap(\.address))
+        return attached + body.media.filter { media in media.address.map { !addresses.contains($0) } ?? true }
     }
 
     private static func kind(_ media: FeedMedia) -> Post.Media.Kind {
@@ -133,10 +155,59 @@ struct FeedDecoder {
         return Post.Media.Kind(rawValue: type.lowercased()) ?? .other
     }
 
-    private static func address(_ text: String?, from base: URL) -> WebAddress? {
+    private static func address(_ text: String?, from base: WebAddress?) -> WebAddress? {
         guard let text, !text.isEmpty else { return nil }
-        return WebAddress(text)
-            ?? URL(string: text, relativeTo: base).flatMap { WebAddress($0.absoluteString) }
+        return if let base { base.resolving(text) } else { WebAddress(text) }
+    }
+}
+
+extension FeedDecoder {
+    /// What tells each entry from all others, now and whenever the feed is read again; nil for one that says nothing.
+    ///
+    /// That is the entry's id; else its link, with date and title if others in the document share it; else a digest of what
+    /// it says. An id that entries with different links share is told apart by the link.
+    static func names(of items: [FeedItem]) -> [String?] {
+        var names = items.map { item in
+            [item.id, item.link].lazy.compactMap(\.self).first { !$0.isEmpty } ?? item.digest
+        }
+        let alike = Dictionary(grouping: items.indices) { names[$0] }
+        for (shared, rows) in alike where rows.count > 1 {
+            guard let shared else { continue }
+            let (known, others) = (rows.filter { items[$0].hasID }, rows.filter { !items[$0].hasID })
+            if Set(known.map { items[$0].link }).count > 1 {
+                for row in known { names[row] = "\(shared) \(items[row].link ?? "")" }
+            }
+            for (facts, rows) in Dictionary(grouping: others, by: { items[$0].facts }) {
+                let digests = rows.map { items[$0].digest ?? "" }
+                // Where not even those tell them apart, only what they say does.
+                let isTold = Set(digests).count == 1
+                for (row, digest) in zip(rows, digests) {
+                    var sum = TextDigest()
+                    sum.take(isTold ? facts : digest)
+                    names[row] = "\(shared)#\(sum.text)"
+                }
+            }
+        }
+        return names
+    }
+}
+
+extension FeedItem {
+    fileprivate var hasID: Bool { id ?? "" != "" }
+
+    /// Its date and title.
+    fileprivate var facts: String { "\(published ?? updated ?? "") \(title?.source ?? "")" }
+
+    /// A digest of what it says; nil when that is nothing.
+    fileprivate var digest: String? {
+        let texts: [String?] = [
+            published ?? updated, title?.source, (content ?? summary)?.source,
+            media.compactMap(\.url).joined(separator: " "),
+        ]
+        guard texts.contains(where: { $0?.isEmpty == false }) else { return nil }
+        var digest = TextDigest()
+        for text in texts { digest.take("\(text ?? "")\u{0}") }
+        return "#\(digest.text)"
     }
 }
 
@@ -151,18 +222,22 @@ struct FeedText: Equatable, Sendable {
     var source: String
     /// What it is written in.
     var form: Form
+    /// What relative addresses in it start from, where the document says so.
+    var base: WebAddress?
 
     /// What it says.
-    var body: BodyText {
+    ///
+    /// - Parameter page: what relative addresses start from where the document says nothing of it.
+    func body(at page: WebAddress? = nil) -> BodyText {
         switch form {
         case .plain: BodyText(plain: source)
-        case .html: BodyText(html: source)
+        case .html: BodyText(html: source, base: base ?? page, setsMediaApart: true)
         }
     }
 
     /// What it says, in one line.
     var line: String {
-        body.text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        body().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// Whether there is nothing in it but blanks.

@@ -76,7 +76,8 @@ extension FeedChannel {
         case (.own, "title"): title = title ?? text.text(otherwise: text.isAtom ? .plain : .html)
         case (.own, "description"): about = about ?? text.text(otherwise: .html)
         case (.own, "subtitle"), (.own, "tagline"): about = about ?? text.text(otherwise: .plain)
-        case (.itunes, _): about = about ?? text.text(otherwise: .plain)
+        // Whose podcast it is says less than what it is called.
+        case (.itunes, "summary"): about = about ?? text.text(otherwise: .plain)
         case (.own, "link"): link = link ?? text.trimmed
         case (.own, "url"), (.own, "logo"): image = text.trimmed
         case (.own, "icon"), (.webfeeds, _): image = image ?? text.trimmed
@@ -104,6 +105,8 @@ extension FeedItem {
         case (.content, _): content = text.text(otherwise: .html)
         case (.own, "title"): title = title ?? text.text(otherwise: text.isAtom ? .plain : .html)
         case (.own, "content"): content = text.text(otherwise: .plain)
+        case (.itunes, "author"): author = author ?? text.trimmed
+        case (.own, "author"): author = author ?? text.mailName
         // Some write an excerpt before the description proper: the longer one says more.
         case (.own, "description"), (.own, "summary"), (.itunes, _):
             let new = text.text(otherwise: text.name.local == "description" ? .html : .plain)
@@ -141,8 +144,22 @@ extension FeedMedia {
     mutating func take(_ text: XMLFeedReader.OpenText) {
         switch text.name.local {
         case "description": alt = text.text(otherwise: .plain)
+        case "title": alt = alt ?? text.text(otherwise: .plain)
         case "rating": isSensitive = text.trimmed == "adult"
         default: break
         }
+    }
+}
+
+extension XMLFeedReader.OpenText {
+    /// The person of RSS's `author`, who is a mail address with a name in brackets; the address, or whatever stands there,
+    /// where there is no name.
+    fileprivate var mailName: String? {
+        let text = trimmed
+        guard let begin = text.firstIndex(of: "("), let end = text.lastIndex(of: ")"), begin < end else {
+            return text.isEmpty ? nil : text
+        }
+        let name = text[text.index(after: begin)..<end].trimmingPrefix(while: \.isWhitespace)
+        return name.isEmpty ? text : String(name)
     }
 }

@@ -1,4 +1,5 @@
 import Markup
+import Values
 
 /// Reads RSS 2.0, RSS 1.0 and Atom, and all mixtures of them: they tell one another's elements apart by name.
 ///
@@ -14,12 +15,27 @@ struct XMLFeedReader {
     var text: OpenText?
     /// The elements that are open, short of those within a text.
     private var open: [Name] = []
+    /// The addresses that those elements say relative ones start from, each with how many elements it is within.
+    private var bases: [(depth: Int, address: WebAddress)] = []
+    /// The namespaces that are the feed format's own in this document, whatever they are called.
+    private var own: Set<String> = []
     private var isFeed = false
+    /// Where the document came from.
+    private let address: WebAddress?
+
+    private init(at address: WebAddress?) { self.address = address }
 
     /// Reads a document; nil when it is no feed.
-    static func channel(of document: [UInt8]) -> FeedChannel? {
-        var events = XMLEvents(document)
-        var reader = XMLFeedReader()
+    ///
+    /// - Parameters:
+    ///   - document: any bytes.
+    ///   - contentType: what its server says of it.
+    ///   - address: where it came from.
+    static func channel(
+        of document: [UInt8], contentType: String? = nil, at address: WebAddress? = nil
+    ) -> FeedChannel? {
+        var events = XMLEvents(document, contentType: contentType)
+        var reader = XMLFeedReader(at: address)
         while let event = events.next() { reader.add(event) }
         guard reader.isFeed else { return nil }
         if let line = events.brokenLine {
@@ -34,14 +50,15 @@ struct XMLFeedReader {
             if text != nil {
                 text?.begin(name.local, attributes)
             } else {
-                begin(Name(name), FeedAttributes(attributes))
+                if own.isEmpty || open.count == 1 && open[0].local == "RDF" { own.insert(name.space) }
+                begin(Name(name, own: own), FeedAttributes(attributes))
             }
         case .end(let name):
             guard text == nil else {
                 if text?.end(name.local) == true { endText() }
                 return
             }
-            end(Name(name))
+            end(Name(name, own: own))
         case .text(let piece): text?.append(piece)
         }
     }
@@ -50,6 +67,9 @@ struct XMLFeedReader {
         if open.isEmpty { isFeed = ["rss", "feed", "rdf"].contains(name.local.lowercased()) }
         let parent = open.last?.local ?? ""
         open.append(name)
+        if let outer = base ?? address, let inner = attributes["xml:base"].flatMap({ outer.resolving($0) }) {
+            bases.append((open.count, inner))
+        }
         switch (name.space, name.local) {
         case (.own, "item"), (.own, "entry"):
             // One that never ended ends here.
@@ -60,13 +80,17 @@ struct XMLFeedReader {
                 url: attributes["url"], type: attributes["type"], medium: attributes["medium"])
         case (.own, "enclosure"):
             item?.media.append(FeedMedia(url: attributes["url"], type: attributes["type"]))
+        case (.media, "thumbnail"): item?.media.append(FeedMedia(url: attributes["url"], medium: "image"))
+        case (.media, "player"): item?.media.append(FeedMedia(url: attributes["url"]))
+        case (.itunes, "image"): artwork(attributes["href"])
         case (.own, "link") where attributes["href"] != nil: link(attributes)
-        case (.own, "author"), (.own, "image"), (.own, "source"), (.media, "group"): break
+        case (.own, "author") where name.isAtom: break
+        case (.own, "image"), (.own, "source"), (.media, "group"): break
         default:
             // Somebody else's feed is quoted there.
             if open.contains(where: { $0.local == "source" }) { return }
             if Self.isText(name, in: parent) {
-                text = OpenText(name: name, parent: parent, attributes: attributes)
+                text = OpenText(name: name, parent: parent, attributes: attributes, base: base)
             }
         }
     }
@@ -75,6 +99,7 @@ struct XMLFeedReader {
         // What ends something that never began ends nothing; what never ended ends with what is around it.
         guard let place = open.lastIndex(of: name) else { return }
         open.removeSubrange(place...)
+        closeBases()
         switch (name.space, name.local) {
         case (.own, "item"), (.own, "entry"): endItem()
         case (.media, "content"): endMedia()
@@ -97,7 +122,24 @@ struct XMLFeedReader {
         guard let ended = text else { return }
         text = nil
         open.removeLast()
+        closeBases()
         take(ended)
+    }
+
+    /// What an element around here says that relative addresses start from; nil when none does.
+    private var base: WebAddress? { bases.last?.address }
+
+    private mutating func closeBases() {
+        while let last = bases.last, last.depth > open.count { bases.removeLast() }
+    }
+
+    /// A picture of a whole podcast, or of one of its episodes.
+    private mutating func artwork(_ address: String?) {
+        if item != nil {
+            item?.media.append(FeedMedia(url: address, medium: "image"))
+        } else {
+            channel.image = channel.image ?? address
+        }
     }
 }
 
@@ -113,10 +155,17 @@ extension XMLFeedReader {
 
         let space: Space
         let local: String
+        /// Whether it is Atom's, which may stand in any feed.
+        let isAtom: Bool
 
-        init(_ name: XMLName) {
-            space = Self.space(name.space)
-            local = name.local
+        /// - Parameter own: the namespaces that are the document's own.
+        init(_ name: XMLName, own: Set<String>) {
+            let known = Self.space(name.space)
+            space = known == .other && own.contains(name.space) ? .own : known
+            // The one name that many write otherwise.
+            local = name.local.lowercased() == "pubdate" ? "pubDate" : name.local
+            isAtom =
+                name.space.contains("/Atom") || name.space.contains("purl.org/atom") || name.space == "atom"
         }
 
         /// Namespaces by the words in them: programs write them with and without `www`, a slash at the end, and worse;
@@ -151,10 +200,10 @@ extension XMLFeedReader {
             default: texts.contains(name.local)
             }
         case .content: name.local == "encoded"
-        case .media: ["description", "title", "rating"].contains(name.local)
+        case .media: ["description", "title", "rating", "credit"].contains(name.local)
         case .dublin: ["creator", "date", "language"].contains(name.local)
         case .webfeeds: name.local == "icon"
-        case .itunes: name.local == "summary"
+        case .itunes: ["summary", "author"].contains(name.local)
         case .other: false
         }
     }
@@ -162,7 +211,7 @@ extension XMLFeedReader {
     private static let texts: Set<String> = [
         "title", "description", "subtitle", "tagline", "summary", "content", "link", "guid", "id", "pubDate",
         "published", "updated", "issued", "modified", "lastBuildDate", "language", "logo", "icon",
-        "managingEditor",
+        "author",
     ]
 
     /// Puts a text where it belongs.
@@ -178,7 +227,8 @@ extension XMLFeedReader {
 
     /// Takes a link that stands in a tag: Atom's.
     mutating func link(_ attributes: FeedAttributes) {
-        guard let target = attributes["href"] else { return }
+        guard let href = attributes["href"] else { return }
+        let target = base?.resolving(href)?.text ?? href
         let relation = attributes["rel"] ?? "alternate"
         if item != nil {
             item?.take(link: target, relation, type: attributes["type"])
@@ -196,14 +246,17 @@ extension XMLFeedReader {
         let name: Name
         let parent: String
         let attributes: FeedAttributes
+        /// What an element around it says that relative addresses start from.
+        let base: WebAddress?
         private var source = ""
         private var depth = 0
         private var hasElements = false
 
-        init(name: Name, parent: String, attributes: FeedAttributes) {
+        init(name: Name, parent: String, attributes: FeedAttributes, base: WebAddress?) {
             self.name = name
             self.parent = parent
             self.attributes = attributes
+            self.base = base
         }
 
         /// Whether what it says in an attribute is that its elements are HTML.
@@ -256,11 +309,14 @@ extension XMLFeedReader {
 
         /// The text, in the form that it says it is in; in this one if it does not say.
         func text(otherwise form: FeedText.Form) -> FeedText {
-            switch attributes["type"] {
-            case "html", "text/html", "xhtml", "application/xhtml+xml": FeedText(source: source, form: .html)
-            case "text", "text/plain": FeedText(source: trimmed, form: hasElements ? .html : .plain)
-            default: FeedText(source: form == .plain ? trimmed : source, form: hasElements ? .html : form)
-            }
+            let (isText, isHTML) =
+                switch attributes["type"] {
+                case "html", "text/html", "xhtml", "application/xhtml+xml": (false, true)
+                case "text", "text/plain": (true, hasElements)
+                default: (form == .plain, hasElements || form == .html)
+                }
+            return FeedText(
+                source: isText ? trimmed : source, form: isHTML ? .html : .plain, base: base)
         }
     }
 }

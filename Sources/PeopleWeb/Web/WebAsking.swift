@@ -134,10 +134,17 @@ extension WebAsking {
     ///   - skipped: what could not be read.
     ///   - purpose: what was asked for.
     func note(_ skipped: [SkippedPost], in purpose: String) {
-        guard let first = skipped.first else { return }
-        let reason = "\(first.name) was skipped: \(first.why)"
-        let others = skipped.count - 1
-        note("\(purpose): \(reason)" + (others > 0 ? " (and \(others) more)" : ""))
+        note(skipped.prefix(1).map { "\($0.name) was skipped: \($0.why)" }, of: skipped.count, in: purpose)
+    }
+
+    /// Tells the log what is odd in one answer: in one line, however much it is.
+    func note(_ remarks: [String], in purpose: String) {
+        note(remarks, of: remarks.count, in: purpose)
+    }
+
+    private func note(_ remarks: [String], of count: Int, in purpose: String) {
+        guard let first = remarks.first else { return }
+        note("\(purpose): \(first)" + (count > 1 ? " (and \(count - 1) more)" : ""))
     }
 }
 

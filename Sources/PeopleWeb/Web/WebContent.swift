@@ -45,7 +45,20 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
                 || first != UInt8(ascii: "<") && type.contains("json")
         case .feed:
             guard let first else { return false }
-            return first == UInt8(ascii: "{") || first == UInt8(ascii: "<") && !type.contains("text/html")
+            if first == UInt8(ascii: "{") { return true }
+            // Many a feed is sent as a page for people, and some stand behind a script's complaint.
+            return first == UInt8(ascii: "<") && !type.contains("text/html") || Self.hasRoot(body)
+        }
+    }
+
+    /// Whether one of the elements that feeds begin with stands near the beginning.
+    private static func hasRoot(_ body: [UInt8]) -> Bool {
+        let head = body.prefix(4_096)
+        return ["<rss", "<feed", "<rdf:rdf"].contains { root in
+            head.indices.contains { place in
+                zip(head[place...], root.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+                    && head.endIndex - place > root.utf8.count
+            }
         }
     }
 

@@ -1,4 +1,5 @@
 public import Interaction
+import Values
 
 /// A machine's name, and a digest of its labels when the script was recorded.
 public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
@@ -14,9 +15,9 @@ public struct MachineFingerprint: Hashable, Sendable, CustomStringConvertible {
         self.digest = String(digest)
     }
 
-    fileprivate init(machine: ScriptName, labels: LabelDigest) {
+    fileprivate init(machine: ScriptName, labels: TextDigest) {
         self.machine = machine
-        digest = labels.text
+        digest = labels.short
     }
 
     /// As it stands in a script: `profile/41aa`.
@@ -57,34 +58,11 @@ public struct MachineLabels: Hashable, Sendable {
     /// The digest tells only that something is different. It cannot tell whether a label was added or taken away:
     /// ``ScriptRating`` can, because it looks at the labels that a script uses.
     public var fingerprint: MachineFingerprint {
-        var digest = LabelDigest()
+        var digest = TextDigest()
         for (kind, labels) in [("command", commands), ("effect", effects), ("view", views)] {
             // Sets have no order of their own; a digest needs one.
             for label in labels.map(\.text).sorted() { digest.take("\(kind) \(label)\n") }
         }
         return MachineFingerprint(machine: machine, labels: digest)
-    }
-}
-
-/// A short digest of texts: FNV-1a in 64 bits, folded to 32.
-///
-/// It notices changes that happen by themselves. It keeps nobody out who makes a text for it.
-///
-/// Source: G. Fowler, L. C. Noll, K.-P. Vo, "The FNV Non-Cryptographic Hash Algorithm" (IETF draft), with their
-/// xor-folding for sizes between powers of two.
-private struct LabelDigest {
-    private var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-
-    mutating func take(_ text: String) {
-        for byte in text.utf8 {
-            hash ^= UInt64(byte)
-            hash &*= 0x100_0000_01B3
-        }
-    }
-
-    /// Eight digits of `0-9a-f`.
-    var text: String {
-        let folded = String(UInt32(truncatingIfNeeded: hash ^ (hash >> 32)), radix: 16)
-        return String(repeating: "0", count: 8 - folded.count) + folded
     }
 }

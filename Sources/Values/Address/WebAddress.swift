@@ -135,3 +135,30 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
     }
 }
+
+extension WebAddress {
+    /// The address that a reference means on the page at this address: `../two`, `//host/x`, `?page=2`; nil for what leads
+    /// to no web page, such as `mailto:`.
+    ///
+    /// Source: RFC 3986, section 5.2; dots in the path are taken out as in every address.
+    public func resolving(_ reference: String) -> WebAddress? {
+        let front = reference.drop(while: \.isWhitespace)
+        guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return nil }
+        let reference = String(front[...last])
+        if let whole = WebAddress(reference) { return whole }
+        let scheme = reference.prefix { !":/?#".contains($0) }
+        guard scheme.endIndex == reference.endIndex || reference[scheme.endIndex] != ":" else { return nil }
+        if reference.hasPrefix("//") { return WebAddress((isSecure ? "https:" : "http:") + reference) }
+        let page = text.prefix { $0 != "?" && $0 != "#" }
+        switch reference.first {
+        case "#": return WebAddress(text.prefix { $0 != "#" } + reference)
+        case "?": return WebAddress(page + reference)
+        case "/":
+            let authority = page.dropFirst(isSecure ? 8 : 7).prefix { $0 != "/" }
+            return WebAddress((isSecure ? "https://" : "http://") + authority + reference)
+        default:
+            // Every address has a path.
+            return WebAddress(page[...(page.lastIndex(of: "/") ?? page.startIndex)] + reference)
+        }
+    }
+}

@@ -57,7 +57,7 @@ struct ServerDateScan {
     }
 
     /// RFC 2822: of two digits, those below 50 are of this century.
-    private static func year(_ written: Int) -> Int {
+    static func year(_ written: Int) -> Int {
         switch written {
         case 0..<50: written + 2000
         case 50..<100: written + 1900
@@ -123,7 +123,7 @@ struct ServerDateScan {
     }
 
     /// The zones that mail knows by name, in hours east.
-    private static let zones = [
+    static let zones = [
         "Z": 0, "UT": 0, "UTC": 0, "GMT": 0, "EST": -5, "EDT": -4, "CST": -6, "CDT": -5, "MST": -7, "MDT": -6,
         "PST": -8, "PDT": -7, "CET": 1, "CEST": 2, "BST": 1, "JST": 9,
     ]
