@@ -26,7 +26,7 @@ static const struct {
     uint8_t letter;
 } perch_html_attributes[] = {
     {"href", 'h'}, {"class", 'c'}, {"alt", 'a'}, {"rel", 'r'}, {"start", 's'}, {"value", 'v'}, {"reversed", 'd'},
-    {"src", 'u'}, {"width", 'x'}, {"height", 'y'},
+    {"src", 'u'}, {"width", 'x'}, {"height", 'y'}, {"type", 't'}, {"title", 'n'},
 };
 
 /// Stops before the element that would be one too many; the next parser begins with its `<`.

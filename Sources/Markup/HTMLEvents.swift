@@ -129,6 +129,9 @@ struct HTMLAttributes: Equatable {
     var start: Int?
     var value: Int?
     var isReversed = false
+    /// What it leads to is, and what it is called.
+    var type: String?
+    var title: String?
     /// Where what it shows is.
     var source: String?
     /// Whether it is so small that nobody is to see it: a pixel that counts its readers.
@@ -150,6 +153,8 @@ struct HTMLAttributes: Equatable {
         case UInt8(ascii: "s"): start = Self.number(text)
         case UInt8(ascii: "v"): value = Self.number(text)
         case UInt8(ascii: "d"): isReversed = true
+        case UInt8(ascii: "t"): type = text
+        case UInt8(ascii: "n"): title = text
         case UInt8(ascii: "u"): source = text
         case UInt8(ascii: "x"), UInt8(ascii: "y"): isPixel = isPixel || text == "0" || text == "1"
         default: break

@@ -35,6 +35,9 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// A file could not be understood: which one, where in it, and what should have stood there.
     case unreadable(file: String, place: String, expected: String)
 
+    /// What is at an address, named as it was asked for, is there, but nothing that tells of a person: a page without a feed.
+    case noFeed(String)
+
     /// What is kept on this computer cannot be read or written, for this reason: a whole sentence.
     case storage(why: String)
 
@@ -96,6 +99,7 @@ extension ServiceError: CustomStringConvertible {
         case .connection(let why): Self.sentences(why).first
         case .garbled: "The answer could not be read."
         case .unreadable: "The file could not be read."
+        case .noFeed: "Nobody's posts are there."
         case .storage: "The store is in trouble."
         case .offlineMode: "Offline mode is on."
         }
@@ -123,6 +127,8 @@ extension ServiceError: CustomStringConvertible {
             "\(host.isEmpty ? "The server" : host) should have sent \(expected.isEmpty ? "something else" : expected)."
         case .unreadable(let file, let place, let expected):
             "\(file)\(place.isEmpty ? "" : ", \(place)"): expected \(expected)."
+        case .noFeed(let name):
+            "\(name.isEmpty ? "It" : name) is a web page without a feed, and no server that shows profiles answers for it."
         case .storage(let why):
             why.isEmpty ? "What is kept on this computer cannot be read or written." : why
         case .offlineMode:
@@ -159,6 +165,7 @@ extension ServiceError: CustomStringConvertible {
         case (.connection, _): "Try again in a while."
         case (.garbled, _):
             "Try again later; the server may be under repair, or speak another language than Perch."
+        case (.noFeed, _): "If you know its feed, write feed: before that address."
         case (.unreadable, _): "Put that place right, then try again."
         case (.storage, .reader): "Reading goes on without it; perch cache says more."
         case (.storage, _): "perch cache says more."
@@ -218,7 +225,7 @@ extension ServiceError: CustomStringConvertible {
 
 extension ServiceError: Labelled {
     /// The case's name in scripts: `offline`, `timed-out`, `not-found`, `unavailable`, `busy`, `gone`, `hidden`,
-    /// `connection`, `garbled`, `unreadable`, `storage`, `offline-mode`.
+    /// `connection`, `garbled`, `unreadable`, `no-feed`, `storage`, `offline-mode`.
     public var label: Label {
         switch self {
         case .offline: "offline"
@@ -231,6 +238,7 @@ extension ServiceError: Labelled {
         case .connection: "connection"
         case .garbled: "garbled"
         case .unreadable: "unreadable"
+        case .noFeed: "no-feed"
         case .storage: "storage"
         case .offlineMode: "offline-mode"
         }
@@ -250,6 +258,7 @@ extension ServiceError: Labelled {
         case .garbled(let host, let expected): [("host", host), ("expected", expected)]
         case .unreadable(let file, let place, let expected):
             [("file", file), ("place", place), ("expected", expected)]
+        case .noFeed(let name): [("name", name)]
         case .storage(let why): [("why", why)]
         case .offlineMode: []
         }
@@ -294,6 +303,8 @@ extension ServiceError: Labelled {
                 place: arguments["place", default: ""],
                 expected: arguments["expected", default: ""]
             )
+        case "no-feed":
+            self = .noFeed(arguments["name", default: ""])
         case "storage":
             self = .storage(why: arguments["why", default: ""])
         case "offline-mode":

@@ -19,6 +19,9 @@ public enum AccountOrigin: Hashable, Sendable {
     /// In a feed.
     case feed(FeedAccount)
 
+    /// At an address whose look does not tell what is there: it is asked.
+    case address(AddressAccount)
+
     /// The account in the form under which it is stored and listed, however it was typed.
     ///
     /// `ada@tern.example` for a person on a server. A file's is nil: its folder means something only where it was typed.
@@ -33,6 +36,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .bluesky(let account): Account("\(BlueskyAccount.site)/profile/\(account.actor)")
         case .rest(let account): Account("rest:\(account.base)#\(account.person)")
         case .feed(let account): Account("feed:\(account.address)")
+        case .address(let account): Account(account.address.shown)
         }
     }
 
@@ -40,7 +44,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var tabs: [PostsTab] {
         switch self {
         case .server, .bluesky: PostsTab.allCases
-        case .file, .rest, .feed: [.posts]
+        case .file, .rest, .feed, .address: [.posts]
         }
     }
 
@@ -48,7 +52,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var hasThreads: Bool {
         switch self {
         case .file, .server, .bluesky: true
-        case .rest, .feed: false
+        case .rest, .feed, .address: false
         }
     }
 
@@ -60,6 +64,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .bluesky(let account): account.userId
         case .rest(let account): account.userId
         case .feed(let account): account.userId
+        case .address(let account): account.userId
         }
     }
 
@@ -71,6 +76,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .bluesky: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
         case .rest(let account): WebOrigin(of: account.base)
         case .feed(let account): WebOrigin(of: account.address)
+        case .address(let account): WebOrigin(of: account.address)
         }
     }
 }
@@ -83,8 +89,24 @@ public struct ServerAccount: Hashable, Sendable {
     /// The server.
     public let server: WebOrigin
 
+    /// The page whose look says so, where that may also be a page of another kind; nil where nobody pasted one.
+    ///
+    /// It is no part of who the person is.
+    public var page: WebAddress?
+
     /// How services and the store call the person.
     public var userId: User.ID { User.ID(origin: server.text, raw: user) }
+
+    /// Whether both are the same person.
+    public static func == (one: ServerAccount, other: ServerAccount) -> Bool {
+        one.user == other.user && one.server == other.server
+    }
+
+    /// Takes in who the person is.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(user)
+        hasher.combine(server)
+    }
 }
 
 /// Somebody on Bluesky, as a handle or a DID names them.
@@ -132,6 +154,15 @@ public struct FeedAccount: Hashable, Sendable {
 
     /// Whom the feed at an address tells of: the names in it mean something in that feed only.
     static func userId(at address: String) -> User.ID { User.ID(origin: address, raw: "feed") }
+}
+
+/// Whoever is at an address: a site with a feed, a page, a person under a domain of their own.
+public struct AddressAccount: Hashable, Sendable {
+    /// The address as it was pasted.
+    public let address: WebAddress
+
+    /// How services and the store call whoever is there, before anybody has been asked.
+    public var userId: User.ID { User.ID(origin: address.text, raw: "address") }
 }
 
 /// Somebody of a server like JSONPlaceholder, as `rest:URL#ID` names them.

@@ -3,8 +3,9 @@ import Values
 
 /// Tells the forms of accounts apart, by their text alone: no file is looked at and nobody is asked.
 ///
-/// The forms are `user@host`, `@user@host`, a profile's `https://` address, `name.bsky.social`, `rest:URL#ID`,
-/// `feed:URL` and `file:DIR#ID` (the design, section 5).
+/// The forms are `user@host`, `@user@host`, `acct:user@host`, a profile's `https://` address, `name.bsky.social`, `@domain` and
+/// `at://…` (Bluesky), `rest:URL#ID`, `feed:URL`, `feed://…` and `file:DIR#ID`; a host or an address of any other look is
+/// asked what it is, see ``AddressResolver``.
 public enum AccountParser {
     /// Where the person of an account is to be found.
     ///
@@ -37,14 +38,55 @@ public enum AccountParser {
     private static func origin(_ text: String) throws(AccountError) -> AccountOrigin {
         if let rest = after("file:", in: text) { return .file(try file(rest, text)) }
         if let rest = after("rest:", in: text) { return .rest(try self.rest(rest, text)) }
-        if let rest = after("feed:", in: text) { return .feed(FeedAccount(address: try address(rest))) }
+        if let rest = after("feed:", in: text) { return .feed(FeedAccount(address: try feed(rest))) }
+        if let rest = after("at://", in: text) {
+            guard let account = BlueskyAccount(handle: String(rest.prefix { $0 != "/" })) else {
+                throw .unknown(text)
+            }
+            return .bluesky(account)
+        }
+        if let rest = after("acct:", in: text) {
+            guard let account = server(String(rest)) else { throw .unknown(text) }
+            return .server(account)
+        }
         if after("https://", in: text) ?? after("http://", in: text) != nil {
             return try ProfileAddress(try address(text[...]), text).origin
         }
         if let account = server(text) { return .server(account) }
         if text.hasSuffix(".json") { throw .path(text, account: fileAccount(ofPath: text)) }
         if let account = bluesky(text) { return .bluesky(account) }
+        if let account = bridged(text) { return .server(account) }
+        if let address = host(text) { return try ProfileAddress(address, text).origin }
         throw .unknown(text)
+    }
+
+    /// The address of a feed, with a scheme or without: `feed:https://…`, `feed://…`, `feed:tern.example/feed`.
+    private static func feed(_ rest: Substring) throws(AccountError) -> WebAddress {
+        if let address = WebAddress(String(rest)) { return address }
+        let bare = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
+        guard bare.prefix(while: { $0 != "/" }).contains("."), let address = WebAddress("https://\(bare)")
+        else {
+            throw .badAddress(String(rest))
+        }
+        return address
+    }
+
+    /// `@user@host@bridge`, as a bridge calls somebody whom it shows: they are at home at the first host.
+    private static func bridged(_ text: String) -> ServerAccount? {
+        let parts = (text.hasPrefix("@") ? text.dropFirst() : text[...]).split(
+            separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 3, WebAddress(host: parts[2]) != nil else { return nil }
+        return server("\(parts[0])@\(parts[1])")
+    }
+
+    /// A host, or an address without its scheme: `tern.example`, `tern.example/blog`; nil for anything else.
+    private static func host(_ text: String) -> WebAddress? {
+        let host = text.prefix { !"/?#".contains($0) }
+        guard host.contains("."), !host.contains("@"), !host.contains(" "), WebAddress(host: host) != nil
+        else {
+            return nil
+        }
+        return WebAddress("https://\(text)")
     }
 
     private static func file(_ rest: Substring, _ text: String) throws(AccountError) -> FileAccount {
@@ -85,11 +127,12 @@ public enum AccountParser {
         return ServerAccount(user: handle.user.lowercased(), server: server)
     }
 
-    /// `name.bsky.social`, `@name.bsky.social` or a DID; nil for anything else.
+    /// `name.bsky.social`, a DID, or any domain behind an `@`, which nobody else writes so; nil for anything else.
     private static func bluesky(_ text: String) -> BlueskyAccount? {
-        let handle = text.hasPrefix("@") ? String(text.dropFirst()) : text
-        return handle.lowercased().hasSuffix(BlueskyAccount.suffix) || handle.hasPrefix("did:")
-            ? BlueskyAccount(handle: handle) : nil
+        let isMarked = text.hasPrefix("@")
+        let handle = isMarked ? String(text.dropFirst()) : text
+        let isBluesky = handle.lowercased().hasSuffix(BlueskyAccount.suffix) || handle.hasPrefix("did:")
+        return isBluesky || isMarked ? BlueskyAccount(handle: handle) : nil
     }
 
     private static func after(_ scheme: String, in text: String) -> Substring? {

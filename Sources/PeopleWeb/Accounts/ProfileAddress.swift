@@ -5,7 +5,7 @@ import Values
 ///
 /// Known are `/@ada` (Mastodon, GoToSocial), `/@ada@elsewhere.example` (a person of another server), `/users/ada`
 /// (Pleroma, Akkoma), `/profile/ada` (Friendica), `/ada` (Pixelfed, snac), each also with what follows for one post, and
-/// `bsky.app/profile/…`.
+/// `bsky.app/profile/…`. What is at an address of another look is asked.
 struct ProfileAddress {
     private let address: WebAddress
     private let text: String
@@ -27,11 +27,17 @@ struct ProfileAddress {
                 else { throw .noProfile(text) }
                 return .bluesky(account)
             }
-            guard let first = parts.first else { throw .noProfile(text) }
+            let unknown = AccountOrigin.address(AddressAccount(address: address))
+            guard let first = parts.first, !address.text.contains("?") || parts.count > 1 else {
+                return unknown
+            }
             if first.hasPrefix("@") { return .server(try account(first.dropFirst(), on: server)) }
             let isNamed = ["users", "profile", "u"].contains(first)
-            guard isNamed ? parts.count >= 2 : parts.count == 1 else { throw .noProfile(text) }
-            return .server(try account(isNamed ? parts[1] : first, on: server))
+            guard isNamed ? parts.count >= 2 : parts.count == 1 else { return unknown }
+            let name = isNamed ? parts[1] : first
+            // What has an ending is a document: a feed, or a page.
+            guard isNamed || !name.contains("."), ServerHandle.isName(name) else { return unknown }
+            return .server(ServerAccount(user: name.lowercased(), server: server, page: address))
         }
     }
 

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import HTTP
+import Markup
 import People
 import Sync
 import Values
@@ -111,7 +112,12 @@ extension MastodonPerson {
             switch error {
             // Old servers, and other kinds, know people by name alone. The account's server may also be elsewhere.
             case .notFound, .unavailable(400), .unavailable(405), .unavailable(422):
-                byName().recover(if: ServiceError.self) { [self] _ in elsewhere(error) }
+                byName().recover(if: ServiceError.self) { [self] _ in
+                    elsewhere(error).recover(if: ServiceError.self) { [self] error in
+                        // Only a page that somebody has seen is likely to be there.
+                        account.page == nil ? Future(error) : byPage(error)
+                    }
+                }
             // A page for people in place of an answer: no such server, or one that asks for a login.
             case .garbled:
                 elsewhere(error).recover(if: ServiceError.self) { [self] _ in byFeed(error) }
@@ -222,16 +228,47 @@ extension MastodonPerson {
                 }
             }
         }
+        .recover(if: ServiceError.self) { [self] failure in
+            failure == .offline ? Future(failure) : byPage(failure)
+        }
+    }
+
+    /// Reads the person from the feed that their page names, the one that was pasted or `/@name`; fails with `error` if there
+    /// is no page, and says that there is a page and no feed if that is so.
+    private func byPage(_ error: ServiceError) -> Future<MastodonFound> {
+        guard let url = account.page.flatMap({ URL(string: $0.text) }) ?? home.url(["@\(name)"]) else {
+            return Future(error)
+        }
+        let isPasted = account.page != nil
+        let request = WebRequest(url, content: .anything, purpose: "page", name: handle)
+        return web.answer(to: request).recover { _ in Future(error) }.flatMap { [self] answer in
+            guard let place = WebAddress(answer.url.absoluteString), home.has(answer.url) else {
+                return Future(error)
+            }
+            let own = PageLinks(answer.body, contentType: answer.headers["Content-Type"], at: place).feeds
+                .lazy
+                .compactMap { URL(string: $0.address.text) }.first { home.has($0) }
+            guard let own else {
+                // It may be a feed itself.
+                if let content = try? content(of: answer, feed: answer.url) {
+                    return Future(found(content, in: answer.url))
+                }
+                return Future(isPasted ? .noFeed(MaskedAddress.text(account.page?.shown ?? handle)) : error)
+            }
+            return found(in: own).recover { _ in Future(error) }
+        }
     }
 
     /// The person of a feed.
     func found(in feed: URL) -> Future<MastodonFound> {
-        read(feed, of: feed).map { [self] content in
-            web.note(
-                "profile: \(Excerpt.plain(home.host)) shows a feed to people who are not logged in, and nothing else"
-            )
-            return MastodonFound(user: content.user, footing: .feed(feed), posts: content)
-        }
+        read(feed, of: feed).map { [self] content in found(content, in: feed) }
+    }
+
+    private func found(_ content: FeedContent, in feed: URL) -> MastodonFound {
+        web.note(
+            "profile: \(Excerpt.plain(home.host)) shows a feed to people who are not logged in, and nothing else"
+        )
+        return MastodonFound(user: content.user, footing: .feed(feed), posts: content)
     }
 
     /// A page of a feed.
@@ -241,13 +278,16 @@ extension MastodonPerson {
     ///   - feed: where the feed begins, by which its ids are told from others'.
     func read(_ page: URL, of feed: URL) -> Future<FeedContent> {
         let request = WebRequest(page, content: .feed, purpose: "feed", name: handle)
-        return web.reading(request) { [self] answer in
-            let content = try FeedDecoder.decode(
-                answer.body, at: answer.url, id: FeedAccount.userId(at: feed.absoluteString),
-                handle: handle)
-            web.note(content.skipped, in: "feed")
-            return content
-        }
+        return web.reading(request) { [self] answer in try content(of: answer, feed: feed) }
+    }
+
+    private func content(of answer: WebAnswer, feed: URL) throws(ServiceError) -> FeedContent {
+        let content = try FeedDecoder.decode(
+            answer.body, contentType: answer.headers["Content-Type"], at: answer.url,
+            id: FeedAccount.userId(at: feed.absoluteString), handle: handle)
+        web.note(content.skipped, in: "feed")
+        web.note(content.notes, in: "feed")
+        return content
     }
 }
 

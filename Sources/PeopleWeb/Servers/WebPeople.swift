@@ -38,6 +38,11 @@ public struct WebPeople: Sendable {
             BlueskySource(account, base: appView ?? BlueskySource.publicView, web: web)
         case .rest(let account):
             JSONPlaceholderSource(account, web: web)
+        case .address(let account):
+            AddressSource(account, web: web, store: store, view: appView ?? BlueskySource.publicView) {
+                origin in
+                source(for: origin)
+            }
         }
     }
 }

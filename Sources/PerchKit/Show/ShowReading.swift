@@ -167,7 +167,7 @@ struct ShowReading {
         switch error {
         case .offline, .timedOut, .busy, .connection, .garbled: true
         case .unavailable(let status): status != 401 && status != 403
-        case .notFound, .gone, .hidden, .unreadable, .storage, .offlineMode: false
+        case .notFound, .gone, .hidden, .unreadable, .noFeed, .storage, .offlineMode: false
         }
     }
 

@@ -9,7 +9,7 @@ import Testing
         .busy(status: 429, seconds: 30), .gone("wren"), .hidden("wren"),
         .connection(why: "Its certificate is not trusted."),
         .garbled(host: "example.org", expected: "a profile"),
-        .storage(why: "The disk is full."), .offlineMode,
+        .storage(why: "The disk is full."), .offlineMode, .noFeed("tern.example/about"),
     ]
 
     @Test(arguments: all)

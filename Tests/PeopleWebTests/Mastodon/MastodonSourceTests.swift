@@ -257,7 +257,8 @@ struct MastodonSourceTests {
     @Test func `where no feed is either, the login is said to be wanted`() throws {
         let web = MadeWeb([Self.lookup: .error(.unavailable(status: 401))])
         #expect(error(try source(web)) == .unavailable(status: 401))
-        #expect(web.places.count == 5)
+        // The look-up, four feeds and the page that might name another.
+        #expect(web.places.count == 6)
     }
 
     @Test func `what is neither JSON nor a feed is said to be no JSON`() throws {

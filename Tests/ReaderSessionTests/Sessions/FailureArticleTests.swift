@@ -39,14 +39,15 @@ struct FailureArticleTests {
         case .connection: 7
         case .garbled: 8
         case .unreadable: 9
-        case .storage: 10
-        case .offlineMode: 11
+        case .noFeed: 10
+        case .storage: 11
+        case .offlineMode: 12
         }
     }
 
     @Test func `every failure stands in the article with every value`() throws {
         let errors = try errors()
-        #expect(errors.map { number($0.error) } == Array(0...11))
+        #expect(errors.map { number($0.error) } == Array(0...12))
         for (error, keys) in errors { #expect(error.arguments.map(\.name) == keys) }
     }
 }

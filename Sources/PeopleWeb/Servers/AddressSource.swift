@@ -1,0 +1,209 @@
+import Domain
+import FoundationEssentials
+import HTTP
+import Markup
+import People
+import Sync
+import Values
+
+/// Whoever is at an address whose look does not tell what is there: it finds out once, and passes on who that is.
+///
+/// What was found before is in the store, under the name of who it was, and is believed. Guarded by `known`.
+final class AddressSource: Sendable {
+    private let account: AddressAccount
+    private let web: any WebAsking
+    private let store: (any KnownAnswers)?
+    private let open: @Sendable (AccountOrigin) -> (any PersonSource)?
+    private let view: String
+    private let known = Locked<(any PersonSource)?>(nil)
+    private let searches = SharedFutures<String, any PersonSource>()
+
+    /// - Parameters:
+    ///   - account: the address.
+    ///   - web: who asks.
+    ///   - store: knows what was found before.
+    ///   - view: the Bluesky AppView to ask.
+    ///   - open: what answers about a person, once it is known who that is.
+    init(
+        _ account: AddressAccount, web: any WebAsking, store: (any KnownAnswers)?, view: String,
+        open: @escaping @Sendable (AccountOrigin) -> (any PersonSource)?
+    ) {
+        self.account = account
+        self.web = web
+        self.store = store
+        self.view = view
+        self.open = open
+    }
+
+    /// What answers about the person; whoever asks at the same time shares the search.
+    func found() -> Future<any PersonSource> {
+        searches.share("") { [self] in
+            if let source = known.withLock({ $0 }) ?? stored { return Future(keep(source)) }
+            let resolver = AddressResolver(account)
+            return search(resolver) { $0.begin() }
+        }
+    }
+
+    /// Who was found in an earlier session.
+    private var stored: (any PersonSource)? {
+        guard let user = try? store?.profile(of: account.userId)?.value else { return nil }
+        return AccountOrigin(of: user).flatMap(open)
+    }
+
+    private func keep(_ source: any PersonSource) -> any PersonSource {
+        known.withLock { $0 = source }
+        return source
+    }
+
+    // MARK: - Searching
+
+    /// Goes on until the resolver knows.
+    private func search(
+        _ resolver: AddressResolver, _ step: (inout AddressResolver) -> [AddressResolver.Question]
+    ) -> Future<any PersonSource> {
+        var resolver = resolver
+        let questions = step(&resolver)
+        if let outcome = resolver.outcome { return source(outcome) }
+        let asked = resolver
+        return Future.batch(questions.map { question in finding(question).map { (question, $0) } })
+            .flatMap { [self] findings in
+                search(asked) { resolver in
+                    findings.flatMap { question, finding in resolver.take(finding, of: question) }
+                }
+            }
+    }
+
+    private func source(_ outcome: AddressResolver.Outcome) -> Future<any PersonSource> {
+        switch outcome {
+        case .failed(let error): return Future(error)
+        case .found(let origin, let others):
+            guard let source = open(origin) else { return Future(ServiceError.noFeed(name)) }
+            for feed in others {
+                web.note(
+                    "address: the page also names feed:\(Excerpt.plain(MaskedAddress.text(feed.address.text)))"
+                        + (feed.title.isEmpty ? "" : " (\(Excerpt.plain(feed.title)))"))
+            }
+            return Future(keep(source))
+        }
+    }
+
+    /// What comes of a question; a failure is an answer, too.
+    private func finding(_ question: AddressResolver.Question) -> Future<AddressResolver.Finding> {
+        answer(question).recover { error in
+            if error is CancellationError { return Future(error) }
+            return Future(.nothing(error as? ServiceError ?? .notFound("")))
+        }
+    }
+
+    private func answer(_ question: AddressResolver.Question) -> Future<AddressResolver.Finding> {
+        switch question {
+        case .page(let address): page(address)
+        case .handle(let server):
+            asking(server.url([".well-known", "atproto-did"]), "handle") { answer in
+                let line = String(decoding: answer.body.prefix(300), as: UTF8.self).prefix { !$0.isNewline }
+                let did = String(line.filter { !$0.isWhitespace })
+                guard did.hasPrefix("did:"), let account = BlueskyAccount(handle: did) else {
+                    return .nothing(.notFound(server.host))
+                }
+                return .person(.bluesky(account))
+            }
+        case .bluesky(let handle):
+            asking(
+                WebOrigin(address: view)?.url(
+                    ["xrpc", "com.atproto.identity.resolveHandle"], [("handle", handle)]), "handle"
+            ) { answer in
+                guard let did = try JSONValue(answer.body)["did"]?.text,
+                    let account = BlueskyAccount(handle: did)
+                else { return .nothing(.notFound(handle)) }
+                return .person(.bluesky(account))
+            }
+        case .number(let number, let server):
+            asking(server.url(["api", "v1", "accounts", number]), "profile") { answer in
+                let value = try server.json(answer)
+                guard
+                    let handle = MastodonDecoder(origin: server.text, domain: server.authority).handle(value),
+                    let user = handle.split(separator: "@").first, value["id"]?.text == number
+                else { return .nothing(.notFound(number)) }
+                return .person(.server(ServerAccount(user: user.lowercased(), server: server)))
+            }
+        }
+    }
+
+    private func page(_ address: WebAddress) -> Future<AddressResolver.Finding> {
+        asking(URL(string: address.text), "page") { answer in
+            let type = answer.headers["Content-Type"]
+            guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
+            if WebContent.feed.accepts(answer.headers, answer.body),
+                (try? FeedDecoder.decode(
+                    answer.body, contentType: type, at: answer.url, id: FeedAccount.userId(at: place.text),
+                    handle: ""))
+                    != nil
+            {
+                return .feed(place)
+            }
+            return .page(PageLinks(answer.body, contentType: type, at: place).feeds)
+        }
+    }
+
+    private func asking(
+        _ url: URL?, _ purpose: String,
+        _ read: @escaping @Sendable (WebAnswer) throws -> AddressResolver.Finding
+    ) -> Future<AddressResolver.Finding> {
+        guard let url else { return Future(ServiceError.notFound(name)) }
+        web.note("address: trying \(Excerpt.plain(url.host() ?? "")) for a \(purpose)")
+        return web.answer(to: WebRequest(url, content: .anything, purpose: purpose, name: name)).map {
+            try read($0)
+        }
+    }
+
+    private var name: String { MaskedAddress.text(account.address.shown) }
+}
+
+extension AddressSource: PersonSource {
+    /// The address, before anybody has been asked.
+    var id: User.ID { account.userId }
+
+    var profiles: any GetDataSource<User> {
+        FoundSource { [self] query in found().flatMap { $0.profiles.get(query) } }
+    }
+
+    func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
+        let list = Locked<(any GetDataSource<PostsReply>)?>(nil)
+        return FoundSource { [self] query in
+            found().flatMap { source in
+                // One list for all of its pages.
+                let posts = list.withLock { list in
+                    let posts = list ?? source.posts(tab)
+                    list = posts
+                    return posts
+                }
+                return posts.get(query)
+            }
+        }
+    }
+}
+
+/// What is answered by whoever is found.
+private struct FoundSource<Value: Sendable>: GetDataSource {
+    let answer: @Sendable (any Query) -> Future<Value>
+
+    func get(_ query: any Query) -> Future<Value> { answer(query) }
+
+    func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
+}
+
+extension AccountOrigin {
+    /// Where a person is that an origin has answered with; nil for whom that does not tell.
+    init?(of user: User) {
+        if user.id.origin == BlueskyAccount.site {
+            guard let account = BlueskyAccount(handle: user.id.raw) else { return nil }
+            self = .bluesky(account)
+        } else if let address = WebAddress(user.id.origin), user.id == FeedAccount.userId(at: address.text) {
+            self = .feed(FeedAccount(address: address))
+        } else if let handle = ServerHandle(user.handle), let server = WebOrigin(address: user.id.origin) {
+            self = .server(ServerAccount(user: handle.user.lowercased(), server: server))
+        } else {
+            return nil
+        }
+    }
+}

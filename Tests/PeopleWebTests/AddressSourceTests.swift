@@ -1,0 +1,122 @@
+import Domain
+import FoundationEssentials
+import People
+import Testing
+import Values
+
+@testable import PeopleWeb
+@testable import WebTestSupport
+
+/// Whatever is pasted opens, and it is said how many requests that took.
+struct AddressSourceTests {
+    private let web = ScriptedWeb()
+    private let feed =
+        "<rss><channel><title>Tern</title><item><guid>1</guid><title>Hi</title></item></channel></rss>"
+
+    private func source(_ text: String) throws -> any PersonSource {
+        let people = WebPeople(web: web)
+        return try #require(people.source(for: AccountParser.parse(text)))
+    }
+
+    private func page(_ links: String) -> String {
+        "<!DOCTYPE html><html><head>\(links)</head><body>Hi</body></html>"
+    }
+
+    private func name(_ text: String) async throws -> String {
+        let source = try source(text)
+        let user = try await source.profiles.get(ProfileQuery(source.id)).value
+        return user.name
+    }
+
+    @Test(arguments: ["tern.example", "https://tern.example/", "TERN.example", "https://tern.example"])
+    func `a site opens by the feed that it names`(text: String) async throws {
+        web.put(
+            "https://tern.example/",
+            page(
+                #"<link rel=alternate type="application/rss+xml" title="Comments" href="/comments/feed">"#
+                    + #"<link rel="ALTERNATE nofollow" type="Application/Atom+XML; charset=utf-8" title="Posts" href="posts.xml">"#
+            ))
+        web.put("https://tern.example/posts.xml", feed)
+        let source = try source(text)
+        let user = try await source.profiles.get(ProfileQuery(source.id)).value
+        let posts = try await source.posts(.posts).get(PostsQuery(source.id)).value
+        #expect(user.name == "Tern")
+        #expect(user.id == FeedAccount.userId(at: "https://tern.example/posts.xml"))
+        #expect(posts.posts.map(\.text) == ["Hi"])
+        // The page, whose handle it is, the feed: profile and posts share all of them.
+        #expect(web.asked.count == 3)
+        #expect(
+            web.notes.contains { $0.contains("the page also names feed:https://tern.example/comments/feed") })
+    }
+
+    @Test func `a page that is a feed is one, a page without one says so`() async throws {
+        web.put("https://tern.example/a/feed.xml", feed)
+        #expect(try await name("https://tern.example/a/feed.xml") == "Tern")
+        web.put("https://tern.example/about/us", page(""))
+        let source = try source("tern.example/about/us")
+        await #expect(throws: ServiceError.noFeed("tern.example/about/us")) {
+            try await source.profiles.get(ProfileQuery(source.id)).value
+        }
+    }
+
+    @Test func `a handle on a domain of its own opens on Bluesky`() async throws {
+        web.put("https://tern.example/.well-known/atproto-did", "did:plc:tern\n")
+        web.put(
+            "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfile?actor=did:plc:tern",
+            #"{"did": "did:plc:tern", "handle": "tern.example", "displayName": "Tern"}"#)
+        #expect(try await name("tern.example") == "Tern")
+        #expect(web.asked.count == 3)
+    }
+
+    @Test func `of a handle that only names know, the view is asked`() async throws {
+        web.put(
+            "https://public.api.bsky.app/xrpc/com.atproto.identity.resolveHandle?handle=tern.example",
+            #"{"did": "did:plc:tern"}"#)
+        web.put(
+            "https://public.api.bsky.app/xrpc/app.bsky.actor.getProfile?actor=did:plc:tern",
+            #"{"did": "did:plc:tern", "handle": "tern.example", "displayName": "Tern"}"#)
+        #expect(try await name("https://tern.example") == "Tern")
+    }
+
+    @Test func `a page whose look is a profile's opens by its feed where no server of people is`()
+        async throws
+    {
+        web.put(
+            "https://tern.example/blog",
+            page(#"<link rel="alternate" type="application/rss+xml" href="/blog/rss">"#))
+        web.put("https://tern.example/blog/rss", feed)
+        #expect(try await name("https://tern.example/blog") == "Tern")
+        web.put("https://tern.example/shop", page(""))
+        let shop = try source("https://tern.example/shop")
+        await #expect(throws: ServiceError.noFeed("tern.example/shop")) {
+            try await shop.profiles.get(ProfileQuery(shop.id)).value
+        }
+    }
+
+    @Test func `a profile page's own feed is read where the server shows nothing else`() async throws {
+        web.put("https://tern.example/api/v1/accounts/lookup?acct=ada", .unavailable(status: 401))
+        web.put(
+            "https://tern.example/@ada", page(#"<link rel="feed" href="/feeds/ada.xml">"#))
+        web.put("https://tern.example/feeds/ada.xml", feed)
+        #expect(try await name("ada@tern.example") == "Tern")
+    }
+
+    @Test func `an address of Mastodon's by number opens its person`() async throws {
+        web.put("https://tern.example/api/v1/accounts/77", #"{"id": "77", "acct": "ada", "username": "ada"}"#)
+        web.put(
+            "https://tern.example/api/v1/accounts/lookup?acct=ada",
+            #"{"id": "77", "acct": "ada", "username": "ada", "display_name": "Ada"}"#)
+        #expect(try await name("https://tern.example/ap/users/77") == "Ada")
+    }
+
+    @Test func `without a network it says so`() async throws {
+        for address in ["https://tern.example/", "https://tern.example/.well-known/atproto-did"] {
+            web.put(address, .offline)
+        }
+        let source = try source("tern.example")
+        await #expect(throws: ServiceError.offline) {
+            try await source.profiles.get(ProfileQuery(source.id)).value
+        }
+        #expect(web.asked.count == 2)
+    }
+}
