@@ -96,7 +96,9 @@ extension MastodonDecoder {
         guard let id = account["id"]?.nonEmptyText else { throw JSONFault.value("an id").under("id") }
         guard let handle = handle(account) else { throw JSONFault.value("a name").under("acct") }
         let bio = BodyText(html: account["note"]?.text ?? "")
-        let lines = (account["fields"]?.list(atMost: Self.mostFields)?.values ?? []).compactMap { field($0) }
+        var lines = (account["fields"]?.list(atMost: Self.mostFields)?.values ?? []).compactMap { field($0) }
+        // Whether that is so only the other server knows, which was not asked.
+        if let claim = claim(account) { lines.insert(User.Field(name: "Claims to be", value: claim), at: 0) }
         return User(
             id: User.ID(origin: origin, raw: id),
             name: name(account),

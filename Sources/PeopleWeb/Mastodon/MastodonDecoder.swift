@@ -17,20 +17,42 @@ struct MastodonDecoder: Sendable {
     /// When it was asked; nil believes the server when it says that a poll is over.
     let now: Date?
 
-    init(origin: String, domain: String, now: Date? = nil) {
+    /// The id of the person who was asked for, whom the server has as its own.
+    var personID: String?
+
+    init(origin: String, domain: String, now: Date? = nil, personID: String? = nil) {
         self.origin = origin
         self.domain = domain
         self.now = now
+        self.personID = personID
     }
 
     /// The handle of an account with its server; nil when there is none.
+    ///
+    /// A server may only speak for its own people: whoever was asked for here is of here, whatever else it calls them.
     func handle(_ account: JSONValue) -> String? {
+        guard let told = told(account) else { return nil }
+        let parts = told.split(separator: "@", omittingEmptySubsequences: false)
+        if parts.count == 1 || isPerson(account) { return "\(parts[0])@\(domain)" }
+        return told
+    }
+
+    /// The handle on another server that the server gives whoever was asked for here; nil when it gives none.
+    func claim(_ account: JSONValue) -> String? {
+        guard isPerson(account), let told = told(account), let sign = told.firstIndex(of: "@") else {
+            return nil
+        }
+        return told[sign...].dropFirst().lowercased() == domain.lowercased() ? nil : told
+    }
+
+    private func told(_ account: JSONValue) -> String? {
         guard let acct = account["acct"]?.nonEmptyText ?? account["username"]?.nonEmptyText else {
             return nil
         }
-        let name = acct.hasPrefix("@") ? String(acct.dropFirst()) : acct
-        return name.contains("@") ? name : "\(name)@\(domain)"
+        return acct.hasPrefix("@") ? String(acct.dropFirst()) : acct
     }
+
+    private func isPerson(_ account: JSONValue) -> Bool { personID != nil && id(account) == personID }
 
     /// The name to show of an account: what stands in for one that shows nothing is the name it is found under.
     func name(_ account: JSONValue) -> String {

@@ -87,7 +87,9 @@ final class MastodonPerson: Sendable {
 
     /// Reads an answer of a server whose own people are of this domain.
     func decoder(_ server: WebOrigin, domain: String) -> MastodonDecoder {
-        MastodonDecoder(origin: server.text, domain: domain, now: now())
+        // Of the person the id is known by now, on the server that has it.
+        let personID: String? = if case .account(let id, server) = footing { id } else { nil }
+        return MastodonDecoder(origin: server.text, domain: domain, now: now(), personID: personID)
     }
 
     /// What the people of the server are of that the account's own server has named: it may be a domain before it.
@@ -153,7 +155,8 @@ extension MastodonPerson {
                 return MastodonFound(user: saved.value, footing: .account(id: saved.value.id.raw, server))
             }
             let value = try server.json(answer)
-            let decoder = alias.map { self.decoder(server, domain: $0.domain) } ?? self.decoder(server)
+            var decoder = alias.map { self.decoder(server, domain: $0.domain) } ?? self.decoder(server)
+            decoder.personID = decoder.id(value)
             let user = try server.reading { () throws(JSONFault) in try decoder.user(value) }
             try isThis(value)
             // By name, a server may also find a number.

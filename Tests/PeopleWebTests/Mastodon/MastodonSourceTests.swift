@@ -254,6 +254,24 @@ struct MastodonSourceTests {
         #expect(web.places == [Self.lookup, "/@wren.rss"])
     }
 
+    @Test func `a server speaks for its own people only, in the profile and in posts`() throws {
+        let account =
+            #"{"id": "117", "acct": "wren@bank.example", "username": "wren", "display_name": "Wren"}"#
+        let web = MadeWeb([
+            Self.lookup: .json(account),
+            Self.posts: .json(
+                #"[{"id": "1", "content": "a", "created_at": "2026-11-21T00:00:00Z", "account": \#(account)},"#
+                    + #"{"id": "2", "content": "b", "created_at": "2026-11-20T00:00:00Z","#
+                    + #""account": {"id": "118", "acct": "finch@bank.example"}}]"#),
+        ])
+        let source = try source(web)
+        let user = try profile(source)
+        #expect(user.handle == "wren@marsh.example")
+        #expect(user.fields == [User.Field(name: "Claims to be", value: "wren@bank.example")])
+        let posts = try source.posts().get(PostsQuery(source.id)).get().result.posts
+        #expect(posts.map(\.author.handle) == ["wren@marsh.example", "finch@bank.example"])
+    }
+
     @Test func `where no feed is either, the login is said to be wanted`() throws {
         let web = MadeWeb([Self.lookup: .error(.unavailable(status: 401))])
         #expect(error(try source(web)) == .unavailable(status: 401))
