@@ -89,7 +89,8 @@ struct HTMLSource {
         switch value {
         case 0x0D: return (length, "&#10;")
         case 0x0C: return (length, "&#32;")
-        case 0x80...0x9F: return (length, "&#\(windows[Int(value - 0x80)]);")
+        // Not the controls of that number but, as the HTML standard has it, what Windows-1252 keeps there.
+        case 0x80...0x9F: return (length, "&#\(EncodedText.windows[Int(value - 0x80)]);")
         case 0x09, 0x0A, 0x20...0x7E, 0xA0...0xD7FF, 0xE000...0xFFFD, 0x1_0000...0x10_FFFF: return nil
         default: return (length, "&#65533;")
         }
@@ -102,14 +103,4 @@ struct HTMLSource {
         default: nil
         }
     }
-
-    /// What references from 128 to 159 mean: not the controls of that number but, as the HTML standard has it, what
-    /// Windows-1252 keeps there.
-    static let windows: [UInt32] = [
-        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
-        0x0152,
-        0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
-        0x2122,
-        0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
-    ]
 }

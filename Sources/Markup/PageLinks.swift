@@ -4,25 +4,11 @@ public import Values
 ///
 /// Source: HTML, section 4.6.7 ("alternate" with the type of a feed, and the older `rel="feed"`).
 public struct PageLinks: Hashable, Sendable {
-    /// A feed that a page names.
-    public struct Feed: Hashable, Sendable {
-        /// Where it is.
-        public let address: WebAddress
-        /// What the page calls it, on one line; empty when it has no name.
-        public let title: String
-
-        /// A feed.
-        public init(address: WebAddress, title: String = "") {
-            self.address = address
-            self.title = title
-        }
-    }
-
     /// The most feeds of a page that are looked at.
     public static let mostFeeds = 20
 
     /// The feeds, the likeliest to be the page's own first: as the page names them, those of comments last.
-    public let feeds: [Feed]
+    public let feeds: [PageFeed]
 
     /// Reads a page.
     ///
@@ -34,7 +20,7 @@ public struct PageLinks: Hashable, Sendable {
         let text = EncodedText(Array(page.prefix(HTMLSource.limit)), contentType: contentType).utf8
         var events = HTMLEvents(HTMLSource(String(decoding: text, as: UTF8.self)).bytes)
         var base: WebAddress?
-        var found: [Feed] = []
+        var found: [PageFeed] = []
         while let event = events.next(), found.count < Self.mostFeeds {
             guard case .begin(let name, let attributes) = event, let target = attributes.target else {
                 continue
@@ -49,7 +35,7 @@ public struct PageLinks: Hashable, Sendable {
                 else { continue }
                 let title = (attributes.title ?? "").split(whereSeparator: \.isWhitespace).joined(
                     separator: " ")
-                found.append(Feed(address: feed, title: title))
+                found.append(PageFeed(address: feed, title: title))
             default: break
             }
         }
@@ -71,9 +57,23 @@ public struct PageLinks: Hashable, Sendable {
     ]
 }
 
-extension PageLinks.Feed {
+extension PageFeed {
     /// Whether it is of what others say about the page.
     fileprivate var isOfComments: Bool {
         title.lowercased().contains("comment") || address.text.lowercased().contains("/comments")
+    }
+}
+
+/// A feed that a page names.
+public struct PageFeed: Hashable, Sendable {
+    /// Where it is.
+    public let address: WebAddress
+    /// What the page calls it, on one line; empty when it has no name.
+    public let title: String
+
+    /// A feed.
+    public init(address: WebAddress, title: String = "") {
+        self.address = address
+        self.title = title
     }
 }

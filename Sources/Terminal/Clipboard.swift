@@ -9,10 +9,7 @@ public enum Clipboard {
     /// are made of; see `HiddenFilter`.
     public static func text(_ outside: String) -> String? {
         guard outside.utf8.count <= limit else { return nil }
-        var filter = ControlFilter(outside)
-        var hidden = HiddenFilter()
-        while let scalar = filter.next() { hidden.append(scalar) }
-        return hidden.text
+        return CleanText.lines(outside)
     }
 
     /// The bytes that ask a terminal to put a text on the clipboard; nil if it is too long.

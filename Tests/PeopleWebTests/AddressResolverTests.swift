@@ -35,9 +35,9 @@ struct AddressResolverTests {
 
     @Test func `a person is before a feed, and a feed of the page before other places`() throws {
         let site = try Self.address("https://tern.example/")
-        let feed = PageLinks.Feed(address: try Self.address("https://tern.example/atom"), title: "Posts")
-        let other = PageLinks.Feed(address: try Self.address("https://tern.example/pods"), title: "Pods")
-        let plain = PageLinks.Feed(address: try Self.address("http://tern.example/plain"))
+        let feed = PageFeed(address: try Self.address("https://tern.example/atom"), title: "Posts")
+        let other = PageFeed(address: try Self.address("https://tern.example/pods"), title: "Pods")
+        let plain = PageFeed(address: try Self.address("http://tern.example/plain"))
         let did = AccountOrigin.bluesky(try #require(BlueskyAccount(handle: "did:plc:abc")))
         var person = try resolver(site.text)
         let questions = person.begin()
@@ -83,7 +83,7 @@ struct AddressResolverTests {
     }
 
     @Test func `however the answers come, it ends, asks at most four and nothing twice`() throws {
-        let feed = PageLinks.Feed(address: try Self.address("https://tern.example/atom"))
+        let feed = PageFeed(address: try Self.address("https://tern.example/atom"))
         let did = AccountOrigin.bluesky(try #require(BlueskyAccount(handle: "did:plc:abc")))
         let findings: [Finding] = [
             nothing, .nothing(.offline), .page([]), .page([feed]), .feed(feed.address), .person(did),

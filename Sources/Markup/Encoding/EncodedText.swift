@@ -127,11 +127,20 @@ public struct EncodedText: Sendable {
             if byte < 0x80 {
                 utf8.append(byte)
             } else {
-                let value = byte < 0xA0 ? HTMLSource.windows[Int(byte - 0x80)] : UInt32(byte)
+                let value = byte < 0xA0 ? windows[Int(byte - 0x80)] : UInt32(byte)
                 // Every value of the table is a scalar.
                 utf8 += Array(String(Unicode.Scalar(value) ?? "\u{FFFD}").utf8)
             }
         }
         return utf8
     }
+
+    /// What Windows-1252 has from 128 to 159.
+    static let windows: [UInt32] = [
+        0x20AC, 0xFFFD, 0x201A, 0x0192, 0x201E, 0x2026, 0x2020, 0x2021, 0x02C6, 0x2030, 0x0160, 0x2039,
+        0x0152,
+        0xFFFD, 0x017D, 0xFFFD, 0xFFFD, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x02DC,
+        0x2122,
+        0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
+    ]
 }

@@ -42,6 +42,7 @@ package struct PeopleWriter {
                 $0.time("at", post.date)
                 $0.author("author", post.author)
             }
+            if let date = post.editedAt { $0.time("edited", date) }
             $0.json.add("favourites", post.favourites)
             if isWhole { $0.json.add("id", $0.address(post.id.raw)) }
             $0.json.add("language", post.language)

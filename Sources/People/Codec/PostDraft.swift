@@ -32,6 +32,7 @@ package struct PostDraft {
     private var links: [Post.Link] = []
     private var replyTo: String?
     private var poll: Post.Poll?
+    private var editedAt: Date?
     private var visibility: String?
     private var replies: Int?
     private var reposts: Int?
@@ -47,6 +48,7 @@ package struct PostDraft {
         switch key {
         case "at": date = try reader.time(form)
         case "author": author = try reader.author()
+        case "edited": editedAt = try reader.skipNull() ? nil : reader.time(form)
         case "favourites": favourites = try reader.count(form)
         case "id": id = try reader.id(form)
         case "language": language = try reader.optionalText()
@@ -87,7 +89,8 @@ package struct PostDraft {
             id: Post.ID(origin: origin ?? "", raw: id), author: author, date: date, isDated: !isUndated,
             text: text, spans: spans, language: language, address: address, warning: warning,
             isSensitive: isSensitive, links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote,
-            media: media, poll: poll, visibility: visibility, replies: replies, reposts: reposts,
+            media: media, poll: poll, editedAt: editedAt, visibility: visibility, replies: replies,
+            reposts: reposts,
             favourites: favourites)
     }
 }

@@ -53,6 +53,9 @@ public struct Post: Identifiable, Equatable, Sendable {
     /// What the author asks, if anything.
     public var poll: Poll? { rest?.value.poll }
 
+    /// When it was changed last; nil for one that was not, as far as the origin tells.
+    public var editedAt: Date? { rest?.value.editedAt }
+
     /// For whom it is, in the origin's word, such as `public` or `unlisted`; nil when it does not tell.
     public let visibility: String?
 
@@ -103,6 +106,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         var quote: Quote?
         var media: [Media] = []
         var poll: Poll?
+        var editedAt: Date?
     }
 
     /// Makes a post; `id`, `author`, `date` and `text` are known of every one.
@@ -125,6 +129,7 @@ public struct Post: Identifiable, Equatable, Sendable {
         quote: Quote? = nil,
         media: [Media] = [],
         poll: Poll? = nil,
+        editedAt: Date? = nil,
         visibility: String? = nil,
         replies: Int? = nil,
         reposts: Int? = nil,
@@ -141,7 +146,8 @@ public struct Post: Identifiable, Equatable, Sendable {
         let rest = Rest(
             isDated: isDated, spans: Span.fitting(spans, in: text), warning: warning,
             isSensitive: isSensitive,
-            links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote, media: media, poll: poll)
+            links: links, replyTo: replyTo, repostedBy: repostedBy, quote: quote, media: media, poll: poll,
+            editedAt: editedAt)
         self.rest = rest == Rest() ? nil : Shared(rest)
     }
 }

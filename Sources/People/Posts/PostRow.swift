@@ -43,6 +43,11 @@ public struct PostRow: Equatable, Sendable {
         return TimeText.absolute(post.date, utcOffset: utcOffset)
     }
 
+    /// When it was changed last, such as `edited Sun 18 Feb 2018 09:05 UTC`; nil for a post that was not.
+    public var editedTime: String? {
+        post.editedAt.map { "edited " + TimeText.absolute($0, utcOffset: utcOffset) }
+    }
+
     /// Who wrote it: the display name, or the handle of someone without one, or `(no name)`.
     public var author: String {
         Self.name(of: post.author)

@@ -30,7 +30,7 @@ public struct AddressResolver: Equatable, Sendable {
         /// A feed is at this address.
         case feed(WebAddress)
         /// A page is there, which names these feeds; maybe none.
-        case page([PageLinks.Feed])
+        case page([PageFeed])
         /// A person is there.
         case person(AccountOrigin)
         /// Nothing, for this reason.
@@ -40,7 +40,7 @@ public struct AddressResolver: Equatable, Sendable {
     /// What is there.
     public enum Outcome: Equatable, Sendable {
         /// Somebody whose profile and posts can be read, and the other feeds that the page names.
-        case found(AccountOrigin, others: [PageLinks.Feed])
+        case found(AccountOrigin, others: [PageFeed])
         /// Nobody.
         case failed(ServiceError)
     }

@@ -25,9 +25,12 @@ extension MastodonDecoder {
         let media = media(of: inner)
         let poll = poll(of: inner)
         let warning = words(inner["spoiler_text"])
-        let body = BodyText(
+        var body = BodyText(
             html: try content(of: inner, mayBeMissing: !media.isEmpty || poll != nil || quote != nil),
             hidesQuote: quote != nil)
+        if let card = card(of: inner), !body.links.contains(where: { $0.address == card.address }) {
+            body = body.over(card)
+        }
         let date = date(value["created_at"])
         return Post(
             id: Post.ID(origin: origin, raw: id),
@@ -46,6 +49,7 @@ extension MastodonDecoder {
             quote: quote,
             media: media,
             poll: poll,
+            editedAt: self.date(inner["edited_at"]),
             visibility: inner["visibility"]?.nonEmptyText,
             replies: count(inner["replies_count"]),
             reposts: count(inner["reblogs_count"]),

@@ -192,6 +192,13 @@ extension MastodonDecoder {
             options: options, voters: voters, closing: closing, isClosed: isClosed, isMultiple: isMultiple)
     }
 
+    /// The page that a post shows beneath its text; nil when it shows none.
+    func card(of status: JSONValue) -> Post.Link? {
+        guard let card = status["card"], let address = address(card["url"]) else { return nil }
+        let title = words(card["title"]) ?? ""
+        return Post.Link(text: title.isEmpty ? address.shown : title, address: address)
+    }
+
     /// The post that a post quotes, in any of the three shapes in which servers tell of it.
     ///
     /// Nil for a quote that is not shown: taken back, not allowed yet, or known by its id alone.

@@ -13,7 +13,7 @@ extension Show {
         var text = ""
         var writer = ShowWriter<Never>(origin: origin) { text += $0 }
         writer.add(posts ?? [])
-        writer.end(user: user, hasPosts: posts != nil, savedAt: savedAt, skipped: skipped.count)
+        writer.end(user: user, hasPosts: posts != nil, savedAt: savedAt, skipped: skipped)
         return text
     }
 
@@ -52,7 +52,7 @@ extension Show {
             origin: reading.savedAt == nil ? origin(of: account) : .store, write: write)
         try reading.forEachPage(upTo: limit) { (posts) throws(Failure) in try writer.add(posts) }
         try writer.end(
-            user: reading.user, hasPosts: hasPosts, savedAt: reading.savedAt, skipped: reading.skipped.count)
+            user: reading.user, hasPosts: hasPosts, savedAt: reading.savedAt, skipped: reading.skipped)
         return trouble(reading, of: account)
     }
 }
@@ -94,11 +94,12 @@ struct ShowWriter<Failure: Error> {
     /// Writes what stands behind the posts.
     ///
     /// - Parameter hasPosts: whether posts could be read, be it none.
-    mutating func end(user: User, hasPosts: Bool, savedAt: Date?, skipped: Int) throws(Failure) {
+    mutating func end(user: User, hasPosts: Bool, savedAt: Date?, skipped: [SkippedPost]) throws(Failure) {
         let head: [String: JSONTree] =
             isBegun ? [:] : ["origin": .line(origin.rawValue), "posts": hasPosts ? .list([]) : .null]
         let tail: [String: JSONTree] = [
-            "skipped": .number(skipped), "storedAt": .line(savedAt.flatMap(RFC3339.text)),
+            "schema": .number(ShowDocument.schema), "skipped": .number(skipped.count),
+            "skippedPosts": ShowDocument.skipped(skipped), "storedAt": .line(savedAt.flatMap(RFC3339.text)),
             "user": ShowDocument.user(user),
         ]
         let text = SafeJSON.text(.object(head.merging(tail) { first, _ in first }))
@@ -123,20 +124,18 @@ enum JSONTree: Equatable {
     case null
     case flag(Bool)
     case number(Int)
-    case text(SafeText)
-    /// Several lines with a line feed between two.
-    case body([SafeText])
+    case text(String)
     case list([JSONTree])
     case object([String: JSONTree])
 
     /// One line from outside, made safe; null for nothing.
     static func line(_ outside: String?) -> JSONTree {
-        outside.map { .text(SafeText($0)) } ?? .null
+        outside.map { .text(CleanText.line($0)) } ?? .null
     }
 
     /// Text from outside with its line breaks, made safe.
     static func lines(_ outside: String) -> JSONTree {
-        .body(SafeText.lines(outside, limit: .max))
+        .text(CleanText.lines(outside))
     }
 
     /// A number that may be unknown.
@@ -149,8 +148,7 @@ enum JSONTree: Equatable {
         case .null: writer.null()
         case .flag(let flag): writer.value(flag)
         case .number(let number): writer.value(number)
-        case .text(let text): writer.value(text.string)
-        case .body(let lines): writer.value(lines.map(\.string).joined(separator: "\n"))
+        case .text(let text): writer.value(text)
         case .list(let values): writer.list { for value in values { value.write(to: &$0) } }
         case .object(let members):
             writer.object {

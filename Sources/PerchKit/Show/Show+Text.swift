@@ -146,7 +146,10 @@ struct PostLines {
     ///
     /// - Parameter more: lines to stand beneath the first.
     func lines(number: Int, more: [String] = []) -> [String] {
-        var lines = ["\(number). \(post.isDated ? row.absoluteTime : "Without a date")"] + more
+        var lines =
+            [
+                "\(number). \(post.isDated ? row.absoluteTime : "Without a date")\(row.editedTime.map { ", \($0)" } ?? "")"
+            ] + more
         if post.repostedBy != nil {
             lines.append(Self.line("Repost of \(row.author) \(post.author.handle)"))
         }

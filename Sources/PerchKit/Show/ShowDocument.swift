@@ -6,6 +6,9 @@ import Values
 ///
 /// What is not known is null. Moments are RFC 3339 in UTC.
 enum ShowDocument {
+    /// The version of the document: it grows by one whenever keys are added; what a key means stays.
+    static let schema = 2
+
     /// A profile.
     static func user(_ user: User) -> JSONTree {
         [
@@ -21,7 +24,15 @@ enum ShowDocument {
             "followersCount": .count(user.followers),
             "postsCount": .count(user.postCount),
             "joined": .line(user.since.flatMap(RFC3339.text)),
-            "fields": .list(user.fields.map { ["name": .line($0.name), "value": .line($0.value)] }),
+            "fields": .list(
+                user.fields.map { field in
+                    [
+                        "name": .line(field.name), "value": .line(field.value),
+                        "verified": .flag(field.isVerified), "url": .line(field.address?.text),
+                    ]
+                }),
+            "bioLinks": .list(user.links.map(link)),
+            "bot": .flag(user.isBot),
             "locked": .flag(user.isLocked),
             "standing": .line(user.standing.map(word)),
             "movedTo": .line(newHandle(user.standing)),
@@ -51,6 +62,9 @@ enum ShowDocument {
             "date": .line(post.isDated ? RFC3339.text(post.date) : nil),
             "author": author(post.repostedBy ?? post.author),
             "body": .lines(post.text),
+            "edited": .line(post.editedAt.flatMap(RFC3339.text)),
+            "links": .list(post.links.map(link)),
+            "quote": post.quote.map { ["author": author($0.author), "body": .lines($0.text)] } ?? .null,
             "repostOf": post.repostedBy == nil
                 ? .null : ["author": author(post.author), "url": .line(post.address?.text)],
             "replyTo": .line(post.replyTo),
@@ -71,6 +85,16 @@ enum ShowDocument {
             "language": .line(post.language),
             "visibility": .line(post.visibility),
         ]
+    }
+
+    /// Where a text leads; `misleading` if its words name another host.
+    private static func link(_ link: Post.Link) -> JSONTree {
+        ["text": .line(link.text), "url": .line(link.address.text), "misleading": .flag(link.isMisleading)]
+    }
+
+    /// What of an answer could not be read.
+    static func skipped(_ skipped: [SkippedPost]) -> JSONTree {
+        .list(skipped.map { ["name": .line($0.name), "why": .line($0.why)] })
     }
 
     private static func author(_ author: Post.Author) -> JSONTree {

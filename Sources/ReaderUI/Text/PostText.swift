@@ -78,6 +78,9 @@ struct PostText {
         if post.isDated {
             lines.append(StyledLine(SafeText(row.absoluteTime).truncated(to: width), Theme.faint))
         }
+        if let edited = row.editedTime {
+            lines.append(StyledLine(SafeText(edited).truncated(to: width), Theme.faint))
+        }
         lines.append(.blank)
         return lines
     }

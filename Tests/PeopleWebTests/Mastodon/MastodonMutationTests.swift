@@ -19,7 +19,8 @@ struct MastodonMutationTests {
     /// A status in which one field, of any depth that counts, is something else.
     private func bent(_ generator: inout SeededGenerator) -> String {
         let names = [
-            "id", "created_at", "content", "account", "reblog", "media_attachments", "poll", "mentions",
+            "id", "created_at", "edited_at", "card", "content", "account", "reblog", "media_attachments",
+            "poll", "mentions",
             "quote", "url",
             "spoiler_text", "sensitive", "language", "replies_count", "in_reply_to_account_id", "pleroma",
         ]

@@ -261,4 +261,22 @@ struct MastodonPostTests {
             try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example").page(value)
         }
     }
+
+    @Test func `when a post was edited, and the page beneath it, are told`() throws {
+        let card = #"{"url": "https://maps.example/weir", "title": " A weir  in fog "}"#
+        let status = Made.status(
+            "1", ["edited_at": "\"2026-11-20T09:00:00.000Z\"", "card": card, "content": "\"<p>See</p>\""])
+        let post = try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
+            .post(Made.value(status), neighbour: Date(timeIntervalSince1970: 0))
+        #expect(post.editedAt?.timeIntervalSince1970 == 1_795_165_200)
+        #expect(post.text == "See\n\nA weir  in fog")
+        #expect(post.links.map(\.address.text) == ["https://maps.example/weir"])
+        // A text that leads there already says it itself.
+        let linked = Made.status(
+            "1", ["card": card, "content": #""<a href=\"https://maps.example/weir\">weir</a>""#])
+        let other = try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
+            .post(Made.value(linked), neighbour: Date(timeIntervalSince1970: 0))
+        #expect(other.text == "weir")
+        #expect(other.editedAt == nil)
+    }
 }

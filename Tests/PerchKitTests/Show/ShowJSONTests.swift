@@ -42,15 +42,22 @@ struct ShowJSONTests {
         post: Post(
             id: "1", author: Sample.tam, date: Sample.now + 0.75, text: "Weirs.\nSlow waterfalls.",
             language: "en", address: WebAddress("https://weir.example/1"), warning: "water",
-            isSensitive: true, replyTo: "kiri@lamp.example", repostedBy: Sample.orla,
+            isSensitive: true,
+            links: [.init(text: "good.example", address: WebAddress("https://weir.example/x")!, isMisleading: true)],
+            replyTo: "kiri@lamp.example", repostedBy: Sample.orla,
+            quote: .init(author: Sample.orla, text: "So.\nYes."),
             media: [
                 .init(kind: .other, alt: "A weir\nby day", address: WebAddress("https://weir.example/1.pdf"))
             ],
             poll: .init(
                 options: [.init(title: "Slow", votes: 2), .init(title: "Still")], voters: 2,
                 closing: Sample.now, isClosed: true, isMultiple: true),
-            visibility: "public", replies: 4, reposts: 27, favourites: 30)
+            editedAt: Sample.now + 60, visibility: "public", replies: 4, reposts: 27, favourites: 30)
     )
+
+    static let skipped = [
+        SkippedPost(name: "#1", why: "no id"), SkippedPost(name: "#2", why: "no\u{1B}[1m text"),
+    ]
 
     @Test(arguments: [0, 1, 99, 100, 101, 250])
     func `written piece by piece the document is what it is as a whole`(count: Int) {
@@ -58,7 +65,9 @@ struct ShowJSONTests {
             number % 7 == 0 ? Self.full.post : Sample.post(1_000 + number, "Line\n\nline \(number)\u{1B}[31m")
         }
         let whole = SafeJSON.text([
-            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "skipped": .number(2),
+            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "schema": .number(2),
+            "skipped": .number(2),
+            "skippedPosts": ShowDocument.skipped(Self.skipped),
             "storedAt": .line("2018-02-18T09:00:00Z"), "user": ShowDocument.user(Self.full.user),
         ])
         for size in [1, 100, 250] {
@@ -67,7 +76,7 @@ struct ShowJSONTests {
             for start in stride(from: 0, to: count, by: size) {
                 writer.add(posts[start..<min(start + size, count)])
             }
-            writer.end(user: Self.full.user, hasPosts: true, savedAt: Sample.now, skipped: 2)
+            writer.end(user: Self.full.user, hasPosts: true, savedAt: Sample.now, skipped: Self.skipped)
             #expect(text == whole)
         }
     }
@@ -94,8 +103,16 @@ struct ShowJSONTests {
                         "reposts" : 27
                       },
                       "date" : "2018-02-18T09:00:00Z",
+                      "edited" : "2018-02-18T09:01:00Z",
                       "id" : "1",
                       "language" : "en",
+                      "links" : [
+                        {
+                          "misleading" : true,
+                          "text" : "good.example",
+                          "url" : "https://weir.example/x"
+                        }
+                      ],
                       "media" : [
                         {
                           "alt" : "A weir\\nby day",
@@ -119,6 +136,13 @@ struct ShowJSONTests {
                         ],
                         "voters" : 2
                       },
+                      "quote" : {
+                        "author" : {
+                          "displayName" : "Orla Quill",
+                          "username" : "@orla@brine.example"
+                        },
+                        "body" : "So.\\nYes."
+                      },
                       "replyTo" : "kiri@lamp.example",
                       "repostOf" : {
                         "author" : {
@@ -133,16 +157,26 @@ struct ShowJSONTests {
                       "warning" : "water"
                     }
                   ],
+                  "schema" : 2,
                   "skipped" : 0,
+                  "skippedPosts" : [
+
+                  ],
                   "storedAt" : null,
                   "user" : {
                     "avatarURL" : "https://brine.example/orla.png",
                     "bio" : "Two geese.\\nSlow letters.",
+                    "bioLinks" : [
+
+                    ],
+                    "bot" : true,
                     "displayName" : "Orla Quill",
                     "fields" : [
                       {
                         "name" : "Geese",
-                        "value" : "Marl and Pewter"
+                        "url" : null,
+                        "value" : "Marl and Pewter",
+                        "verified" : true
                       }
                     ],
                     "followersCount" : 3,
@@ -254,6 +288,10 @@ struct ShowJSONTests {
             id: "1", author: Sample.orla, date: Sample.now, text: "a \"quote\" \\ and\n\n  a gap — 今日は é 🇯🇵")
         let json = try json(user, [post])
         #expect(json["user"]?["displayName"] == .text("  red name "))
+        // Neither what turns text around nor what hides it comes through, and nothing else is lost.
+        let emoji = "👩🏽‍🚀 🏴󠁧󠁢󠁳󠁣󠁴󠁿 1️⃣ ❤️ 🇯🇵"
+        let kept = try self.json(User(id: "x", name: emoji), [])
+        #expect(kept["user"]?["displayName"] == .text(emoji))
         #expect(json["user"]?["bio"] == .text("one\ntwo\nthree"))
         #expect(json["posts"]?[0]?["body"] == .text("a \"quote\" \\ and\n\n  a gap — 今日は é 🇯🇵"))
     }
