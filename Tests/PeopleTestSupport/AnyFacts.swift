@@ -26,7 +26,8 @@ public struct AnyFacts {
             replyTo: maybe { $0.text() }, repostedBy: maybe { $0.author() },
             quote: maybe { Post.Quote(author: $0.author(), text: $0.text(), spans: $0.list { $0.span() }) },
             media: list { $0.media() },
-            poll: maybe { $0.poll() }, editedAt: maybe { $0.date() }, visibility: maybe { $0.text() }, replies: maybe { $0.count() },
+            poll: maybe { $0.poll() }, editedAt: maybe { $0.date() }, visibility: maybe { $0.text() },
+            replies: maybe { $0.count() },
             reposts: maybe { $0.count() }, favourites: maybe { $0.count() })
     }
 

@@ -46,8 +46,10 @@ enum TextEncoding: Equatable, Sendable {
         return labels
     }()
 
-    /// The name by which the system converts an encoding: of each family the widest table, as the standard has it; `gb2312` is
-    /// all of GB18030. How far each of them is from the standard is in the article.
+    /// The names by which the system converts encodings, each with its labels.
+    ///
+    /// Of each family it is the widest table, as the standard has it: `gb2312` is all of GB18030. How far each of them is from
+    /// the standard stands in the article.
     private static let systems = [
         ("IBM866", "866 cp866 csibm866 ibm866"),
         (

@@ -284,10 +284,16 @@ extension MastodonPerson {
         return web.reading(request) { [self] answer in try content(of: answer, feed: feed) }
     }
 
+    /// How a feed is called: as the person on the server whose it is, or as a feed where only a page was pasted.
+    private func name(of feed: URL) -> String {
+        guard account.page != nil, let address = WebAddress(feed.absoluteString) else { return handle }
+        return MaskedAddress.text(address.shown)
+    }
+
     private func content(of answer: WebAnswer, feed: URL) throws(ServiceError) -> FeedContent {
         let content = try FeedDecoder.decode(
             answer.body, contentType: answer.headers["Content-Type"], at: answer.url,
-            id: FeedAccount.userId(at: feed.absoluteString), handle: handle)
+            id: FeedAccount.userId(at: feed.absoluteString), handle: name(of: feed))
         web.note(content.skipped, in: "feed")
         web.note(content.notes, in: "feed")
         return content

@@ -44,7 +44,9 @@ struct WrittenDate {
 
     private static func isDigit(_ character: Character) -> Bool { ("0"..."9").contains(character) }
 
-    /// Seconds since 1970; nil for what is no date, or could be two. No zone means UTC.
+    /// Seconds since 1970; nil for what is no date, or could be two.
+    ///
+    /// No zone means UTC.
     mutating func seconds() -> Int? {
         let clock = takeClock()
         let offset = takeZone()

@@ -51,7 +51,8 @@ struct CodecTests {
 
     @Test func `null is absent where something may be absent, and a fault elsewhere`() throws {
         let keys = [
-            "edited", "language", "links", "media", "origin", "poll", "quote", "replies", "replyTo", "repostedBy",
+            "edited", "language", "links", "media", "origin", "poll", "quote", "replies", "replyTo",
+            "repostedBy",
             "sensitive",
             "spans", "undated", "url", "visibility", "warning",
         ]

@@ -43,7 +43,10 @@ struct ShowJSONTests {
             id: "1", author: Sample.tam, date: Sample.now + 0.75, text: "Weirs.\nSlow waterfalls.",
             language: "en", address: WebAddress("https://weir.example/1"), warning: "water",
             isSensitive: true,
-            links: [.init(text: "good.example", address: WebAddress("https://weir.example/x")!, isMisleading: true)],
+            links: [
+                .init(
+                    text: "good.example", address: WebAddress("https://weir.example/x")!, isMisleading: true)
+            ],
             replyTo: "kiri@lamp.example", repostedBy: Sample.orla,
             quote: .init(author: Sample.orla, text: "So.\nYes."),
             media: [
