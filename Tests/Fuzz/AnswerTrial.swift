@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Markup
 import People
 import Values
 
@@ -45,9 +46,20 @@ enum AnswerTrial {
     static func feed(_ bytes: [UInt8]) {
         guard let base = URL(string: "https://nest.example/feed") else { return }
         let id = User.ID(origin: base.absoluteString, raw: "feed")
-        guard let feed = try? FeedDecoder.decode(bytes, at: base, id: id, handle: "nest.example/feed") else {
-            return
+        // Whatever it is, it may also be a page, in any encoding, or a date.
+        let label = ["utf-8", "shift_jis", "gbk", "utf-16", "big5", "iso-2022-jp", "windows-1255", ""][
+            Int(bytes.last ?? 0) % 8]
+        let type = "text/xml; charset=\(label)"
+        let text = EncodedText(bytes, contentType: type).utf8
+        precondition(String(validating: text, as: UTF8.self) != nil, "A text that is no UTF-8.")
+        if let address = WebAddress(base.absoluteString) {
+            _ = PageLinks(bytes, contentType: type, at: address)
+            _ = address.resolving(String(decoding: bytes, as: UTF8.self))
         }
+        _ = ServerDate.instant(String(decoding: bytes.prefix(64), as: UTF8.self))
+        let decoded = try? FeedDecoder.decode(
+            bytes, contentType: label.isEmpty ? nil : type, at: base, id: id, handle: "nest.example/feed")
+        guard let feed = decoded else { return }
         look(at: feed.user)
         look(at: feed.posts)
         precondition(Set(feed.posts.map(\.id)).count == feed.posts.count, "A post is there twice.")
