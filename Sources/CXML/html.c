@@ -52,7 +52,8 @@ static void perch_begin(void *context, const xmlChar *name, const xmlChar **attr
     if (attributes == NULL) return;
     for (; attributes[0] != NULL; attributes += 2) {
         for (size_t index = 0; index < sizeof perch_html_attributes / sizeof *perch_html_attributes; index++) {
-            if (strcmp((const char *)attributes[0], perch_html_attributes[index].name) != 0) continue;
+            const char *name = perch_html_attributes[index].name;
+            if (attributes[0][0] != (xmlChar)name[0] || strcmp((const char *)attributes[0], name) != 0) continue;
             const char *value = attributes[1] == NULL ? "" : (const char *)attributes[1];
             perch_record(
                 reading->found, perch_html_attribute, perch_html_attributes[index].letter, value, strlen(value)

@@ -129,11 +129,8 @@ struct HTMLAttributes: Equatable {
     var start: Int?
     var value: Int?
     var isReversed = false
-    /// What it leads to is, and what it is called.
-    var type: String?
-    var title: String?
-    /// Where what it shows is.
-    var source: String?
+    /// What the links of pages and what is shown have besides; most elements have none of it.
+    private var others: [Other] = []
     /// Whether it is so small that nobody is to see it: a pixel that counts its readers.
     var isPixel = false
 
@@ -153,13 +150,29 @@ struct HTMLAttributes: Equatable {
         case UInt8(ascii: "s"): start = Self.number(text)
         case UInt8(ascii: "v"): value = Self.number(text)
         case UInt8(ascii: "d"): isReversed = true
-        case UInt8(ascii: "t"): type = text
-        case UInt8(ascii: "n"): title = text
-        case UInt8(ascii: "u"): source = text
+        case UInt8(ascii: "t"), UInt8(ascii: "n"), UInt8(ascii: "u"):
+            others.append(Other(letter: letter, text: text))
         case UInt8(ascii: "x"), UInt8(ascii: "y"): isPixel = isPixel || text == "0" || text == "1"
         default: break
         }
     }
+
+    /// An attribute that is seldom there.
+    private struct Other: Equatable {
+        let letter: UInt8
+        let text: String
+    }
+
+    private func other(_ letter: Unicode.Scalar) -> String? {
+        others.last { $0.letter == UInt8(ascii: letter) }?.text
+    }
+
+    /// What kind of thing it leads to.
+    var type: String? { other("t") }
+    /// What it is called.
+    var title: String? { other("n") }
+    /// Where what it shows is.
+    var source: String? { other("u") }
 
     /// The words of a list; nobody has more than a few, so a long list is cut.
     private static func words(_ text: String) -> [Substring] {

@@ -63,20 +63,29 @@ public struct EncodedText: Sendable {
 
     /// What an XML declaration, or a `<meta>` of HTML, says.
     private static func declared(in bytes: [UInt8]) -> TextEncoding? {
-        let head = String(decoding: bytes.prefix(1_024), as: UTF8.self)
+        let head = bytes.prefix(1_024)
         let found: TextEncoding?
-        if let begin = head.firstRange(of: "<?xml"), let end = head[begin.upperBound...].firstRange(of: "?>")
+        if let begin = place(of: "<?xml", in: head),
+            let end = head[begin...].firstIndex(of: UInt8(ascii: ">"))
         {
-            found = label(behind: "encoding", in: head[begin.upperBound..<end.lowerBound])
-                .flatMap { TextEncoding(label: $0) }
-        } else if let meta = head.firstRange(of: "<meta") ?? head.firstRange(of: "<META") {
-            found = label(behind: "charset", in: head[meta.upperBound...]).flatMap { TextEncoding(label: $0) }
+            found = label(behind: "encoding", in: head[begin..<end]).flatMap { TextEncoding(label: $0) }
+        } else if let meta = place(of: "<meta", in: head) ?? place(of: "<META", in: head) {
+            found = label(behind: "charset", in: head[meta...]).flatMap { TextEncoding(label: $0) }
         } else {
             found = nil
         }
         // Whoever could read that far did not read UTF-16.
         if case .utf16 = found { return .utf8 }
         return found
+    }
+
+    /// Where a mark that begins with `<` stands first.
+    static func place(of mark: String, in bytes: ArraySlice<UInt8>) -> Int? {
+        bytes.indices.first { bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: mark.utf8) }
+    }
+
+    private static func label(behind name: String, in bytes: ArraySlice<UInt8>) -> String? {
+        label(behind: name, in: String(decoding: bytes, as: UTF8.self)[...])
     }
 
     /// The value behind a name: `encoding="…"`, `charset=…`.

@@ -20,6 +20,16 @@ enum XMLSource {
 
     /// Where the document begins: behind its declaration, and behind what stands before that, such as a script's complaint.
     private static func begin(of text: [UInt8]) -> Int {
+        // Nearly all of them begin with their first byte.
+        guard let first = text.firstIndex(where: { $0 > 0x20 }) else { return text.count }
+        let declares =
+            text[first...].starts(with: "<?xml".utf8) && first + 5 < text.count && text[first + 5] <= 0x20
+        if declares, let end = text[first...].prefix(8_192).firstIndex(of: UInt8(ascii: ">")) {
+            return end + 1
+        }
+        if text[first] == UInt8(ascii: "<"), EncodedText.place(of: "<?xml", in: text.prefix(8_192)) == nil {
+            return first
+        }
         let head = String(decoding: text.prefix(8_192), as: UTF8.self)
         let offset = { (place: String.Index) in head.utf8.distance(from: head.startIndex, to: place) }
         if let declaration = head.firstMatch(of: /<\?xml\s[^>]*>/),

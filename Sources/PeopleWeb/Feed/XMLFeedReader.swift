@@ -19,6 +19,7 @@ struct XMLFeedReader {
     private var bases: [(depth: Int, address: WebAddress)] = []
     /// The namespaces that are the feed format's own in this document, whatever they are called.
     private var own: Set<String> = []
+    private var namespaces: [String: Namespace] = [:]
     private var isFeed = false
     /// Where the document came from.
     private let address: WebAddress?
@@ -51,16 +52,24 @@ struct XMLFeedReader {
                 text?.begin(name.local, attributes)
             } else {
                 if own.isEmpty || open.count == 1 && open[0].local == "RDF" { own.insert(name.space) }
-                begin(Name(name, own: own), FeedAttributes(attributes))
+                begin(meaning(of: name), FeedAttributes(attributes))
             }
         case .end(let name):
             guard text == nil else {
                 if text?.end(name.local) == true { endText() }
                 return
             }
-            end(Name(name, own: own))
+            end(meaning(of: name))
         case .text(let piece): text?.append(piece)
         }
+    }
+
+    /// What a name means here; a document has few namespaces, and looking at one's words takes longer than all else.
+    private mutating func meaning(of name: XMLName) -> Name {
+        var space = namespaces[name.space] ?? Namespace(name.space)
+        namespaces[name.space] = space
+        if space.space == .other, own.contains(name.space) { space.space = .own }
+        return Name(name.local, in: space)
     }
 
     private mutating func begin(_ name: Name, _ attributes: FeedAttributes) {
@@ -158,19 +167,27 @@ extension XMLFeedReader {
         /// Whether it is Atom's, which may stand in any feed.
         let isAtom: Bool
 
-        /// - Parameter own: the namespaces that are the document's own.
-        init(_ name: XMLName, own: Set<String>) {
-            let known = Self.space(name.space)
-            space = known == .other && own.contains(name.space) ? .own : known
+        init(_ name: String, in space: Namespace) {
+            self.space = space.space
+            isAtom = space.isAtom
             // The one name that many write otherwise.
-            local = name.local.lowercased() == "pubdate" ? "pubDate" : name.local
-            isAtom =
-                name.space.contains("/Atom") || name.space.contains("purl.org/atom") || name.space == "atom"
+            local = name == "pubdate" || name == "PubDate" || name == "PUBDATE" ? "pubDate" : name
+        }
+    }
+
+    /// Whose elements those of a namespace are.
+    struct Namespace {
+        var space: Name.Space
+        let isAtom: Bool
+
+        init(_ name: String) {
+            space = Self.space(name)
+            isAtom = name.contains("/Atom") || name.contains("purl.org/atom") || name == "atom"
         }
 
         /// Namespaces by the words in them: programs write them with and without `www`, a slash at the end, and worse;
         /// and some use a prefix that they never declare.
-        private static func space(_ name: String) -> Space {
+        private static func space(_ name: String) -> Name.Space {
             switch name {
             case "": .own
             case _ where name.contains("purl.org/rss/1.0/modules/content") || name == "content": .content

@@ -142,6 +142,8 @@ extension WebAddress {
     ///
     /// Source: RFC 3986, section 5.2; dots in the path are taken out as in every address.
     public func resolving(_ reference: String) -> WebAddress? {
+        // Most are whole already.
+        if reference.hasPrefix("http"), let whole = WebAddress(reference) { return whole }
         let front = reference.drop(while: \.isWhitespace)
         guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return nil }
         let reference = String(front[...last])
