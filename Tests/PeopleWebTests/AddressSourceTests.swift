@@ -109,6 +109,21 @@ struct AddressSourceTests {
         #expect(try await name("https://tern.example/ap/users/77") == "Ada")
     }
 
+    @Test(arguments: [
+        ("https://tern.example/", "https://feeds.example/tern", true),
+        ("https://tern.example/", "https://tern.example/feed", false),
+        ("http://localhost:8080/", "http://192.0.2.1/feed", false),
+    ])
+    func `a feed that a page of another host names leads into no private network`(
+        site: String, feed: String, isGuarded: Bool
+    ) async throws {
+        web.put(site, page(#"<link rel="alternate" type="application/rss+xml" href="\#(feed)">"#))
+        web.put(feed, self.feed)
+        #expect(try await name(site) == "Tern")
+        #expect(web.requests.last?.url.absoluteString == feed)
+        #expect(web.requests.last?.isNamedByServer == isGuarded)
+    }
+
     @Test func `without a network it says so`() async throws {
         for address in ["https://tern.example/", "https://tern.example/.well-known/atproto-did"] {
             web.put(address, .offline)

@@ -149,6 +149,9 @@ public struct FeedAccount: Hashable, Sendable {
     /// The feed's address.
     public let address: WebAddress
 
+    /// Whether another public host has named it: then it may not lead into a network that the public cannot reach.
+    public var isNamedByServer = false
+
     /// How services and the store call whom the feed tells of.
     public var userId: User.ID { Self.userId(at: address.text) }
 

@@ -121,7 +121,10 @@ public struct AddressResolver: Equatable, Sendable {
             // What a page names in the clear is not asked for if the page itself was protected.
             let safe = feeds.filter { $0.address.isSecure || !address.isSecure }
             guard let first = safe.first else { continue }
-            outcome = .found(.feed(FeedAccount(address: first.address)), others: Array(safe.dropFirst()))
+            let isElsewhere = first.address.host != address.host && !WebOrigin(of: address).isHere
+            outcome = .found(
+                .feed(FeedAccount(address: first.address, isNamedByServer: isElsewhere)),
+                others: Array(safe.dropFirst()))
             return
         }
         // Where nobody can be reached, asking for other things is no use.

@@ -84,7 +84,8 @@ final class Feed: Sendable {
 
     private func request(_ url: URL, storedAt: Date? = nil, isKept: Bool = false) -> WebRequest {
         WebRequest(
-            url, content: .feed, purpose: "feed", name: handle, user: isKept ? id : nil, storedAt: storedAt)
+            url, content: .feed, purpose: "feed", name: handle, user: isKept ? id : nil, storedAt: storedAt,
+            isNamedByServer: account.isNamedByServer)
     }
 
     /// Asks whether the feed has changed, if profile and posts are stored, and reads it if so.
