@@ -172,4 +172,15 @@ struct PostTextTests {
                 "Agreed", "", "| quotes Tam Weir", "| A goose is a dog with opinions.",
             ])
     }
+
+    @Test func `when a post was edited stands beneath when it was written`() {
+        let post = Post(
+            id: "1", author: Sample.orla, date: Sample.now, text: "Weirs.", editedAt: Sample.now + 300)
+        let edited = lines(post, .whole)
+        #expect(edited.contains("Sun 18 Feb 2018 09:00 UTC"))
+        #expect(edited.contains("edited Sun 18 Feb 2018 09:05 UTC"))
+        let other = lines(
+            Post(id: "1", author: Sample.orla, date: Sample.now, text: "Weirs."), .whole)
+        #expect(!other.contains { $0.contains("edited") })
+    }
 }
