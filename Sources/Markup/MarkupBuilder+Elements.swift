@@ -1,3 +1,5 @@
+import Values
+
 extension MarkupBuilder {
     /// An element begins.
     mutating func begin(_ name: String, _ attributes: HTMLAttributes) {
@@ -73,14 +75,10 @@ extension MarkupBuilder {
         if kind == .image, attributes.isPixel { return true }
         guard let address = address(of: source), media.count < MarkupText.mostMedia else { return false }
         if media.contains(where: { $0.address == address }) { return true }
-        let words = attributes.alternative.map { Self.line($0) } ?? ""
+        let words = attributes.alternative?.onOneLine ?? ""
         media.append(MarkupMedia(kind: kind, address: address, description: words.isEmpty ? nil : words))
         // A picture that is a link keeps its words: somebody has to see the link.
         return link == nil
-    }
-
-    private static func line(_ text: String) -> String {
-        text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
     /// What servers hide of a link's text, and only of a link's: elsewhere everything is shown.
@@ -124,7 +122,7 @@ extension MarkupBuilder {
 
     /// A picture is its description; one of an emoji is its name.
     private mutating func appendImage(_ attributes: HTMLAttributes) {
-        let description = attributes.alternative.map { Self.line($0) }
+        let description = attributes.alternative?.onOneLine
         let isEmoji = attributes.isEmoji
         let text: String
         switch description {

@@ -33,9 +33,7 @@ public struct PageLinks: Hashable, Sendable {
                     let feed = (base ?? address).resolving(target),
                     !found.contains(where: { $0.address == feed })
                 else { continue }
-                let title = (attributes.title ?? "").split(whereSeparator: \.isWhitespace).joined(
-                    separator: " ")
-                found.append(PageFeed(address: feed, title: title))
+                found.append(PageFeed(address: feed, title: (attributes.title ?? "").onOneLine))
             default: break
             }
         }

@@ -4,18 +4,15 @@
 /// selectors and tags that they are made of; see `HiddenFilter`. It is safe to print, if not always as wide as it seems.
 public enum CleanText {
     /// The text with its line breaks, every kind of which is a line feed, and its tabs.
-    public static func lines(_ outside: String) -> String {
-        var filter = ControlFilter(outside)
-        var hidden = HiddenFilter()
-        while let scalar = filter.next() { hidden.append(scalar) }
-        return hidden.text
-    }
+    public static func lines(_ outside: String) -> String { clean(outside, isLine: false) }
 
     /// The text on one line: a line break or a tab is a blank.
-    public static func line(_ outside: String) -> String {
+    public static func line(_ outside: String) -> String { clean(outside, isLine: true) }
+
+    private static func clean(_ outside: String, isLine: Bool) -> String {
         var filter = ControlFilter(outside)
         var hidden = HiddenFilter()
-        while let scalar = filter.next() { hidden.append(scalar.value < 0x20 ? " " : scalar) }
+        while let scalar = filter.next() { hidden.append(isLine && scalar.value < 0x20 ? " " : scalar) }
         return hidden.text
     }
 }

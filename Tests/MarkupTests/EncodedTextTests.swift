@@ -34,8 +34,8 @@ struct EncodedTextTests {
 
     @Test func `every label of the standard is known, and the system has what it names`() {
         // Of the 228 those of `replacement` (6) and `x-user-defined` (1) are left out.
-        #expect(TextEncoding.labelCount == 221)
-        for name in TextEncoding.systemNames {
+        #expect(TextEncoding.labels.count == 221)
+        for (name, _) in TextEncoding.systems {
             #expect(
                 SystemEncoding.utf8([0x41], from: name).map { String(decoding: $0, as: UTF8.self) } == "A",
                 "\(name)")
@@ -43,6 +43,7 @@ struct EncodedTextTests {
         #expect(TextEncoding(label: "nonsense") == nil)
         #expect(TextEncoding(label: "") == nil)
         #expect(TextEncoding(label: "  ") == nil)
+        #expect(TextEncoding(label: "utf-8 utf-8") == nil)
     }
 
     @Test(

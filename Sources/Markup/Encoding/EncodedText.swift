@@ -2,8 +2,9 @@
 ///
 /// What it is written in is said, from what weighs most to what weighs least: by a mark at its beginning, by whoever sent
 /// it, by the XML or HTML that it is, by zeros between its first letters. Where nobody says anything it is UTF-8 if it can be, else
-/// Windows-1252. Where who sent it contradicts an XML declaration of UTF-8, and the bytes are UTF-8, the declaration is
-/// believed: servers name an encoding for all of their files, authors for one.
+/// Windows-1252; a text of which nearly all is UTF-8 has somebody else's byte in it, and stays UTF-8. Where who sent it
+/// contradicts an XML declaration of UTF-8, and the bytes are UTF-8, the declaration is believed: servers name an encoding for
+/// all of their files, authors for one.
 ///
 /// Source: WHATWG, Encoding, section 6; HTML, section 13.2.3.2 (the first 1,024 bytes); RFC 7303, section 3.
 public struct EncodedText: Sendable {
@@ -48,9 +49,7 @@ public struct EncodedText: Sendable {
             TextEncoding(label: $0)
         }
         let declared = declared(in: bytes)
-        let isUTF8 = (try? UTF8Span(validating: bytes.span)) != nil
-        if isUTF8, declared == .utf8, sent != nil { return (.utf8, 0) }
-        if let sent { return (sent, 0) }
+        if let sent { return (declared == .utf8 && isUTF8(bytes[...]) ? .utf8 : sent, 0) }
         if bytes.starts(with: [0x3C, 0x00, 0x3F, 0x00]) || bytes.starts(with: [0x3C, 0x00, 0x72, 0x00]) {
             return (.utf16(isLittleEndian: true), 0)
         }
@@ -58,18 +57,18 @@ public struct EncodedText: Sendable {
             return (.utf16(isLittleEndian: false), 0)
         }
         if let declared { return (declared, 0) }
-        return (isUTF8 || isMostlyUTF8(bytes) ? .utf8 : .windows1252, 0)
+        return (isUTF8(bytes[...]) || isMostlyUTF8(bytes) ? .utf8 : .windows1252, 0)
     }
 
     /// What an XML declaration, or a `<meta>` of HTML, says.
     private static func declared(in bytes: [UInt8]) -> TextEncoding? {
         let head = bytes.prefix(1_024)
         let found: TextEncoding?
-        if let begin = place(of: "<?xml", in: head),
+        if let begin = head.firstIndex(ofTag: "?xml"),
             let end = head[begin...].firstIndex(of: UInt8(ascii: ">"))
         {
             found = label(behind: "encoding", in: head[begin..<end]).flatMap { TextEncoding(label: $0) }
-        } else if let meta = place(of: "<meta", in: head) ?? place(of: "<META", in: head) {
+        } else if let meta = head.firstIndex(ofTag: "meta") {
             found = label(behind: "charset", in: head[meta...]).flatMap { TextEncoding(label: $0) }
         } else {
             found = nil
@@ -77,11 +76,6 @@ public struct EncodedText: Sendable {
         // Whoever could read that far did not read UTF-16.
         if case .utf16 = found { return .utf8 }
         return found
-    }
-
-    /// Where a mark that begins with `<` stands first.
-    static func place(of mark: String, in bytes: ArraySlice<UInt8>) -> Int? {
-        bytes.indices.first { bytes[$0] == UInt8(ascii: "<") && bytes[$0...].starts(with: mark.utf8) }
     }
 
     private static func label(behind name: String, in bytes: ArraySlice<UInt8>) -> String? {
@@ -114,9 +108,12 @@ public struct EncodedText: Sendable {
 
     // MARK: - Reading it
 
+    private static func isUTF8(_ bytes: ArraySlice<UInt8>) -> Bool {
+        (try? UTF8Span(validating: bytes.span)) != nil
+    }
+
     private static func valid(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
-        let isValid = (try? UTF8Span(validating: bytes.span)) != nil
-        return isValid ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8)
+        isUTF8(bytes) ? Array(bytes) : Array(String(decoding: bytes, as: UTF8.self).utf8)
     }
 
     private static func utf16(_ bytes: ArraySlice<UInt8>, isLittleEndian: Bool) -> [UInt8] {
@@ -152,4 +149,20 @@ public struct EncodedText: Sendable {
         0x2122,
         0x0161, 0x203A, 0x0153, 0xFFFD, 0x017E, 0x0178,
     ]
+}
+
+extension ArraySlice<UInt8> {
+    /// Where the first tag of this name begins, whatever its capitals; nil when there is none.
+    ///
+    /// - Parameter name: the whole name in lower case, without its bracket: `rdf:rdf`, `?xml`.
+    package func firstIndex(ofTag name: String) -> Int? {
+        indices.first { index in
+            guard self[index] == UInt8(ascii: "<"), endIndex - index > name.utf8.count + 1 else {
+                return false
+            }
+            let behind = self[index + name.utf8.count + 1]
+            return (behind <= 0x20 || behind == UInt8(ascii: ">") || behind == UInt8(ascii: "/"))
+                && zip(self[(index + 1)...], name.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
+        }
+    }
 }

@@ -12,19 +12,16 @@ enum TextEncoding: Equatable, Sendable {
     case system(String)
 
     /// The encoding of a label, blanks and capitals aside; nil for one that the standard does not know.
-    init?(label: some StringProtocol) {
-        let blanks: Set<Character> = [" ", "\t", "\n", "\u{C}", "\r", "\r\n"]
-        let front = label.drop { blanks.contains($0) }
-        let trimmed = front.prefix(
-            (front.lastIndex { !blanks.contains($0) }).map {
-                front.distance(from: front.startIndex, to: $0) + 1
-            } ?? 0)
+    init?(label: String) {
+        let words = label.utf8.split { [0x09, 0x0A, 0x0C, 0x0D, 0x20].contains($0) }
         // No label is longer.
-        guard trimmed.utf8.count < 30, let encoding = Self.labels[trimmed.lowercased()] else { return nil }
+        guard words.count == 1, words[0].count < 30,
+            let encoding = Self.labels[String(Substring(words[0])).lowercased()]
+        else { return nil }
         self = encoding
     }
 
-    private static let labels: [String: TextEncoding] = {
+    static let labels: [String: TextEncoding] = {
         var labels: [String: TextEncoding] = [:]
         func add(_ encoding: TextEncoding, _ words: String) {
             for word in words.split(whereSeparator: \.isWhitespace) { labels[String(word)] = encoding }
@@ -50,7 +47,7 @@ enum TextEncoding: Equatable, Sendable {
     ///
     /// Of each family it is the widest table, as the standard has it: `gb2312` is all of GB18030. How far each of them is from
     /// the standard stands in the article.
-    private static let systems = [
+    static let systems = [
         ("IBM866", "866 cp866 csibm866 ibm866"),
         (
             "ISO-8859-2",
@@ -145,12 +142,4 @@ enum TextEncoding: Equatable, Sendable {
             """
         ),
     ]
-}
-
-extension TextEncoding {
-    /// How many labels are known.
-    static var labelCount: Int { labels.count }
-
-    /// The names of all that the system converts.
-    static var systemNames: [String] { systems.map(\.0) }
 }

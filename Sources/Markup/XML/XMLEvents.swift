@@ -10,6 +10,9 @@ public struct XMLEvents: Sequence, IteratorProtocol {
     /// The line in which the document first was no XML; nil when all of it was.
     public let brokenLine: Int?
 
+    /// What the document is written in if the system cannot convert it; see ``EncodedText/unknownEncoding``.
+    public let unknownEncoding: String?
+
     private let records: [UInt8]
     private var index = 0
 
@@ -19,8 +22,9 @@ public struct XMLEvents: Sequence, IteratorProtocol {
     ///   - document: any bytes.
     ///   - contentType: what whoever sent them says of them: `text/xml; charset=shift_jis`.
     public init(_ document: [UInt8], contentType: String? = nil) {
-        let (source, line) = XMLSource.mended(
-            Array(document.prefix(Self.limit)), contentType: contentType)
+        let text = EncodedText(Array(document.prefix(Self.limit)), contentType: contentType)
+        unknownEncoding = text.unknownEncoding
+        let (source, line) = XMLSource.mended(text.utf8)
         let found = XMLReader.records(of: source)
         records = found.records
         brokenLine = [line, found.brokenLine].compactMap(\.self).min()

@@ -4,10 +4,12 @@ import CXML
 enum XMLSource {
     /// The document as libxml2 can read it, and the line of the first reference that did not say what it should.
     ///
-    /// It is in UTF-8, whatever it was in before, and without what would stop a parser: its declaration, which may say
-    /// otherwise, control characters, and whatever stands before the first tag.
-    static func mended(_ document: [UInt8], contentType: String?) -> (source: [UInt8], brokenLine: Int?) {
-        var text = EncodedText(document, contentType: contentType).utf8
+    /// What would stop a parser is no longer in it: its declaration, which may name another encoding, control characters, and
+    /// whatever stands before the first tag.
+    ///
+    /// - Parameter document: the document in UTF-8.
+    static func mended(_ document: [UInt8]) -> (source: [UInt8], brokenLine: Int?) {
+        var text = document
         let start = begin(of: text)
         for index in text.indices where index < start || text[index] < 0x20 {
             let isBlank = text[index] == 0x09 || text[index] == 0x0A || text[index] == 0x0D
@@ -20,25 +22,16 @@ enum XMLSource {
 
     /// Where the document begins: behind its declaration, and behind what stands before that, such as a script's complaint.
     private static func begin(of text: [UInt8]) -> Int {
-        // Nearly all of them begin with their first byte.
-        guard let first = text.firstIndex(where: { $0 > 0x20 }) else { return text.count }
-        let declares =
-            text[first...].starts(with: "<?xml".utf8) && first + 5 < text.count && text[first + 5] <= 0x20
-        if declares, let end = text[first...].prefix(8_192).firstIndex(of: UInt8(ascii: ">")) {
+        let head = text.prefix(8_192)
+        if let declaration = head.firstIndex(ofTag: "?xml"),
+            let end = head[declaration...].firstIndex(of: UInt8(ascii: ">")),
+            // One within the feed is somebody's text.
+            !["rss", "feed", "rdf:rdf"].contains(where: { head[..<declaration].firstIndex(ofTag: $0) != nil })
+        {
             return end + 1
         }
-        if text[first] == UInt8(ascii: "<"), EncodedText.place(of: "<?xml", in: text.prefix(8_192)) == nil {
-            return first
-        }
-        let head = String(decoding: text.prefix(8_192), as: UTF8.self)
-        let offset = { (place: String.Index) in head.utf8.distance(from: head.startIndex, to: place) }
-        if let declaration = head.firstMatch(of: /<\?xml\s[^>]*>/),
-            !head[..<declaration.range.lowerBound].lowercased().contains(/<(rss|feed|rdf)/)
-        {
-            return offset(declaration.range.upperBound)
-        }
         // Without a declaration, it is only text that does not belong there.
-        return head.firstIndex(of: "<").map(offset) ?? 0
+        return head.firstIndex(of: UInt8(ascii: "<")) ?? 0
     }
 }
 

@@ -28,7 +28,7 @@ public enum AccountParser {
     public static func parse(
         _ text: String, allowsPlainHTTP: Bool = false
     ) throws(AccountError) -> AccountOrigin {
-        let text = trimmed(text)
+        let text = text.trimmed
         guard !text.isEmpty else { throw .empty }
         let origin = try origin(text)
         if let server = origin.server, server.isPlainElsewhere, !allowsPlainHTTP { throw .plainHTTP(text) }
@@ -137,13 +137,6 @@ public enum AccountParser {
 
     private static func after(_ scheme: String, in text: String) -> Substring? {
         text.prefix(scheme.count).lowercased() == scheme ? text.dropFirst(scheme.count) : nil
-    }
-
-    private static func trimmed(_ text: String) -> String {
-        let isBlank: (Character) -> Bool = { $0.isWhitespace }
-        let front = text.drop(while: isBlank)
-        guard let last = front.lastIndex(where: { !isBlank($0) }) else { return "" }
-        return String(front[...last])
     }
 }
 

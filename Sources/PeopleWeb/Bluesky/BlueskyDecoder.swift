@@ -26,14 +26,14 @@ enum BlueskyDecoder {
             handle: author.handle,
             bio: bio.text,
             address: page(of: author.handle),
-            followers: count(profile["followersCount"]),
-            following: count(profile["followsCount"]),
-            postCount: count(profile["postsCount"]),
-            since: date(profile["createdAt"]),
+            followers: profile["followersCount"]?.naturalNumber,
+            following: profile["followsCount"]?.naturalNumber,
+            postCount: profile["postsCount"]?.naturalNumber,
+            since: profile["createdAt"]?.instant,
             fields: pronouns.map { [$0] } ?? [],
             isBot: labels.isBot,
-            avatar: address(profile["avatar"]),
-            website: address(profile["website"]),
+            avatar: profile["avatar"]?.webAddress,
+            website: profile["website"]?.webAddress,
             links: bio.links)
     }
 
@@ -53,25 +53,6 @@ enum BlueskyDecoder {
         guard let handle = handle ?? profile["did"]?.nonEmptyText else { return nil }
         let name = profile["displayName"]?.text ?? ""
         return Post.Author(name: name.showsAnything ? name : handle, handle: handle)
-    }
-
-    static func count(_ value: JSONValue?) -> Int? {
-        value?.int.flatMap { $0 < 0 ? nil : $0 }
-    }
-
-    static func date(_ value: JSONValue?) -> Date? {
-        value?.text.flatMap(ServerDate.instant)
-    }
-
-    static func address(_ value: JSONValue?) -> WebAddress? {
-        value?.text.flatMap { WebAddress($0) }
-    }
-
-    /// Text without blanks at its ends; nil when nothing is left.
-    static func words(_ value: JSONValue?) -> String? {
-        var text = (value?.text ?? "")[...].drop(while: \.isWhitespace)
-        while text.last?.isWhitespace == true { text.removeLast() }
-        return text.isEmpty ? nil : String(text)
     }
 
     /// Somebody's page.
@@ -117,7 +98,7 @@ extension BlueskyDecoder {
         let embed = BlueskyEmbed(view["embed"])
         let body = body(record, with: embed)
         let isRepost = isKind(reason, "reasonRepost")
-        let date = isRepost ? self.date(reason?["indexedAt"]) ?? written(view, record) : written(view, record)
+        let date = isRepost ? reason?["indexedAt"]?.instant ?? written(view, record) : written(view, record)
         let langs = record["langs"]?.list?.first?.nonEmptyText
         return Post(
             id: Post.ID(origin: BlueskyService.origin, raw: uri),
@@ -135,9 +116,9 @@ extension BlueskyDecoder {
             repostedBy: isRepost ? self.author(reason?["by"]) ?? Post.Author(name: "", handle: "") : nil,
             quote: embed.quote,
             media: embed.media,
-            replies: count(view["replyCount"]),
-            reposts: count(view["repostCount"]),
-            favourites: count(view["likeCount"]))
+            replies: view["replyCount"]?.naturalNumber,
+            reposts: view["repostCount"]?.naturalNumber,
+            favourites: view["likeCount"]?.naturalNumber)
     }
 
     /// Whether a value is of this kind, whatever its kind's full name is: it has changed before.
@@ -147,7 +128,7 @@ extension BlueskyDecoder {
 
     /// When a post was written: as its author's program says, but not after Bluesky has seen it.
     private static func written(_ view: JSONValue, _ record: JSONValue) -> Date? {
-        let (said, seen) = (date(record["createdAt"]), date(view["indexedAt"]))
+        let (said, seen) = (record["createdAt"]?.instant, view["indexedAt"]?.instant)
         guard let said else { return seen }
         return seen.map { min(said, $0) } ?? said
     }
@@ -157,11 +138,8 @@ extension BlueskyDecoder {
     /// What a post says, and what the card beneath it leads to.
     static func body(_ record: JSONValue, with embed: BlueskyEmbed) -> BodyText {
         let source = record["text"]?.text ?? ""
-        let body = BodyText(plain: source, links: links(record["facets"]?.list ?? [], in: source))
-        guard let card = embed.card, !body.links.contains(where: { $0.address == card.address }) else {
-            return body
-        }
-        return body.over(card)
+        return BodyText(plain: source, links: links(record["facets"]?.list ?? [], in: source)).over(
+            embed.card)
     }
 
     /// Where parts of a text lead: ranges of its bytes in UTF-8.

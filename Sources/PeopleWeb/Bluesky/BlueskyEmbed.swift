@@ -33,26 +33,26 @@ struct BlueskyEmbed {
         } else if kind == "video" || embed["playlist"] != nil {
             media.append(
                 Post.Media(
-                    kind: .video, alt: BlueskyDecoder.words(embed["alt"]),
-                    address: BlueskyDecoder.address(embed["playlist"])))
+                    kind: .video, alt: embed["alt"]?.words,
+                    address: embed["playlist"]?.webAddress))
         } else if embed["media"]?.isObject != true {
-            media.append(Post.Media(kind: .other, alt: BlueskyDecoder.words(embed["alt"])))
+            media.append(Post.Media(kind: .other, alt: embed["alt"]?.words))
         }
     }
 
     private static func picture(_ value: JSONValue) -> Post.Media {
         let isVideo = value["playlist"] != nil || value["$type"]?.text?.lowercased().contains("video") == true
         return Post.Media(
-            kind: isVideo ? .video : .image, alt: BlueskyDecoder.words(value["alt"]),
-            address: BlueskyDecoder.address(value["fullsize"] ?? value["playlist"] ?? value["thumb"]))
+            kind: isVideo ? .video : .image, alt: value["alt"]?.words,
+            address: (value["fullsize"] ?? value["playlist"] ?? value["thumb"])?.webAddress)
     }
 
     private mutating func takeExternal(_ external: JSONValue) {
-        guard let address = BlueskyDecoder.address(external["uri"]) else { return }
-        let title = BlueskyDecoder.words(external["title"])
+        guard let address = external["uri"]?.webAddress else { return }
+        let title = external["title"]?.words
         // Moving pictures of that service are cards whose text is their description.
         if address.host == "media.tenor.com" {
-            let alt = BlueskyDecoder.words(external["description"]) ?? title
+            let alt = external["description"]?.words ?? title
             media.append(Post.Media(kind: .image, alt: alt, address: address))
             return
         }

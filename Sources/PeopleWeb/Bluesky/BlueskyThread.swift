@@ -74,7 +74,7 @@ struct BlueskyThread {
             }
             let added = add(value, answering: parent, at: depth)
             let (answers, left) = value["replies"]?.list(atMost: Self.mostAnswers) ?? ([], 0)
-            if let count = BlueskyDecoder.count(value["post"]?["replyCount"]), count > answers.count + left {
+            if let count = value["post"]?["replyCount"]?.naturalNumber, count > answers.count + left {
                 isPartial = true
             }
             // What answers something that is left out takes its place.

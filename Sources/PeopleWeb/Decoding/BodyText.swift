@@ -70,8 +70,9 @@ struct BodyText: Equatable, Sendable {
         return BodyText(text: joined, spans: spans, links: links, media: media)
     }
 
-    /// The text with what a link says beneath it.
-    func over(_ link: Post.Link) -> BodyText {
+    /// The text with what a card beneath it says, unless there is none or the text leads there already.
+    func over(_ card: Post.Link?) -> BodyText {
+        guard let link = card, !links.contains(where: { $0.address == link.address }) else { return self }
         let before = text.isEmpty ? "" : text + "\n\n"
         let start = before.utf8.count
         let span = Post.Span(start..<start + link.text.utf8.count, .link)

@@ -1,6 +1,5 @@
 import Domain
 import FoundationEssentials
-import HTTP
 import People
 import Sync
 import Values
@@ -120,10 +119,7 @@ final class Feed: Sendable {
 
     /// What an answer says; a page that leads to another server, or to itself, leads nowhere.
     private func content(of answer: WebAnswer, asked: URL) throws(ServiceError) -> FeedContent {
-        let read = try FeedDecoder.decode(
-            answer.body, contentType: answer.headers["Content-Type"], at: answer.url, id: id, handle: handle)
-        web.note(read.skipped, in: "feed")
-        web.note(read.notes, in: "feed")
+        let read = try web.feed(in: answer, id: id, handle: handle)
         // "Nothing has changed" would not say again what is missing.
         if !read.skipped.isEmpty { web.distrust(asked) }
         let next = read.next.flatMap { URL(string: $0.text) }

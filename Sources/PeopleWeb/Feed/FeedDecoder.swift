@@ -35,6 +35,13 @@ struct FeedDecoder {
             .content(of: channel, asked: base)
     }
 
+    /// Reads the feed of a server's answer.
+    static func decode(
+        _ answer: WebAnswer, id: User.ID, handle: String
+    ) throws(ServiceError) -> FeedContent {
+        try decode(answer.body, contentType: answer.contentType, at: answer.url, id: id, handle: handle)
+    }
+
     private static func channel(
         of bytes: [UInt8], _ contentType: String?, at address: WebAddress?
     ) -> FeedChannel? {
@@ -68,7 +75,10 @@ struct FeedDecoder {
     private func content(of channel: FeedChannel, asked: URL) -> FeedContent {
         var posts: [Post] = []
         var skipped: [SkippedPost] = []
-        var notes: [String] = []
+        var notes =
+            channel.unknownEncoding.map {
+                ["letters beyond ASCII are lost: expected an encoding that this system converts, found \($0)"]
+            } ?? []
         var places: [Post.ID: Int] = [:]
         // An entry without a date stands where its neighbour before it stands.
         var date = Date(timeIntervalSince1970: 0)
@@ -97,9 +107,7 @@ struct FeedDecoder {
             skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
         }
         // Blanks around an address mean nothing, and nothing is no address.
-        let target = channel.next.map { next in
-            String(next.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-        }
+        let target = channel.next?.trimmed
         let next = target.flatMap { $0.isEmpty ? nil : LinkHeader.address($0, relativeTo: asked) }
         if let target, !target.isEmpty, next == nil { skipped.append(.older(at: target)) }
         return FeedContent(
@@ -192,6 +200,16 @@ extension FeedDecoder {
     }
 }
 
+extension WebAsking {
+    /// Reads the feed that an answer holds, and tells the log what is wrong with it.
+    func feed(in answer: WebAnswer, id: User.ID, handle: String) throws(ServiceError) -> FeedContent {
+        let content = try FeedDecoder.decode(answer, id: id, handle: handle)
+        note(content.skipped, in: "feed")
+        note(content.notes, in: "feed")
+        return content
+    }
+}
+
 extension FeedItem {
     fileprivate var hasID: Bool { id ?? "" != "" }
 
@@ -237,7 +255,7 @@ struct FeedText: Equatable, Sendable {
 
     /// What it says, in one line.
     var line: String {
-        body().text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+        body().text.onOneLine
     }
 
     /// Whether there is nothing in it but blanks.

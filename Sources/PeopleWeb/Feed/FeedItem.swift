@@ -17,6 +17,8 @@ struct FeedChannel: Equatable, Sendable {
     var left = 0
     /// Why entries are missing at its end; nil when it ended as it should.
     var fault: String?
+    /// What the document is written in if the system cannot convert it.
+    var unknownEncoding: String?
 }
 
 /// An entry of a feed, with everything as the feed has it.

@@ -19,7 +19,7 @@ struct XMLFeedReader {
     private var bases: [(depth: Int, address: WebAddress)] = []
     /// The namespaces that are the feed format's own in this document, whatever they are called.
     private var own: Set<String> = []
-    private var namespaces: [String: Namespace] = [:]
+    private var namespaces: [String: Name.Space] = [:]
     private var isFeed = false
     /// Where the document came from.
     private let address: WebAddress?
@@ -39,6 +39,7 @@ struct XMLFeedReader {
         var reader = XMLFeedReader(at: address)
         while let event = events.next() { reader.add(event) }
         guard reader.isFeed else { return nil }
+        reader.channel.unknownEncoding = events.unknownEncoding
         if let line = events.brokenLine {
             reader.channel.fault = "line \(line): expected XML; what follows may be missing"
         }
@@ -48,6 +49,8 @@ struct XMLFeedReader {
     private mutating func add(_ event: XMLEvent) {
         switch event {
         case .begin(let name, let attributes):
+            // RSS names an author in the element itself, Atom in one within.
+            if text?.name.local == "author" { text = nil }
             if text != nil {
                 text?.begin(name.local, attributes)
             } else {
@@ -66,10 +69,9 @@ struct XMLFeedReader {
 
     /// What a name means here; a document has few namespaces, and looking at one's words takes longer than all else.
     private mutating func meaning(of name: XMLName) -> Name {
-        var space = namespaces[name.space] ?? Namespace(name.space)
+        let space = namespaces[name.space] ?? Name.Space(name.space)
         namespaces[name.space] = space
-        if space.space == .other, own.contains(name.space) { space.space = .own }
-        return Name(name.local, in: space)
+        return Name(name.local, in: space == .other && own.contains(name.space) ? .own : space)
     }
 
     private mutating func begin(_ name: Name, _ attributes: FeedAttributes) {
@@ -93,7 +95,6 @@ struct XMLFeedReader {
         case (.media, "player"): item?.media.append(FeedMedia(url: attributes["url"]))
         case (.itunes, "image"): artwork(attributes["href"])
         case (.own, "link") where attributes["href"] != nil: link(attributes)
-        case (.own, "author") where name.isAtom: break
         case (.own, "image"), (.own, "source"), (.media, "group"): break
         default:
             // Somebody else's feed is quoted there.
@@ -164,44 +165,32 @@ extension XMLFeedReader {
 
         let space: Space
         let local: String
-        /// Whether it is Atom's, which may stand in any feed.
-        let isAtom: Bool
 
-        init(_ name: String, in space: Namespace) {
-            self.space = space.space
-            isAtom = space.isAtom
+        init(_ name: String, in space: Space) {
+            self.space = space
             // The one name that many write otherwise.
             local = name == "pubdate" || name == "PubDate" || name == "PUBDATE" ? "pubDate" : name
         }
     }
+}
 
-    /// Whose elements those of a namespace are.
-    struct Namespace {
-        var space: Name.Space
-        let isAtom: Bool
-
-        init(_ name: String) {
-            space = Self.space(name)
-            isAtom = name.contains("/Atom") || name.contains("purl.org/atom") || name == "atom"
-        }
-
-        /// Namespaces by the words in them: programs write them with and without `www`, a slash at the end, and worse;
-        /// and some use a prefix that they never declare.
-        private static func space(_ name: String) -> Name.Space {
-            switch name {
-            case "": .own
-            case _ where name.contains("purl.org/rss/1.0/modules/content") || name == "content": .content
-            case _ where name.contains("search.yahoo.com/mrss") || name == "media": .media
-            case _ where name.contains("purl.org/dc/") || name == "dc" || name == "dcterms": .dublin
-            case _ where name.contains("webfeeds.org") || name == "webfeeds": .webfeeds
-            case _ where name.contains("itunes.com/dtds") || name == "itunes": .itunes
-            case _
-            where name.contains("/Atom") || name.contains("purl.org/atom") || name.contains("purl.org/rss")
-                || name == "atom" || name.contains("22-rdf-syntax-ns")
-                || name.contains("backend.userland.com"):
-                .own
-            default: .other
-            }
+extension XMLFeedReader.Name.Space {
+    /// Whose elements those of a namespace are, by the words in it: programs write them with and without `www`, a slash at
+    /// the end, and worse; and some use a prefix that they never declare.
+    init(_ name: String) {
+        switch name {
+        case "": self = .own
+        case _ where name.contains("purl.org/rss/1.0/modules/content") || name == "content": self = .content
+        case _ where name.contains("search.yahoo.com/mrss") || name == "media": self = .media
+        case _ where name.contains("purl.org/dc/") || name == "dc" || name == "dcterms": self = .dublin
+        case _ where name.contains("webfeeds.org") || name == "webfeeds": self = .webfeeds
+        case _ where name.contains("itunes.com/dtds") || name == "itunes": self = .itunes
+        case _
+        where name.contains("/Atom") || name.contains("purl.org/atom") || name.contains("purl.org/rss")
+            || name == "atom" || name.contains("22-rdf-syntax-ns")
+            || name.contains("backend.userland.com"):
+            self = .own
+        default: self = .other
         }
     }
 }
@@ -217,7 +206,7 @@ extension XMLFeedReader {
             default: texts.contains(name.local)
             }
         case .content: name.local == "encoded"
-        case .media: ["description", "title", "rating", "credit"].contains(name.local)
+        case .media: ["description", "title", "rating"].contains(name.local)
         case .dublin: ["creator", "date", "language"].contains(name.local)
         case .webfeeds: name.local == "icon"
         case .itunes: ["summary", "author"].contains(name.local)
@@ -318,11 +307,7 @@ extension XMLFeedReader {
         }
 
         /// The text without blanks around it.
-        var trimmed: String {
-            var rest = source[...].drop(while: \.isWhitespace)
-            while rest.last?.isWhitespace == true { rest.removeLast() }
-            return String(rest)
-        }
+        var trimmed: String { source.trimmed }
 
         /// The text, in the form that it says it is in; in this one if it does not say.
         func text(otherwise form: FeedText.Form) -> FeedText {

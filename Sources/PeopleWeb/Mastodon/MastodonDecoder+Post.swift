@@ -24,14 +24,12 @@ extension MastodonDecoder {
         let quote = quote(of: inner)
         let media = media(of: inner)
         let poll = poll(of: inner)
-        let warning = words(inner["spoiler_text"])
-        var body = BodyText(
+        let warning = inner["spoiler_text"]?.words
+        let body = BodyText(
             html: try content(of: inner, mayBeMissing: !media.isEmpty || poll != nil || quote != nil),
-            hidesQuote: quote != nil)
-        if let card = card(of: inner), !body.links.contains(where: { $0.address == card.address }) {
-            body = body.over(card)
-        }
-        let date = date(value["created_at"])
+            hidesQuote: quote != nil
+        ).over(card(of: inner))
+        let date = value["created_at"]?.instant
         return Post(
             id: Post.ID(origin: origin, raw: id),
             author: author,
@@ -40,7 +38,7 @@ extension MastodonDecoder {
             text: body.text,
             spans: body.spans,
             language: inner["language"]?.nonEmptyText,
-            address: address(inner["url"], inner["uri"]),
+            address: inner["url"]?.webAddress ?? inner["uri"]?.webAddress,
             warning: warning,
             isSensitive: inner["sensitive"]?.flag ?? false,
             links: body.links,
@@ -49,11 +47,11 @@ extension MastodonDecoder {
             quote: quote,
             media: media,
             poll: poll,
-            editedAt: self.date(inner["edited_at"]),
+            editedAt: inner["edited_at"]?.instant,
             visibility: inner["visibility"]?.nonEmptyText,
-            replies: count(inner["replies_count"]),
-            reposts: count(inner["reblogs_count"]),
-            favourites: count(inner["favourites_count"]))
+            replies: inner["replies_count"]?.naturalNumber,
+            reposts: inner["reblogs_count"]?.naturalNumber,
+            favourites: inner["favourites_count"]?.naturalNumber)
     }
 
     /// What a row is about: the post that was passed on, or the post itself.
@@ -108,11 +106,11 @@ extension MastodonDecoder {
             name: name(account),
             handle: handle,
             bio: bio.text,
-            address: address(account["url"], account["uri"]),
-            followers: hides(account, "followers") ? nil : count(account["followers_count"]),
-            following: hides(account, "follows") ? nil : count(account["following_count"]),
-            postCount: count(account["statuses_count"]),
-            since: date(account["created_at"]),
+            address: account["url"]?.webAddress ?? account["uri"]?.webAddress,
+            followers: hides(account, "followers") ? nil : account["followers_count"]?.naturalNumber,
+            following: hides(account, "follows") ? nil : account["following_count"]?.naturalNumber,
+            postCount: account["statuses_count"]?.naturalNumber,
+            since: account["created_at"]?.instant,
             fields: lines,
             isBot: account["bot"]?.flag ?? false,
             avatar: avatar(account),
@@ -123,9 +121,6 @@ extension MastodonDecoder {
             standing: standing(account, handle))
     }
 
-    /// The id of an account, without the rest of it.
-    func id(_ account: JSONValue) -> String? { account["id"]?.nonEmptyText }
-
     /// Whether a server of Pleroma's kind hides a number, which it then says is 0.
     private func hides(_ account: JSONValue, _ people: String) -> Bool {
         guard let own = account["pleroma"] else { return false }
@@ -133,7 +128,9 @@ extension MastodonDecoder {
     }
 
     private func avatar(_ account: JSONValue) -> WebAddress? {
-        guard let address = address(account["avatar"], account["avatar_static"]) else { return nil }
+        guard let address = account["avatar"]?.webAddress ?? account["avatar_static"]?.webAddress else {
+            return nil
+        }
         // What Mastodon shows of those who have none.
         return address.text.hasSuffix("/missing.png") ? nil : address
     }

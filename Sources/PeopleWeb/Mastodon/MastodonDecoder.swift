@@ -18,7 +18,7 @@ struct MastodonDecoder: Sendable {
     let now: Date?
 
     /// The id of the person who was asked for, whom the server has as its own.
-    var personID: String?
+    let personID: String?
 
     init(origin: String, domain: String, now: Date? = nil, personID: String? = nil) {
         self.origin = origin
@@ -52,7 +52,9 @@ struct MastodonDecoder: Sendable {
         return acct.hasPrefix("@") ? String(acct.dropFirst()) : acct
     }
 
-    private func isPerson(_ account: JSONValue) -> Bool { personID != nil && id(account) == personID }
+    private func isPerson(_ account: JSONValue) -> Bool {
+        personID != nil && account["id"]?.nonEmptyText == personID
+    }
 
     /// The name to show of an account: what stands in for one that shows nothing is the name it is found under.
     func name(_ account: JSONValue) -> String {
@@ -64,35 +66,6 @@ struct MastodonDecoder: Sendable {
     func author(_ account: JSONValue?) -> Post.Author? {
         guard let account, let handle = handle(account) else { return nil }
         return Post.Author(name: name(account), handle: handle)
-    }
-
-    /// A number of people or posts; nil when it is missing, or negative, which means "hidden".
-    func count(_ value: JSONValue?) -> Int? {
-        guard let value else { return nil }
-        // Some write their numbers as strings.
-        let count = value.int ?? value.text.flatMap { Int($0) }
-        return count.flatMap { $0 < 0 ? nil : $0 }
-    }
-
-    /// An instant, however it is written; nil when it is not told.
-    func date(_ value: JSONValue?) -> Date? {
-        value?.text.flatMap { ServerDate.instant($0) }
-    }
-
-    /// Text without blanks at its ends; nil when nothing is left.
-    func words(_ value: JSONValue?) -> String? {
-        guard let text = value?.text else { return nil }
-        let front = text.drop(while: \.isWhitespace)
-        guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-        return String(front[...last])
-    }
-
-    /// The first of some addresses that is one.
-    func address(_ values: JSONValue?...) -> WebAddress? {
-        for value in values {
-            if let address = value?.text.flatMap({ WebAddress($0) }) { return address }
-        }
-        return nil
     }
 }
 
@@ -123,7 +96,7 @@ extension MastodonDecoder {
         _ list: [JSONValue], of owner: Post.Author? = nil, dropsPinned: Bool = false
     ) -> MastodonPage {
         var page = MastodonPage()
-        let dates = list.map { date($0["created_at"]) }
+        let dates = list.map { $0["created_at"]?.instant }
         // Of posts without a date, the neighbour's says where in the list they stand.
         var neighbour = dates.lazy.compactMap(\.self).first ?? Date(timeIntervalSince1970: 0)
         let oldest = zip(list, dates).filter { $0.0["pinned"]?.flag != true }.compactMap(\.1).min()
@@ -159,9 +132,10 @@ extension MastodonDecoder {
     func media(of status: JSONValue) -> [Post.Media] {
         (status["media_attachments"]?.list ?? []).filter(\.isObject).map { value in
             Post.Media(
-                kind: kind(value["type"]?.text), alt: words(value["description"]),
+                kind: kind(value["type"]?.text), alt: value["description"]?.words,
                 // The first is missing while the server still works on it.
-                address: address(value["url"], value["remote_url"], value["preview_url"]))
+                address: value["url"]?.webAddress ?? value["remote_url"]?.webAddress
+                    ?? value["preview_url"]?.webAddress)
         }
     }
 
@@ -178,13 +152,14 @@ extension MastodonDecoder {
     func poll(of status: JSONValue) -> Post.Poll? {
         guard let poll = status["poll"], let values = poll["options"]?.list else { return nil }
         let options = values.filter(\.isObject).map { value in
-            Post.Poll.Option(title: value["title"]?.text ?? "", votes: count(value["votes_count"]))
+            Post.Poll.Option(title: value["title"]?.text ?? "", votes: value["votes_count"]?.naturalNumber)
         }
         guard !options.isEmpty else { return nil }
         let isMultiple = poll["multiple"]?.flag ?? false
-        let closing = date(poll["expires_at"])
+        let closing = poll["expires_at"]?.instant
         // With one choice each, votes are people; with several they are not.
-        let voters = count(poll["voters_count"]) ?? (isMultiple ? nil : count(poll["votes_count"]))
+        let voters =
+            poll["voters_count"]?.naturalNumber ?? (isMultiple ? nil : poll["votes_count"]?.naturalNumber)
         var isClosed = poll["expired"]?.flag ?? false
         // One kind of server says the contrary of what it means, so the date decides where there is one.
         if let closing, let now { isClosed = closing <= now }
@@ -194,8 +169,8 @@ extension MastodonDecoder {
 
     /// The page that a post shows beneath its text; nil when it shows none.
     func card(of status: JSONValue) -> Post.Link? {
-        guard let card = status["card"], let address = address(card["url"]) else { return nil }
-        let title = words(card["title"]) ?? ""
+        guard let card = status["card"], let address = card["url"]?.webAddress else { return nil }
+        let title = card["title"]?.words ?? ""
         return Post.Link(text: title.isEmpty ? address.shown : title, address: address)
     }
 
@@ -212,7 +187,7 @@ extension MastodonDecoder {
         }
         guard let quoted, let author = author(quoted["account"]) else { return nil }
         // What hides the text there hides it here.
-        if let warning = words(quoted["spoiler_text"]) { return Post.Quote(author: author, text: warning) }
+        if let warning = quoted["spoiler_text"]?.words { return Post.Quote(author: author, text: warning) }
         let body = BodyText(html: html(of: quoted) ?? "")
         return Post.Quote(author: author, text: body.text, spans: body.spans)
     }
@@ -221,7 +196,7 @@ extension MastodonDecoder {
 extension MastodonDecoder {
     /// A line that the person put on the profile; nil for one that says nothing.
     func field(_ value: JSONValue) -> User.Field? {
-        guard let name = words(value["name"]) else { return nil }
+        guard let name = value["name"]?.words else { return nil }
         let body = BodyText(html: value["value"]?.text ?? "")
         return User.Field(
             name: name, value: body.text, isVerified: value["verified_at"]?.nonEmptyText != nil,
@@ -234,7 +209,7 @@ extension MastodonDecoder {
         let own = [
             account["location"], account["pleroma"]?["location"], account["other_settings"]?["location"],
         ]
-        if let told = own.lazy.compactMap({ self.words($0) }).first(where: { $0.showsAnything }) {
+        if let told = own.lazy.compactMap({ $0?.words }).first(where: { $0.showsAnything }) {
             return BodyText(html: told).text
         }
         let line = lines.first { line in
@@ -247,7 +222,7 @@ extension MastodonDecoder {
 
     /// The person's own page: what some servers ask for, else the likeliest line of the profile.
     func website(_ account: JSONValue, _ lines: [User.Field]) -> WebAddress? {
-        if let told = words(account["website"]) {
+        if let told = account["website"]?.words {
             if let address = WebAddress(told) ?? (told.contains(".") ? WebAddress("https://\(told)") : nil) {
                 return address
             }

@@ -82,18 +82,18 @@ final class MastodonPerson: Sendable {
 
     /// Reads an answer of a server about this person.
     func decoder(_ server: WebOrigin) -> MastodonDecoder {
-        decoder(server, domain: server == home ? home.authority : domainElsewhere)
-    }
-
-    /// Reads an answer of a server whose own people are of this domain.
-    func decoder(_ server: WebOrigin, domain: String) -> MastodonDecoder {
         // Of the person the id is known by now, on the server that has it.
         let personID: String? = if case .account(let id, server) = footing { id } else { nil }
-        return MastodonDecoder(origin: server.text, domain: domain, now: now(), personID: personID)
+        return decoder(server, domain: domain(of: server), personID: personID)
     }
 
-    /// What the people of the server are of that the account's own server has named: it may be a domain before it.
-    private var domainElsewhere: String {
+    private func decoder(_ server: WebOrigin, domain: String, personID: String?) -> MastodonDecoder {
+        MastodonDecoder(origin: server.text, domain: domain, now: now(), personID: personID)
+    }
+
+    /// What a server's own people are of; where the account's server has named it, that may be a domain before it.
+    private func domain(of server: WebOrigin) -> String {
+        if server == home { return home.authority }
         let parts = user?.handle.split(separator: "@") ?? []
         return parts.count == 2 ? String(parts[1]) : home.authority
     }
@@ -155,8 +155,8 @@ extension MastodonPerson {
                 return MastodonFound(user: saved.value, footing: .account(id: saved.value.id.raw, server))
             }
             let value = try server.json(answer)
-            var decoder = alias.map { self.decoder(server, domain: $0.domain) } ?? self.decoder(server)
-            decoder.personID = decoder.id(value)
+            let decoder = decoder(
+                server, domain: alias?.domain ?? domain(of: server), personID: value["id"]?.nonEmptyText)
             let user = try server.reading { () throws(JSONFault) in try decoder.user(value) }
             try isThis(value)
             // By name, a server may also find a number.
@@ -248,8 +248,7 @@ extension MastodonPerson {
             guard let place = WebAddress(answer.url.absoluteString), home.has(answer.url) else {
                 return Future(error)
             }
-            let own = PageLinks(answer.body, contentType: answer.headers["Content-Type"], at: place).feeds
-                .lazy
+            let own = PageLinks(answer, at: place).feeds.lazy
                 .compactMap { URL(string: $0.address.text) }.first { home.has($0) }
             guard let own else {
                 // It may be a feed itself.
@@ -291,12 +290,7 @@ extension MastodonPerson {
     }
 
     private func content(of answer: WebAnswer, feed: URL) throws(ServiceError) -> FeedContent {
-        let content = try FeedDecoder.decode(
-            answer.body, contentType: answer.headers["Content-Type"], at: answer.url,
-            id: FeedAccount.userId(at: feed.absoluteString), handle: name(of: feed))
-        web.note(content.skipped, in: "feed")
-        web.note(content.notes, in: "feed")
-        return content
+        try web.feed(in: answer, id: FeedAccount.userId(at: feed.absoluteString), handle: name(of: feed))
     }
 }
 

@@ -1,6 +1,5 @@
 import Domain
 import FoundationEssentials
-import HTTP
 import Markup
 import People
 import Sync
@@ -131,17 +130,13 @@ final class AddressSource: Sendable {
 
     private func page(_ address: WebAddress) -> Future<AddressResolver.Finding> {
         asking(URL(string: address.text), "page") { answer in
-            let type = answer.headers["Content-Type"]
             guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
-            if WebContent.feed.accepts(answer.headers, answer.body),
-                (try? FeedDecoder.decode(
-                    answer.body, contentType: type, at: answer.url, id: FeedAccount.userId(at: place.text),
-                    handle: ""))
-                    != nil
+            if WebContent.feed.accepts(answer),
+                (try? FeedDecoder.decode(answer, id: FeedAccount.userId(at: place.text), handle: "")) != nil
             {
                 return .feed(place)
             }
-            return .page(PageLinks(answer.body, contentType: type, at: place).feeds)
+            return .page(PageLinks(answer, at: place).feeds)
         }
     }
 

@@ -139,7 +139,7 @@ public final class Web: WebAsking {
             guard request.storedAt != nil else { throw .unavailable(status: 304) }
             return answer
         }
-        guard request.content.accepts(response.headers, response.body) else {
+        guard request.content.accepts(answer) else {
             throw .garbled(host: host, expected: request.content.expectation)
         }
         return answer

@@ -1,6 +1,7 @@
 public import Domain
 public import FoundationEssentials
 public import HTTP
+import Markup
 public import People
 import Values
 
@@ -99,6 +100,9 @@ public struct WebAnswer: Hashable, Sendable {
     /// The body, decompressed; empty when nothing has changed.
     public let body: [UInt8]
 
+    /// What the server says that the body is, such as `text/html; charset=utf-8`; nil when it does not say.
+    public var contentType: String? { headers["Content-Type"] }
+
     /// Whether the server says that what is stored is what it would answer (status 304).
     public var isUnchanged: Bool { status == 304 }
 
@@ -108,6 +112,13 @@ public struct WebAnswer: Hashable, Sendable {
         self.status = status
         self.headers = headers
         self.body = body
+    }
+}
+
+extension PageLinks {
+    /// Reads the page that a server answered with.
+    init(_ answer: WebAnswer, at address: WebAddress) {
+        self.init(answer.body, contentType: answer.contentType, at: address)
     }
 }
 

@@ -1,4 +1,4 @@
-import HTTP
+import Markup
 
 /// What kind of answer can be read.
 public enum WebContent: Hashable, Sendable, CaseIterable {
@@ -33,9 +33,9 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
     ///
     /// Servers call JSON and feeds many things; only a page for people, which a login or a captive portal sends in their
     /// place, is told apart.
-    func accepts(_ headers: HTTPHeaders, _ body: [UInt8]) -> Bool {
-        let type = (headers["Content-Type"] ?? "").prefix { $0 != ";" }.lowercased()
-        let first = Self.firstByte(body)
+    func accepts(_ answer: WebAnswer) -> Bool {
+        let type = (answer.contentType ?? "").prefix { $0 != ";" }.lowercased()
+        let first = Self.firstByte(answer.body)
         switch self {
         case .anything: return true
         case .json:
@@ -47,19 +47,14 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
             guard let first else { return false }
             if first == UInt8(ascii: "{") { return true }
             // Many a feed is sent as a page for people, and some stand behind a script's complaint.
-            return first == UInt8(ascii: "<") && !type.contains("text/html") || Self.hasRoot(body)
+            return first == UInt8(ascii: "<") && !type.contains("text/html") || Self.hasRoot(answer.body)
         }
     }
 
     /// Whether one of the elements that feeds begin with stands near the beginning.
     private static func hasRoot(_ body: [UInt8]) -> Bool {
         let head = body.prefix(4_096)
-        return ["<rss", "<feed", "<rdf:rdf"].contains { root in
-            head.indices.contains { place in
-                zip(head[place...], root.utf8).allSatisfy { $0 | 0x20 == $1 | 0x20 }
-                    && head.endIndex - place > root.utf8.count
-            }
-        }
+        return ["rss", "feed", "rdf:rdf"].contains { head.firstIndex(ofTag: $0) != nil }
     }
 
     /// The first byte that is neither blank nor part of a byte order mark.

@@ -144,9 +144,8 @@ extension WebAddress {
     public func resolving(_ reference: String) -> WebAddress? {
         // Most are whole already.
         if reference.hasPrefix("http"), let whole = WebAddress(reference) { return whole }
-        let front = reference.drop(while: \.isWhitespace)
-        guard let last = front.lastIndex(where: { !$0.isWhitespace }) else { return nil }
-        let reference = String(front[...last])
+        let reference = reference.trimmed
+        guard !reference.isEmpty else { return nil }
         if let whole = WebAddress(reference) { return whole }
         let scheme = reference.prefix { !":/?#".contains($0) }
         guard scheme.endIndex == reference.endIndex || reference[scheme.endIndex] != ":" else { return nil }

@@ -96,9 +96,7 @@ struct FeedShapesTests {
 
     @Test(arguments: ["text/html", "text/html; charset=utf-8", "application/octet-stream", ""])
     func `a feed is told by its root, whatever it is sent as`(type: String) {
-        let accepts = { (text: String) in
-            WebContent.feed.accepts(["Content-Type": type], Array(text.utf8))
-        }
+        let accepts = { (text: String) in WebContent.feed.accepts(Array(text.utf8), as: type) }
         #expect(accepts("<?xml version=\"1.0\"?><rss><channel/></rss>"))
         #expect(accepts("<br>Notice: x\n<feed xmlns=\"http://www.w3.org/2005/Atom\"/>"))
         #expect(accepts("{\"items\": []}"))
@@ -197,6 +195,20 @@ struct FeedShapesTests {
         #expect(feed.posts.map(\.author.name) == ["Wren", "Tern", "lone@nest.example"])
         #expect(feed.posts[2].media.map(\.kind) == [.video, .image])
         #expect(feed.posts[2].media[0].alt == "Third")
+    }
+
+    @Test func `an author is named in the element, or in one within, in any namespace`() throws {
+        for space in ["", " xmlns=\"http://www.w3.org/2005/Atom\"", " xmlns=\"https://nest.example/own\""] {
+            let feed = try decode(
+                """
+                <feed\(space)><title>Nest</title><author><uri>https://nest.example</uri><name>Wren</name></author>
+                <entry><id>1</id><title>One</title><author>
+                <name>Tern</name><email>t@nest.example</email></author></entry>
+                <entry><id>2</id><title>Two</title><author>lone@nest.example</author></entry></feed>
+                """)
+            #expect(feed.user.name == "Wren")
+            #expect(feed.posts.map(\.author.name) == ["Tern", "lone@nest.example"], "\(space)")
+        }
     }
 
     @Test func `letters are those of the encoding that the server names`() throws {
