@@ -105,7 +105,7 @@ let package = Package(
         .executableTarget(
             name: "perch",
             dependencies: [
-                "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "Terminal",
+                "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "People", "Terminal",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ],
             swiftSettings: settings

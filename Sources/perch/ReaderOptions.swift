@@ -1,16 +1,14 @@
 import ArgumentParser
 import FoundationEssentials
 import NcursesTerminal
+import People
 import PerchKit
 import ReaderSession
 import Terminal
 
 /// Whose posts to open in the reader, and how.
 struct ReaderOptions: ParsableArguments {
-    @Argument(
-        help:
-            "Whose posts to open, each in a tab of its own: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
-    )
+    @Argument(help: "Whose posts to open, each in a tab of its own: \(Account.forms).")
     var accounts: [String] = []
 
     @OptionGroup var source: SourceOptions

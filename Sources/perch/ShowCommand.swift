@@ -1,4 +1,5 @@
 import ArgumentParser
+import People
 import PerchKit
 import ReaderSession
 
@@ -9,10 +10,7 @@ struct ShowCommand: ParsableCommand {
         abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
     )
 
-    @Argument(
-        help:
-            "Whose posts to print: user@host, a profile's https:// address, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#ID."
-    )
+    @Argument(help: "Whose posts to print: \(Account.forms).")
     var account: String
 
     @OptionGroup var source: SourceOptions

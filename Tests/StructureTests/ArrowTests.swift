@@ -34,7 +34,10 @@ struct ArrowTests {
             "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
             "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
         ],
-        "perch": ["PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "Terminal", "ArgumentParser"],
+        "perch": [
+            "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "People", "Terminal",
+            "ArgumentParser",
+        ],
     ]
 
     /// What belongs to the system and to Swift itself.

@@ -16,6 +16,13 @@ public struct Account: Hashable, Sendable, CustomStringConvertible {
     public var description: String { text }
 }
 
+extension Account {
+    /// The forms of accounts that people type, in one line of 68 columns.
+    ///
+    /// What else is understood stands in the article on accounts, with what each opens.
+    public static let forms = "user@host, a web address, name.bsky.social, rest:URL#ID, file:DIR#ID"
+}
+
 extension Account: ExpressibleByStringLiteral {
     /// An account in our own words, for tests and examples.
     public init(stringLiteral value: String) {

@@ -196,8 +196,7 @@ public enum AccountError: Error, Equatable, Sendable {
         case .path(let text, let account):
             "\(Self.quoted(text)) looks like a file's path; write \(Excerpt.plain(account))."
         case .unknown(let text):
-            "\(Self.quoted(text)) is no account; write \(Self.example), name.bsky.social, a profile's https://"
-                + " address, feed:URL, rest:URL#ID or file:DIR#ID."
+            "\(Self.quoted(text)) is no account; write one of these: \(Account.forms)."
         }
     }
 

@@ -1,3 +1,4 @@
+import People
 import Terminal
 import TerminalApp
 
@@ -7,7 +8,7 @@ struct PromptOverlay {
     let environment: Environment
 
     private static let forms: [SafeText] = [
-        "user@host, name.bsky.social, feed:URL, rest:URL#ID, file:DIR#NAME",
+        SafeText(Account.forms),
         "Enter opens it, Esc closes this line.",
     ]
 
