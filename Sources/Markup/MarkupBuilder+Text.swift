@@ -165,7 +165,9 @@ extension MarkupBuilder {
     }
 
     /// Ends the link, and marks all of it if its text misleads.
-    mutating func endLink() {
+    ///
+    /// - Parameter isTold: whether what it is was told beside the text: then a name in it is a person's.
+    mutating func endLink(isTold: Bool = false) {
         guard let ended = link else { return }
         endRun()
         link = nil
@@ -177,9 +179,9 @@ extension MarkupBuilder {
         let whole = String(decoding: ended.whole.prefix(ShownAddress.limit), as: UTF8.self)
         // A link all of which is hidden would be a link that nobody sees.
         if shown.allSatisfy(\.isWhitespace) || shown == "…" { showAll(of: ended) }
-        // A person's name may well look like a host: @dots.in.name.
-        let isName = shown.hasPrefix("@") || shown.hasPrefix("#")
-        guard !isName, ShownAddress.misleads(shown, host: host) || ShownAddress.misleads(whole, host: host)
+        let address = ended.link.address
+        guard !isTold || ended.link.kind == .page,
+            ShownAddress.misleads(shown, to: address) || ShownAddress.misleads(whole, to: address)
         else { return }
         change(ended) { $0.link?.isMisleading = true }
     }

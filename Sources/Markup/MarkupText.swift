@@ -264,7 +264,7 @@ extension MarkupText {
             builder.appendText(index..<range.lowerBound)
             builder.beginLink(to: link.target, as: link.kind)
             builder.appendText(range)
-            builder.endLink()
+            builder.endLink(isTold: true)
             index = range.upperBound
         }
         builder.appendText(index..<records.count)

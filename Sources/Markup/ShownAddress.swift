@@ -5,16 +5,34 @@ enum ShownAddress {
     /// The most of a link's text that is looked at.
     static let limit = 1_000
 
-    /// Whether a text reads like an address on another host than this.
+    /// Whether a text reads like an address on another host than the one that it leads to, or like one in letters that only
+    /// look like the host's own.
     ///
     /// One word reads like an address if it has a scheme or looks like a host. Among several words only those with a
-    /// scheme or `www.` do: "ASP.NET explained" is a title. `www.` makes no difference between hosts; any other does.
-    static func misleads(_ text: String, host: String) -> Bool {
-        let words = visible(text).split(whereSeparator: \.isWhitespace)
+    /// scheme or `www.` do: "ASP.NET explained" is a title; what has neither letter nor digit is no word. A host around the
+    /// other, or within it, is no lie: `example.org` may lead to `blog.example.org`. A name such as `@dots.in.name` may well
+    /// look like a host; it is one's name where the address ends in it.
+    static func misleads(_ text: String, to address: WebAddress) -> Bool {
+        let words = visible(text).split(whereSeparator: \.isWhitespace).filter { word in
+            word.unicodeScalars.contains { $0.properties.isXIDContinue }
+        }
         return words.contains { word in
             guard let claim = claim(word, isAlone: words.count == 1) else { return false }
-            return claim.map { withoutPrefix($0) != withoutPrefix(host) } ?? true
+            if word.hasPrefix("@"), isName(word.dropFirst(), at: address) { return false }
+            return claim.map { !isAround($0, address.host) && !isAround(address.host, $0) } ?? true
         }
+    }
+
+    /// Whether an address ends in a person's name: `https://a.example/@dots.in.name`.
+    private static func isName(_ name: Substring, at address: WebAddress) -> Bool {
+        guard let last = address.text.split(separator: "/").last else { return false }
+        return (last.hasPrefix("@") ? last.dropFirst() : last).lowercased() == name.lowercased()
+    }
+
+    /// Whether a host is another, or within the other's domain.
+    private static func isAround(_ outer: String, _ inner: String) -> Bool {
+        let (outer, inner) = (withoutPrefix(outer), withoutPrefix(inner))
+        return inner == outer || outer.contains(".") && inner.hasSuffix(".\(outer)")
     }
 
     /// Whether a text is one word in ASCII that names this host and no other, with or without a scheme and `www.`.
@@ -38,19 +56,27 @@ enum ShownAddress {
     private static func claim(_ word: Substring, isAlone: Bool) -> String?? {
         let plain = folded(String(word.prefix(300)).filter { !"()[]<>{}\"'“”‘’«»".contains($0) })
         var rest = plain[...]
-        var hasScheme = false
-        if let range = plain.firstRange(of: "://") {
-            hasScheme = true
-            rest = plain[range.upperBound...]
+        let hasScheme = schemeEnd(plain).map { rest = plain[$0...] } != nil
+        if !hasScheme {
+            // An arrow or a picture is no part of it. One sign before a name: `@paypal.com`.
+            rest = rest.drop { $0 != "#" && $0 != "@" && !$0.isNamed }
+            if rest.first == "@" { rest = rest.dropFirst() }
         }
-        let authority = rest.prefix { !"/?#\\\u{2044}\u{2215}\u{29F8}".contains($0) }
-        let host = authority.prefix { $0 != ":" && $0 != "…" }
-        let trimmed = String(host).trimmingDots
+        let authority = rest.prefix { $0 != "/" && $0 != "?" && $0 != "#" }
+        let host = authority.prefix { $0 != ":" && $0 != "…" }.trimmingSigns
         // A host that is cut off within itself says nothing about its end, which is what counts.
-        if hasScheme || trimmed.hasPrefix("www."), authority.contains("…") { return .some(nil) }
-        guard hasScheme || trimmed.hasPrefix("www.") || isAlone && looksLikeHost(trimmed) else { return nil }
-        if authority.contains("…") { return .some(nil) }
-        return .some(HostName.ascii(trimmed))
+        if hasScheme || host.hasPrefix("www."), authority.contains("…") { return .some(nil) }
+        guard hasScheme || host.hasPrefix("www.") || isAlone && looksLikeHost(host) else { return nil }
+        if authority.contains("…") || LookalikeHost.isMeant(by: host) { return .some(nil) }
+        return .some(HostName.ascii(host))
+    }
+
+    /// Behind the scheme of an address; browsers do not count the slashes behind `http:`.
+    private static func schemeEnd(_ text: String) -> String.Index? {
+        if let range = text.firstRange(of: "://") { return range.upperBound }
+        return ["http:", "https:"].first { text.hasPrefix($0) }.map { scheme in
+            text[text.index(text.startIndex, offsetBy: scheme.count)...].drop { $0 == "/" }.startIndex
+        }
     }
 
     /// Whether a word without a scheme is a host rather than a file or a number.
@@ -79,12 +105,18 @@ enum ShownAddress {
         return name.hasPrefix("www.") ? name.dropFirst(4) : name
     }
 
-    /// The text in lower case, with letters in disguise (full width) and other dots as what they stand for.
+    /// The text in lower case, with letters in disguise (full width), and signs that look like those of an address, as what
+    /// they stand for.
+    ///
+    /// Source of the signs: Unicode, `confusables.txt`, for the full stop, the solidus and the colon, as far as they are read
+    /// from left to right and are no digits.
     private static func folded(_ text: String) -> String {
         var result = String.UnicodeScalarView()
         for scalar in text.unicodeScalars {
             switch scalar.value {
-            case 0x3002, 0xFF0E, 0xFF61: result.append(".")
+            case 0x3002, 0xFF0E, 0xFF61, 0x2024, 0xFE52, 0xA4F8, 0xA60E, 0x06D4: result.append(".")
+            case 0x5C, 0xFF0F, 0xFF3C, 0x2044, 0x2215, 0x2571, 0x27CB, 0x29F8: result.append("/")
+            case 0xFF1A, 0x02D0, 0x02F8, 0x0589, 0x2236, 0xA789, 0xFE30, 0xFE55: result.append(":")
             case 0xFF01...0xFF5E: result.append(Unicode.Scalar(UInt8(scalar.value - 0xFEE0)))
             default: result.append(scalar)
             }
@@ -103,11 +135,63 @@ enum ShownAddress {
     }
 }
 
-extension String {
-    /// Without the dots, commas and the like that end a sentence.
-    fileprivate var trimmingDots: String {
+extension Substring {
+    /// Without the dots, commas, arrows and the like behind it.
+    fileprivate var trimmingSigns: String {
         var result = self
-        while let last = result.last, ".,;:!?".contains(last) { result.removeLast() }
-        return result
+        while let last = result.last, !last.isNamed { result.removeLast() }
+        return String(result)
     }
+}
+
+extension Character {
+    /// Whether a host may end in it, or begin with it.
+    fileprivate var isNamed: Bool {
+        unicodeScalars.allSatisfy { $0.properties.isXIDContinue }
+    }
+}
+
+/// Hosts in letters that only look like those of another host.
+enum LookalikeHost {
+    /// Whether a label has letters of several scripts, or only letters that Latin has, too, before an end in Latin letters.
+    ///
+    /// Latin beside the scripts of East Asia is usual there, and counts as one.
+    ///
+    /// Source: Unicode Technical Standard 39, section 5.2 ("highly restrictive"), which browsers follow.
+    static func isMeant(by host: String) -> Bool {
+        let labels = host.split(separator: ".")
+        guard let last = labels.last, !host.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+        let endsInLatin = last.utf8.allSatisfy { $0 < 0x80 }
+        return labels.contains { label in
+            guard !label.utf8.allSatisfy({ $0 < 0x80 }) else { return false }
+            return mixes(label) || endsInLatin && label.allSatisfy { alike.contains($0) || $0.isASCII }
+        }
+    }
+
+    private static func mixes(_ label: Substring) -> Bool {
+        let letters = label.filter { $0.isLetter }
+        let latin = letters.filter { $0.unicodeScalars.contains { isLatin($0) } }
+        let others = letters.filter { !latin.contains($0) }
+        guard let first = others.first else { return false }
+        let scripts: [Regex<Substring>] = [
+            /\p{Script=Cyrillic}/, /\p{Script=Greek}/, /\p{Script=Armenian}/, /\p{Script=Cherokee}/,
+        ]
+        if let script = scripts.first(where: { String(first).contains($0) }) {
+            return !latin.isEmpty || !others.allSatisfy { String($0).contains(script) }
+        }
+        let isEastAsian = { (letter: Character) in String(letter).contains(eastAsian) }
+        if others.allSatisfy(isEastAsian) { return false }
+        return !latin.isEmpty || others.contains { isEastAsian($0) != isEastAsian(first) }
+    }
+
+    private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.isASCII || String(scalar).contains(/\p{Script=Latin}/)
+    }
+
+    private static var eastAsian: Regex<Substring> {
+        /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}/
+    }
+
+    /// Letters that look like Latin ones, of Cyrillic and of Greek.
+    private static let alike: Set<Character> = Set("асԁеһіјӏорԛѕѵѡхуԝαικνορτυω")
 }
