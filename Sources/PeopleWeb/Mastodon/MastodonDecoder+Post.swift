@@ -92,15 +92,21 @@ extension MastodonDecoder {
 
     /// The person of an account.
     ///
+    /// - Parameters:
+    ///   - account: the server's account.
+    ///   - isConfirmed: whether the other server that the account says it is of has said so.
     /// - Throws: what is missing: an id and a name under which the person is found.
-    func user(_ account: JSONValue) throws(JSONFault) -> User {
+    func user(_ account: JSONValue, isConfirmed: Bool = false) throws(JSONFault) -> User {
         guard account.isObject else { throw .value("an account, found \(account.named)") }
         guard let id = account["id"]?.nonEmptyText else { throw JSONFault.value("an id").under("id") }
         guard let handle = handle(account) else { throw JSONFault.value("a name").under("acct") }
         let bio = BodyText(html: account["note"]?.text ?? "")
         var lines = (account["fields"]?.list(atMost: Self.mostFields)?.values ?? []).compactMap { field($0) }
-        // Whether that is so only the other server knows, which was not asked.
-        if let claim = claim(account) { lines.insert(User.Field(name: "Claims to be", value: claim), at: 0) }
+        // Whether that is so only the other server knows.
+        if let claim = claim(account) {
+            let name = isConfirmed ? "Is also" : "Claims to be"
+            lines.insert(User.Field(name: name, value: claim, isVerified: isConfirmed), at: 0)
+        }
         return User(
             id: User.ID(origin: origin, raw: id),
             name: name(account),

@@ -150,9 +150,10 @@ extension MastodonPerson {
             storedAt: saved?.value.id.origin == server.text ? saved?.date : nil,
             // What a public server names must not lead into somebody's own network.
             isNamedByServer: alias != nil && !home.isHere)
-        return web.reading(request) { [self] answer in
+        return web.reading(request) { [self] answer -> (MastodonFound, claim: MastodonClaim?) in
             if answer.isUnchanged, let saved {
-                return MastodonFound(user: saved.value, footing: .account(id: saved.value.id.raw, server))
+                let footing = MastodonFooting.account(id: saved.value.id.raw, server)
+                return (MastodonFound(user: saved.value, footing: footing), nil)
             }
             let value = try server.json(answer)
             let decoder = decoder(
@@ -162,20 +163,43 @@ extension MastodonPerson {
             // By name, a server may also find a number.
             let name = user.handle.prefix { $0 != "@" }.lowercased()
             guard name == (alias?.name ?? self.name).lowercased() else { throw ServiceError.notFound(handle) }
-            return MastodonFound(user: user, footing: .account(id: user.id.raw, server))
+            return (
+                MastodonFound(user: user, footing: .account(id: user.id.raw, server)),
+                decoder.claim(value).flatMap { MastodonClaim($0, of: value, read: decoder) }
+            )
         }
+        .flatMap { [self] found, claim in claim.map { confirmed(found, $0) } ?? Future(found) }
+    }
+
+    /// Asks the other server that an account says it is of whether it is this one.
+    private func confirmed(_ found: MastodonFound, _ claim: MastodonClaim) -> Future<MastodonFound> {
+        webfinger(claim.handle, at: claim.server, isNamedByServer: !home.isHere)
+            .map { alias in
+                guard let alias, alias.server.text == claim.decoder.origin, alias.isOf(claim.account) else {
+                    return found
+                }
+                let user = try claim.decoder.user(claim.account, isConfirmed: true)
+                return MastodonFound(user: user, footing: found.footing)
+            }
+            .recover { _ in Future(found) }
+    }
+
+    /// Whom a server names when it is asked for one of its people; nil for nobody whom one could ask.
+    private func webfinger(
+        _ handle: String, at server: WebOrigin, isNamedByServer: Bool = false
+    ) -> Future<MastodonAlias?> {
+        guard let url = server.url([".well-known", "webfinger"], [("resource", "acct:\(handle)")]) else {
+            return Future(ServiceError.notFound(handle))
+        }
+        let request = WebRequest(url, purpose: "server", name: handle, isNamedByServer: isNamedByServer)
+        return web.answer(to: request).map { answer in try MastodonAlias(server.json(answer), home: server) }
     }
 
     // MARK: - Elsewhere
 
     /// Looks the person up where the account's own server says; fails with `error` if it does not say.
     private func elsewhere(_ error: ServiceError) -> Future<MastodonFound> {
-        guard let url = home.url([".well-known", "webfinger"], [("resource", "acct:\(handle)")]) else {
-            return Future(error)
-        }
-        let request = WebRequest(url, purpose: "server", name: handle)
-        return web.answer(to: request)
-            .map { [self] answer in try MastodonAlias(home.json(answer), home: home) }
+        webfinger(handle, at: home)
             .recover { failure in
                 // Of somebody whom it has taken down for good, a server may say so only here.
                 if case .gone? = failure as? ServiceError { return Future(failure) }
@@ -302,6 +326,20 @@ struct MastodonFound: Sendable {
     let footing: MastodonFooting
     /// The posts, where they came with the profile.
     var posts: FeedContent?
+}
+
+/// A handle on another server that a server gives one of its people.
+private struct MastodonClaim: Sendable {
+    let handle: String
+    /// The other server.
+    let server: WebOrigin
+    let account: JSONValue
+    let decoder: MastodonDecoder
+
+    init?(_ handle: String, of account: JSONValue, read decoder: MastodonDecoder) {
+        guard let parts = ServerHandle(handle), let server = WebOrigin(host: parts.host) else { return nil }
+        (self.handle, self.server, self.account, self.decoder) = (handle, server, account, decoder)
+    }
 }
 
 /// By what a person's posts are asked for, once it is known.

@@ -272,6 +272,35 @@ struct MastodonSourceTests {
         #expect(posts.map(\.author.handle) == ["wren@marsh.example", "finch@bank.example"])
     }
 
+    @Test(arguments: [
+        // The other server names this account; another of this server; this server's word alone; one elsewhere; nobody.
+        ("https://marsh.example/users/wren", "https://marsh.example/users/wren", true),
+        ("https://marsh.example/users/imp", "https://marsh.example/users/wren", false),
+        ("https://bank.example/users/wren", "https://bank.example/users/wren", false),
+        ("https://fen.example/users/wren", "https://marsh.example/users/wren", false),
+        ("", "https://marsh.example/users/wren", false),
+    ])
+    func `a name on another server is a claim until that server confirms it`(
+        named: String, uri: String, isConfirmed: Bool
+    ) throws {
+        let web = MadeWeb([
+            Self.lookup: .json(#"{"id": "117", "acct": "wren@bank.example", "uri": "\#(uri)"}"#),
+            "https://bank.example/.well-known/webfinger?resource=acct:wren@bank.example": .json(
+                #"{"links": [{"rel": "self", "type": "application/activity+json", "href": "\#(named)"}]}"#),
+        ])
+        let user = try profile(try source(web))
+        #expect(user.handle == "wren@marsh.example")
+        #expect(
+            user.fields == [
+                User.Field(
+                    name: isConfirmed ? "Is also" : "Claims to be", value: "wren@bank.example",
+                    isVerified: isConfirmed)
+            ])
+        let asked = try #require(web.requests.last)
+        #expect(asked.url.host() == "bank.example")
+        #expect(asked.isNamedByServer)
+    }
+
     @Test func `where no feed is either, the login is said to be wanted`() throws {
         let web = MadeWeb([Self.lookup: .error(.unavailable(status: 401))])
         #expect(error(try source(web)) == .unavailable(status: 401))
