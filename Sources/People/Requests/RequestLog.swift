@@ -115,7 +115,7 @@ extension RequestLog {
         public internal(set) var lines: [RequestLine] = []
 
         /// What is on its way, oldest first.
-        public internal(set) var open: [OpenRequest] = []
+        public package(set) var open: [OpenRequest] = []
 
         /// An empty log.
         public init() {}

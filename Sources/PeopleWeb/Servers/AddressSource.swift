@@ -129,7 +129,8 @@ final class AddressSource: Sendable {
     }
 
     private func page(_ address: WebAddress) -> Future<AddressResolver.Finding> {
-        asking(URL(string: address.text), "page") { answer in
+        let isSite = address.text == "\(WebOrigin(of: address).text)/"
+        return asking(URL(string: address.text), isSite ? "site" : "page") { answer in
             guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
             if WebContent.feed.accepts(answer),
                 (try? FeedDecoder.decode(answer, id: FeedAccount.userId(at: place.text), handle: "")) != nil

@@ -9,6 +9,8 @@ struct PersonFacts {
     let environment: Environment
     /// Whether no server is asked.
     var isOffline = false
+    /// What is being asked of servers, for all pages.
+    var requests: [OpenRequest] = []
 
     var profile: ProfileViewModel { page.user.profileViewModel }
     var posts: PostsViewModel { page.user.postsViewModel }
@@ -57,6 +59,19 @@ struct PersonFacts {
     /// How old what is shown is, if some of it comes from the store, such as `3 h ago`.
     var savedAge: SafeText? {
         savedAt.map { AgeText.text($0, now: environment.now, utcOffset: environment.utcOffset) }
+    }
+
+    /// As what the account is being tried while it is not known who is there: `page`, `handle`.
+    ///
+    /// Only what is asked of the host that was typed; whether a domain is a handle somebody else may know.
+    var tries: [SafeText] {
+        guard profile.content == nil, !page.account.isFeed else { return [] }
+        let tries = requests.filter { request in
+            let host = request.place.prefix { $0 != "/" }
+            return request.purpose == "handle"
+                || ["site", "page", "feed", "server"].contains(request.purpose) && host == page.account.source.string.lowercased()
+        }
+        return tries.map { SafeText($0.purpose) }
     }
 
     /// Since when something is being waited for.
@@ -138,6 +153,9 @@ extension Account {
         }
         return SafeText(address.split(separator: "@").last.map(String.init) ?? "")
     }
+
+    /// Whether it says itself that it is a feed.
+    var isFeed: Bool { after("feed:") != nil }
 
     private func after(_ prefix: String) -> Substring? {
         text.hasPrefix(prefix) ? text.dropFirst(prefix.count) : nil

@@ -146,7 +146,8 @@ struct PendingText {
         return parts
     }
 
-    /// `Asking harbour.example: profile 1.2 s, posts 0.4 s  Esc cancels`.
+    /// `Asking harbour.example: profile 1.2 s, posts 0.4 s  Esc cancels`, or `Trying harbour.example as a site: …` where it is
+    /// not known yet who that is.
     private var asking: [StyledLine] {
         let times = SafeText.joined(parts.map(text), separator: ", ")
         let source = facts.page.account.source
@@ -154,11 +155,16 @@ struct PendingText {
             if let age = facts.savedAge {
                 ["Saved " + age + "; reloading: " + times, "Saved " + age + "; reloading"]
             } else {
-                ["Asking " + source + ": " + times]
+                tries(of: source).map { $0 + ": " + times } + ["Asking " + source + ": " + times]
             }
         return (long + ["Asking: " + times]).map { text in
             StyledLine(" ").with(text, Theme.pending).with("  ").with("Esc", Theme.key).with(" cancels")
         } + [StyledLine(" ").with("Asking: " + times, Theme.pending)]
+    }
+
+    private func tries(of source: SafeText) -> [SafeText] {
+        guard !facts.tries.isEmpty else { return [] }
+        return ["Trying " + source + " as a " + SafeText.joined(facts.tries, separator: ", as a ")]
     }
 
     /// `harbour.example is busy (429): again in 12 s  r now  x stop`.

@@ -14,7 +14,9 @@ struct UserScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
-        facts = PersonFacts(page: page, environment: environment, isOffline: viewModel.isOffline)
+        facts = PersonFacts(
+            page: page, environment: environment, isOffline: viewModel.isOffline,
+            requests: viewModel.log.content?.open ?? [])
         layout = PersonLayout(size: environment.size)
     }
 

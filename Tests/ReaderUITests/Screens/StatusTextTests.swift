@@ -45,6 +45,30 @@ struct StatusTextTests {
         return viewModel
     }
 
+    @Test func `as what an address is tried is said while nobody is known there`() {
+        var both = page(
+            posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1),
+            account: "https://Brine.example/")
+        let open = { (id: Int, purpose: String, place: String) in
+            OpenRequest(id: id, start: Sample.now, purpose: purpose, place: place)
+        }
+        var log = RequestLog.Content()
+        log.open = [
+            open(1, "site", "brine.example/"), open(2, "handle", "brine.example/.well-known/atproto-did"),
+            open(3, "site", "fen.example/"), open(4, "profile", "brine.example/api"),
+        ]
+        both.update(log)
+        let size = Size(columns: 120, rows: 24)
+        let trying = "Trying Brine.example as a site, as a handle: profile 1.2 s, posts 0.5 s  Esc cancels"
+        #expect(status(both, size: size) == trying)
+        #expect(
+            status(both, size: Size(columns: 60, rows: 24))
+                == "Asking: profile 1.2 s, posts 0.5 s  Esc cancels")
+        log.open = [open(4, "profile", "brine.example/api")]
+        both.update(log)
+        #expect(status(both, size: size).hasPrefix("Asking Brine.example: profile"))
+    }
+
     @Test func `each request is named with its own time, and whoever is asked`() {
         let both = page(
             posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1))
