@@ -41,7 +41,7 @@ public struct AnyFacts {
             fields: list { any in
                 User.Field(
                     name: any.text(), value: any.text(), isVerified: any.flag(),
-                    address: any.maybe { $0.address() })
+                    address: any.maybe { $0.address() }, isFeed: any.flag())
             },
             isBot: flag(), avatar: maybe { $0.address() }, location: maybe { $0.text() },
             website: maybe { $0.address() }, links: list { $0.link() }, isLocked: flag(),

@@ -47,6 +47,13 @@ struct AddressSourceTests {
         #expect(web.asked.count == 3)
         #expect(
             web.notes.contains { $0.contains("the page also names feed:https://tern.example/comments/feed") })
+        // The reader offers it by its name.
+        #expect(
+            user.fields == [
+                User.Field(
+                    name: "Feed", value: "Comments", address: WebAddress("https://tern.example/comments/feed"),
+                    isFeed: true)
+            ])
     }
 
     @Test func `a page that is a feed is one, a page without one says so`() async throws {

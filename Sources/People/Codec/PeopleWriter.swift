@@ -171,6 +171,7 @@ package struct PeopleWriter {
 
     private mutating func field(_ field: User.Field) {
         object {
+            if field.isFeed { $0.json.add("feed", true) }
             $0.json.add("name", field.name)
             $0.json.add("url", $0.address(field.address))
             $0.json.add("value", field.value)

@@ -92,9 +92,10 @@ extension JSONReader {
         try each { (it, _) throws(JSONFault) in
             var name, value: String?
             var address: WebAddress?
-            var isVerified = false
+            var (isVerified, isFeed) = (false, false)
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
+                case "feed": isFeed = try it.flag()
                 case "name": name = try it.string()
                 case "value": value = try it.string()
                 case "verified": isVerified = try it.flag()
@@ -104,7 +105,9 @@ extension JSONReader {
             }
             guard let name else { throw .missing("name", "a text") }
             guard let value else { throw .missing("value", "a text") }
-            fields.append(User.Field(name: name, value: value, isVerified: isVerified, address: address))
+            fields.append(
+                User.Field(
+                    name: name, value: value, isVerified: isVerified, address: address, isFeed: isFeed))
         }
         return fields
     }

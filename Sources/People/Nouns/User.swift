@@ -88,6 +88,17 @@ public struct User: Identifiable, Sendable {
     }
 }
 
+extension User {
+    /// The same person with other lines on the profile.
+    package func with(fields: [Field]) -> User {
+        User(
+            id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
+            following: following, postCount: postCount, since: since, fields: fields, isBot: isBot,
+            avatar: avatar, location: location, website: website, links: links, isLocked: isLocked,
+            standing: standing)
+    }
+}
+
 extension User: Equatable {
     /// Whether both say the same.
     public static func == (one: User, other: User) -> Bool {
@@ -170,12 +181,19 @@ extension User {
         /// Whether the origin checked that the linked page belongs to the person.
         public let isVerified: Bool
 
+        /// Whether it leads to a feed, which is opened as an account and not as a page.
+        public let isFeed: Bool
+
         /// Makes a line.
-        public init(name: String, value: String, isVerified: Bool = false, address: WebAddress? = nil) {
+        public init(
+            name: String, value: String, isVerified: Bool = false, address: WebAddress? = nil,
+            isFeed: Bool = false
+        ) {
             self.name = name
             self.value = value
             self.isVerified = isVerified
             self.address = address
+            self.isFeed = isFeed
         }
     }
 }

@@ -14,8 +14,14 @@ final class AddressSource: Sendable {
     private let store: (any KnownAnswers)?
     private let open: @Sendable (AccountOrigin) -> (any PersonSource)?
     private let view: String
-    private let known = Locked<(any PersonSource)?>(nil)
-    private let searches = SharedFutures<String, any PersonSource>()
+    private let known = Locked<Found?>(nil)
+    private let searches = SharedFutures<String, Found>()
+
+    /// What answers about whoever is there, and which other feeds the page names.
+    private struct Found: Sendable {
+        let source: any PersonSource
+        var others: [PageFeed] = []
+    }
 
     /// - Parameters:
     ///   - account: the address.
@@ -35,23 +41,28 @@ final class AddressSource: Sendable {
     }
 
     /// What answers about the person; whoever asks at the same time shares the search.
-    func found() -> Future<any PersonSource> {
+    private func found() -> Future<Found> {
         searches.share("") { [self] in
-            if let source = known.withLock({ $0 }) ?? stored { return Future(keep(source)) }
+            if let found = known.withLock({ $0 }) ?? stored { return Future(keep(found)) }
             let resolver = AddressResolver(account)
             return search(resolver) { $0.begin() }
         }
     }
 
     /// Who was found in an earlier session.
-    private var stored: (any PersonSource)? {
-        guard let user = try? store?.profile(of: account.userId)?.value else { return nil }
-        return AccountOrigin(of: user).flatMap(open)
+    private var stored: Found? {
+        guard let user = try? store?.profile(of: account.userId)?.value,
+            let source = AccountOrigin(of: user).flatMap(open)
+        else { return nil }
+        let others = user.fields.filter(\.isFeed).compactMap { field in
+            field.address.map { PageFeed(address: $0, title: field.value) }
+        }
+        return Found(source: source, others: others)
     }
 
-    private func keep(_ source: any PersonSource) -> any PersonSource {
-        known.withLock { $0 = source }
-        return source
+    private func keep(_ found: Found) -> Found {
+        known.withLock { $0 = found }
+        return found
     }
 
     // MARK: - Searching
@@ -59,10 +70,10 @@ final class AddressSource: Sendable {
     /// Goes on until the resolver knows.
     private func search(
         _ resolver: AddressResolver, _ step: (inout AddressResolver) -> [AddressResolver.Question]
-    ) -> Future<any PersonSource> {
+    ) -> Future<Found> {
         var resolver = resolver
         let questions = step(&resolver)
-        if let outcome = resolver.outcome { return source(outcome) }
+        if let outcome = resolver.outcome { return found(outcome) }
         let asked = resolver
         return Future.batch(questions.map { question in finding(question).map { (question, $0) } })
             .flatMap { [self] findings in
@@ -72,7 +83,7 @@ final class AddressSource: Sendable {
             }
     }
 
-    private func source(_ outcome: AddressResolver.Outcome) -> Future<any PersonSource> {
+    private func found(_ outcome: AddressResolver.Outcome) -> Future<Found> {
         switch outcome {
         case .failed(let error): return Future(error)
         case .found(let origin, let others):
@@ -82,7 +93,7 @@ final class AddressSource: Sendable {
                     "address: the page also names feed:\(Excerpt.plain(MaskedAddress.text(feed.address.text)))"
                         + (feed.title.isEmpty ? "" : " (\(Excerpt.plain(feed.title)))"))
             }
-            return Future(keep(source))
+            return Future(keep(Found(source: source, others: others)))
         }
     }
 
@@ -160,16 +171,20 @@ extension AddressSource: PersonSource {
     var id: User.ID { account.userId }
 
     var profiles: any GetDataSource<User> {
-        FoundSource { [self] query in found().flatMap { $0.profiles.get(query) } }
+        FoundSource { [self] query in
+            found().flatMap { found in
+                found.source.profiles.get(query).map { $0.naming(found.others) }
+            }
+        }
     }
 
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
         let list = Locked<(any GetDataSource<PostsReply>)?>(nil)
         return FoundSource { [self] query in
-            found().flatMap { source in
+            found().flatMap { found in
                 // One list for all of its pages.
                 let posts = list.withLock { list in
-                    let posts = list ?? source.posts(tab)
+                    let posts = list ?? found.source.posts(tab)
                     list = posts
                     return posts
                 }
@@ -186,6 +201,20 @@ private struct FoundSource<Value: Sendable>: GetDataSource {
     func get(_ query: any Query) -> Future<Value> { answer(query) }
 
     func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
+}
+
+extension User {
+    /// The person with other feeds of the page as further lines of the profile, by their names.
+    fileprivate func naming(_ feeds: [PageFeed]) -> User {
+        // What is stored names them already.
+        with(
+            fields: fields.filter { !$0.isFeed }
+                + feeds.map { feed in
+                    User.Field(
+                        name: "Feed", value: feed.title.isEmpty ? feed.address.shown : feed.title,
+                        address: feed.address, isFeed: true)
+                })
+    }
 }
 
 extension AccountOrigin {

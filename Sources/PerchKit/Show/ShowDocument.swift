@@ -29,6 +29,7 @@ enum ShowDocument {
                     [
                         "name": .line(field.name), "value": .line(field.value),
                         "verified": .flag(field.isVerified), "url": .line(field.address?.text),
+                        "feed": .flag(field.isFeed),
                     ]
                 }),
             "bioLinks": .list(user.links.map(link)),

@@ -37,6 +37,12 @@ struct NumberedLink: Equatable, Sendable {
         (place, text, target, isMisleading) = ("moved to", "", .account(account), false)
     }
 
+    /// Another feed of a page, by its name.
+    private init(feed address: WebAddress, place: String) {
+        (self.place, text, isMisleading) = (place, "", false)
+        target = .account(Account("feed:\(address.text)"))
+    }
+
     /// Where it leads, as it is shown.
     var shown: String {
         switch target {
@@ -69,7 +75,11 @@ struct NumberedLink: Equatable, Sendable {
         }
         links += user.links.map { NumberedLink($0, place: "bio") }
         for field in user.fields {
-            if let address = field.address { links.append(NumberedLink(address, place: field.name)) }
+            guard let address = field.address else { continue }
+            links.append(
+                field.isFeed
+                    ? NumberedLink(feed: address, place: field.value)
+                    : NumberedLink(address, place: field.name))
         }
         if let website = user.website { links.append(NumberedLink(website, place: "website")) }
         if let address = user.address { links.append(NumberedLink(address, place: "profile")) }

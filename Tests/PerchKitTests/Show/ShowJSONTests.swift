@@ -176,6 +176,7 @@ struct ShowJSONTests {
                     "displayName" : "Orla Quill",
                     "fields" : [
                       {
+                        "feed" : false,
                         "name" : "Geese",
                         "url" : null,
                         "value" : "Marl and Pewter",

@@ -138,6 +138,24 @@ struct ReaderLinkTests {
         #expect(pressed("l", "y", in: reader) == .copy("wren@mizzle.example"))
     }
 
+    @Test func `another feed of the page is a link by its name, which opens here`() {
+        let field = User.Field(
+            name: "Feed", value: "Comments", address: WebAddress("https://skerry.example/comments"),
+            isFeed: true)
+        let user = User(id: "1", name: "Skerry", fields: [field])
+        let reader = ReaderViewModel.person(
+            Sample.user(.loaded(.init(user: user)), .loaded(.init(posts: []))))
+        guard case .links(let choice) = reader.with(.links(.begin)).overlay else {
+            Issue.record("there is no list")
+            return
+        }
+        #expect(
+            choice.links.map { LinkText(link: $0).line.text.string } == [
+                "Comments: feed:https://skerry.example/comments"
+            ])
+        #expect(pressed("l", "1", in: reader) == .show("feed:https://skerry.example/comments"))
+    }
+
     @Test(arguments: [
         "", "wren", "file:/etc#wren", "rest:https://x.example#7", "a b@c.example", "feed:https://x.example",
     ])
