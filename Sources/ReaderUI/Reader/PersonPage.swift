@@ -18,7 +18,7 @@ package struct PersonPage: PostsPage {
     var reading: Int?
     var unveiling = Unveiling()
     var find: Find?
-    /// What the rest of a stored list is being read for, page after page; `nil` if it is not.
+    /// What the rest of a list is being read for, page after page; `nil` if it is not.
     var pursuit: Pursuit?
     /// Since when the profile is being read; `nil` if it is not.
     var profileSince: Date?
@@ -40,6 +40,7 @@ package struct PersonPage: PostsPage {
         self.account = account
         self.title = title
         self.user = user
+        pursuit = WantedPost(account).map { .post($0) }
     }
 
     /// The posts that are there to show; none in states that show none.
@@ -49,8 +50,11 @@ package struct PersonPage: PostsPage {
 
     static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size) }
 
-    /// What somebody wants who has all of a stored list read: it is on their disk, and no server has to be asked.
+    /// What somebody wants who has more of a list read than is shown; where that is all of it, it is stored on their disk,
+    /// and no server has to be asked.
     enum Pursuit: Equatable, Sendable {
+        /// To stand on the post whose address was opened.
+        case post(WantedPost)
         /// To stand on the last post.
         case end
         /// To find a text in all of them, and to go to the first that comes if none was there.

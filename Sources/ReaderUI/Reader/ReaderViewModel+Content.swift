@@ -11,11 +11,14 @@ extension ReaderViewModel {
         let before = bookmarks
         if case .bookmarks(let bookmarks) = content { self.bookmarks = bookmarks }
         var next: Reader.Effect?
+        var missed = false
         replaceEach { [size] page in
-            guard let page = page.taking(content, at: date, in: size) else { return nil }
-            next = page.page.continuation
-            return page
+            guard let taken = page.taking(content, at: date, in: size) else { return nil }
+            next = taken.page.continuation
+            missed = missed || page.isLooking && !taken.isLooking && taken.page.posts?.reading == nil
+            return taken
         }
+        if missed { notice = Notice("That post is not among those that could be read here.") }
         switch content {
         case .person, .list: return next ?? askForOwed()
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
@@ -77,6 +80,7 @@ extension PersonPage {
     /// Goes where somebody wanted to go who has the rest of the list read, and notes when it has been.
     private mutating func followPursuit(hadMatch: Bool, height: Int) {
         switch pursuit {
+        case .post(let post): return follow(post, height: height)
         case .end where reading == nil:
             place.move(.bottom, count: count, height: height)
             key = shown?.key
@@ -92,6 +96,17 @@ extension PersonPage {
         case .find, nil: break
         }
         if user.postsViewModel.content?.goesOnStored != true { pursuit = nil }
+    }
+
+    /// Opens the wanted post once it is there, and has older ones read until then.
+    private mutating func follow(_ post: WantedPost, height: Int) {
+        guard let content = user.postsViewModel.content else { return }
+        if let row = rows.firstIndex(where: { post.isMet(by: $0) }) {
+            place.jump(to: row, count: count, height: height)
+            (key, reading, pursuit) = (shown?.key, 0, nil)
+        } else if !content.refresh.isPending, !post.isSure || !content.goesOn || count >= WantedPost.most {
+            pursuit = nil
+        }
     }
 
     /// Lets the cursor go on as far as it was to, and there are posts.
@@ -116,6 +131,17 @@ extension PersonPage {
         place.reveal(count: posts.count, height: height)
         if shown?.key != key, let key, !posts.contains(key) { reading = nil }
         key = shown?.key
+    }
+}
+
+extension ReaderPage {
+    /// Whether it goes on to the post whose address was opened.
+    fileprivate var isLooking: Bool {
+        if case .person(let person) = self, case .post(let post)? = person.pursuit {
+            post.isSure
+        } else {
+            false
+        }
     }
 }
 

@@ -79,7 +79,7 @@ extension ReaderViewModel {
         guard var person else { return }
         switch (motion, person.pursuit) {
         case (.bottom, _): person.pursue(.end)
-        case (_, .end): person.pursuit = nil
+        case (_, .end), (_, .post): person.pursuit = nil
         case (_, .find): person.pursuit = .find(jumps: false)
         case (_, nil): return
         }

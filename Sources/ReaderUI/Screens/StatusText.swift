@@ -13,7 +13,7 @@ struct StatusText {
             let count = facts.page.pursuit == nil ? nil : facts.page.count
             return Self.line(find, row: facts.page.place.index, lookedThrough: count)
         }
-        if facts.pendingSince != nil { return PendingText(facts: facts).line }
+        if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
         if let error = facts.staleness { return stale(error) }
         if let end = facts.posts.content?.tail, let line = broken(end) { return line }
         if let skipped { return skipped }
@@ -25,6 +25,16 @@ struct StatusText {
             return .blank
         }
         return StyledLine(" ").with("\(count) posts so far; older ones load at the end", Theme.faint)
+    }
+
+    /// That older posts are being read until the one whose address was opened comes.
+    private var looking: StyledLine? {
+        guard case .post(let post)? = facts.page.pursuit, post.isSure, facts.page.count > 0 else {
+            return nil
+        }
+        let count = SafeText(CountText.counted(facts.page.count, "post", "posts"))
+        return StyledLine(" ").with("Looking for that post: not in " + count + " so far", Theme.pending)
+            .with("  ").with("Esc", Theme.key).with(" stops")
     }
 
     /// What is looked for, and which match the cursor stands on.
