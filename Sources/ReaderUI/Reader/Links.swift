@@ -18,7 +18,7 @@ package struct LinkChoice: Equatable, Sendable {
     mutating func type(_ text: String) -> NumberedLink? {
         refusal = nil
         guard let digit = Int(text), 0...9 ~= digit, let number = Int(typed + text) else {
-            refusal = "Type the number of a link."
+            refusal = "Type the number of a link; Esc closes."
             return nil
         }
         guard links.indices.contains(number - 1) else {

@@ -55,8 +55,12 @@ struct ProfileHead {
     }
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
-        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again.  ").with(
-            SafeText(error.advice), Theme.faint)
+        // "p tries again in a while" and not twice that it may be tried again.
+        let again = "Try again"
+        let advice =
+            error.advice.hasPrefix(again) ? error.advice.dropFirst(again.count) : ".  \(error.advice)"
+        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again").with(
+            SafeText(String(advice)), Theme.faint)
         guard height > 1 else {
             return [StyledLine(" ").with("No profile: " + SafeText(error.summary), Theme.problem)]
         }
@@ -85,6 +89,11 @@ struct ProfileHead {
             last.append(SafeText(field.value))
         } else if let address = header.website ?? header.address {
             last.append("  " + SafeText(address))
+        }
+        let feeds = header.user.fields.count(where: \.isFeed)
+        if feeds > 0 {
+            last = last.with("  ").with("l", Theme.key).with(
+                " " + SafeText(CountText.counted(feeds, "more feed", "more feeds")))
         }
         return [name, StyledLine(" ").with(SafeText(bio.isEmpty ? header.bioLine : bio)), last]
     }

@@ -1,5 +1,6 @@
 import People
 import Terminal
+import TerminalApp
 import Testing
 import Values
 
@@ -65,7 +66,7 @@ struct ReaderLinkTests {
 
     @Test func `a number without a link and a letter are refused, and the list stays`() {
         var reader = reader(9)
-        for (key, words) in [("0", "There is no link 0."), ("z", "Type the number of a link.")] {
+        for (key, words) in [("0", "There is no link 0."), ("z", "Type the number of a link; Esc closes.")] {
             reader.press("l", key)
             guard case .links(let choice) = reader.overlay else {
                 Issue.record("the list has gone")
@@ -153,6 +154,8 @@ struct ReaderLinkTests {
             choice.links.map { LinkText(link: $0).line.text.string } == [
                 "Comments: feed:https://skerry.example/comments"
             ])
+        let frame = RootScreen.screen.frame(reader, in: Environment(size: Sample.screen, now: Sample.now))
+        #expect(frame.text(row: 3).contains("l 1 more feed"))
         #expect(pressed("l", "1", in: reader) == .show("feed:https://skerry.example/comments"))
     }
 
