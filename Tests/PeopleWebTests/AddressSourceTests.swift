@@ -51,7 +51,8 @@ struct AddressSourceTests {
         #expect(
             user.fields == [
                 User.Field(
-                    name: "Feed", value: "Comments", address: WebAddress("https://tern.example/comments/feed"),
+                    name: "Feed", value: "Comments",
+                    address: WebAddress("https://tern.example/comments/feed"),
                     isFeed: true)
             ])
     }

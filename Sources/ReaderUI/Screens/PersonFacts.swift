@@ -69,7 +69,8 @@ struct PersonFacts {
         let tries = requests.filter { request in
             let host = request.place.prefix { $0 != "/" }
             return request.purpose == "handle"
-                || ["site", "page", "feed", "server"].contains(request.purpose) && host == page.account.source.string.lowercased()
+                || ["site", "page", "feed", "server"].contains(request.purpose)
+                    && host == page.account.source.string.lowercased()
         }
         return tries.map { SafeText($0.purpose) }
     }
