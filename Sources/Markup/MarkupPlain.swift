@@ -38,6 +38,8 @@ public struct MarkupSpan: Hashable, Sendable {
         case hidden
         /// Its server shows an ellipsis in its place.
         case shortened
+        /// It is crossed out; the text has `~~` before and behind it, as a terminal cannot.
+        case struck
     }
 
     /// Which bytes of the text in UTF-8: whole code points, at least one.
@@ -154,7 +156,7 @@ private struct PlainWriter {
         if block.kind == .rule { write(Array("―――".utf8)[...], []) }
         for index in block.runs.indices {
             let run = block.runs[index]
-            write(run)
+            if run.style.contains(.struck) { writeStruck(run, at: index, in: block) } else { write(run) }
             guard let link = run.link, link.isMisleading else { continue }
             // After the last piece of the link.
             let isLast = index + 1 == block.runs.count || block.runs[index + 1].link != link
@@ -165,6 +167,15 @@ private struct PlainWriter {
         let around = block.kindsAround.map { MarkupSpan(bytes: start..<text.count, kind: $0) }
         spans.insert(contentsOf: around, at: firstSpan)
         return true
+    }
+
+    /// Writes a run that is crossed out, with a sign where that begins and one where it ends.
+    private mutating func writeStruck(_ run: MarkupRun, at index: Int, in block: MarkupBlock) {
+        let isStruck = { block.runs.indices.contains($0) && block.runs[$0].style.contains(.struck) }
+        let sign = Array("~~".utf8)[...]
+        if !isStruck(index - 1) { write(sign, [.struck]) }
+        write(run)
+        if !isStruck(index + 1) { write(sign, [.struck]) }
     }
 
     private mutating func write(_ run: MarkupRun) {
@@ -229,6 +240,7 @@ extension MarkupRun {
         if style.contains(.strong) { kinds.append(.strong) }
         if style.contains(.emphasis) { kinds.append(.emphasis) }
         if style.contains(.code) { kinds.append(.code) }
+        if style.contains(.struck) { kinds.append(.struck) }
         return kinds
     }
 }

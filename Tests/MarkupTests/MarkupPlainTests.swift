@@ -24,7 +24,10 @@ struct MarkupPlainTests {
             ("<p>a</p><blockquote>b <b>c</b><br>d</blockquote><p>e</p>", ["quote(> b c\n> d)", "strong(c)"]),
             ("<ul><li><b>a<br>b</b></li><li>c</li></ul>", ["strong(a)", "strong(b)"]),
             ("<b>a<br><br></b>", ["strong(a)"]),
-            ("<u>a</u><del>b</del>", []),
+            ("<u>a</u>", []), ("a <del>b</del> c", ["struck(~~b~~)"]),
+            ("<s>a <b>b</b></s> c", ["struck(~~a b~~)", "strong(b)"]),
+            ("<del>a<br>b</del>", ["struck(~~a)", "struck(b~~)"]),
+            ("<del>a</del><strike>b</strike>", ["struck(~~ab~~)"]), ("<del> </del>", []),
             ("<hr><b> </b>", []),
         ] as [(String, [String])])
     func `what sets parts of a text apart stands beside it`(html: String, expected: [String]) {

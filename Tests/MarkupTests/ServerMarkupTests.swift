@@ -86,7 +86,7 @@ struct ServerMarkupTests {
                 2. b
                 1. a
 
-                old new x y
+                ~~old~~ new x y
 
                 ―――
                 """)

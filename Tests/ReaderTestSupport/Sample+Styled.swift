@@ -8,7 +8,8 @@ extension Sample {
         let link = "https://nest.example/a/very/long/way/to/the/nest"
         let parts: [(String, [Post.Span.Kind])] = [
             ("Strong words", [.bold]), (", ", []), ("stressed ones", [.emphasis]), (" and ", []),
-            ("both", [.bold, .emphasis]), (", with ", []), ("let x = 1", [.code]), (" for ", []),
+            ("both", [.bold, .emphasis]), (", with ", []), ("let x = 1", [.code]), (" or ", []),
+            ("~~x = 2~~", [.struck]), (" for ", []),
             ("@wren", [.mention]), (" under ", []), ("#nests", [.hashtag]), (": ", []),
             ("https://", [.link, .hidden]), ("nest.example/a/very", [.link]),
             ("/long/way/to/the/nest", [.link, .shortened]), (" or ", []), ("the ", [.link]),

@@ -37,6 +37,8 @@ extension Post {
             case hidden
             /// A part of a link in whose place its server shows an ellipsis: the end of a long address.
             case shortened
+            /// It is crossed out; the text has `~~` before and behind it.
+            case struck
         }
 
         /// Which bytes of the text in UTF-8.
@@ -90,7 +92,7 @@ extension Post.Span {
             case .link, .mention, .hashtag: linkEnd = max(linkEnd, span.bytes.upperBound)
             // What begins in a link that has begun, and ends there.
             case .hidden, .shortened: if span.bytes.upperBound > linkEnd { continue }
-            case .bold, .emphasis, .code, .quote: break
+            case .bold, .emphasis, .code, .quote, .struck: break
             }
             guard fitting.count < most else { break }
             fitting.append(span)
@@ -133,6 +135,7 @@ extension Post.Span.Kind {
         case .link: 6
         case .hidden: 7
         case .shortened: 8
+        case .struck: 9
         }
     }
 }

@@ -160,6 +160,7 @@ extension Post.Span.Kind {
         case .link: self = .link
         case .hidden: self = .hidden
         case .shortened: self = .shortened
+        case .struck: self = .struck
         }
     }
 }

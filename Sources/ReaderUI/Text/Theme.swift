@@ -63,6 +63,8 @@ extension Theme {
         var style = Style.plain
         if look.has(.quote) { style = quote }
         if look.has(.code) { style = code }
+        // ncurses has no line through letters; `~~` says it.
+        if look.has(.struck) { style = .dim }
         if look.has(.hashtag) { style = hashtag }
         if look.has(.mention) { style = mention }
         if look.has(.link) { style = link }
