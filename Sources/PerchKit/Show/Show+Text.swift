@@ -166,7 +166,9 @@ struct PostLines {
                 lines += Self.lines(quote.text).map { "> \($0)" }
             }
             lines += pollLines
-            lines += row.mediaLines.map { Self.line("Attached \($0)") }
+            lines += zip(row.mediaLines, post.media).map { words, media in
+                Self.line("Attached \(words)" + (media.address.map { " (\($0.text))" } ?? ""))
+            }
             lines += linkLines
         } else {
             let characters = CountText.counted(post.text.count, "character", "characters")

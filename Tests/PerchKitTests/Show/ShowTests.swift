@@ -136,7 +136,7 @@ struct ShowTests {
                 .init(text: "bank.example", address: address, isMisleading: true),
                 .init(text: "here", address: address),
             ],
-            media: [.init(kind: .image, alt: "A hen")],
+            media: [.init(kind: .image, alt: "A hen"), .init(kind: .video, address: address)],
             poll: .init(
                 options: [.init(title: "Six", votes: 3), .init(title: "None", votes: 0), .init(title: "?")],
                 voters: 4, closing: Sample.now + 3_600, isMultiple: true))
@@ -154,6 +154,7 @@ struct ShowTests {
                 - None: 0 (0%)
                 - ?
                 Attached image, sensitive: A hen
+                Attached video, sensitive, no description (https://hens.example/count)
                 "bank.example" leads elsewhere, to https://hens.example/count
                 "here" leads to https://hens.example/count
 
