@@ -1,14 +1,18 @@
 public import Values
 
-/// What a web page says in its tags of other forms of itself: the feeds that it names.
+/// What a web page says in its tags of other forms of itself, and of whoever made it: the feeds and the profiles that it
+/// names.
 ///
-/// Source: HTML, section 4.6.7 ("alternate" with the type of a feed, and the older `rel="feed"`).
+/// Source: HTML, section 4.6.7 ("alternate" with the type of a feed, and the older `rel="feed"`; "me").
 public struct PageLinks: Hashable, Sendable {
-    /// The most feeds of a page that are looked at.
+    /// The most feeds of a page that are looked at, and the most people.
     public static let mostFeeds = 20
 
     /// The feeds, the likeliest to be the page's own first: as the page names them, those of comments last.
     public let feeds: [PageFeed]
+
+    /// Where whoever made the page says to be, too (`rel="me"`), in the page's order.
+    public let people: [WebAddress]
 
     /// Reads a page.
     ///
@@ -21,6 +25,7 @@ public struct PageLinks: Hashable, Sendable {
         var events = HTMLEvents(HTMLSource(String(decoding: text, as: UTF8.self)).bytes)
         var base: WebAddress?
         var found: [PageFeed] = []
+        var people: [WebAddress] = []
         while let event = events.next(), found.count < Self.mostFeeds {
             guard case .begin(let name, let attributes) = event, let target = attributes.target else {
                 continue
@@ -29,19 +34,26 @@ public struct PageLinks: Hashable, Sendable {
             // The first one counts.
             case "base": base = base ?? address.resolving(target)
             case "link", "a":
-                guard Self.isFeed(attributes, isLink: name == "link"),
-                    let feed = (base ?? address).resolving(target),
-                    !found.contains(where: { $0.address == feed })
-                else { continue }
-                found.append(PageFeed(address: feed, title: (attributes.title ?? "").onOneLine))
+                let relations = Set(attributes.relations.map { $0.lowercased() })
+                let isFeed = Self.isFeed(attributes, relations, isLink: name == "link")
+                guard isFeed || relations.contains("me"), let place = (base ?? address).resolving(target) else {
+                    continue
+                }
+                if isFeed, !found.contains(where: { $0.address == place }) {
+                    found.append(PageFeed(address: place, title: (attributes.title ?? "").onOneLine))
+                } else if !isFeed, people.count < Self.mostFeeds, !people.contains(place) {
+                    people.append(place)
+                }
             default: break
             }
         }
         feeds = found.filter { !$0.isOfComments } + found.filter(\.isOfComments)
+        self.people = people
     }
 
-    private static func isFeed(_ attributes: HTMLAttributes, isLink: Bool) -> Bool {
-        let relations = attributes.relations.map { $0.lowercased() }
+    private static func isFeed(
+        _ attributes: HTMLAttributes, _ relations: Set<String>, isLink: Bool
+    ) -> Bool {
         if relations.contains("feed") { return true }
         let type = (attributes.type ?? "").prefix { $0 != ";" }.lowercased().filter { !$0.isWhitespace }
         // Anybody may link to a feed; what a page links to in its text is not its own.

@@ -1,6 +1,7 @@
 import Domain
 import FoundationEssentials
 import People
+import PeopleTestSupport
 import Testing
 import Values
 
@@ -130,6 +131,33 @@ struct AddressSourceTests {
         #expect(try await name(site) == "Tern")
         #expect(web.requests.last?.url.absoluteString == feed)
         #expect(web.requests.last?.isNamedByServer == isGuarded)
+    }
+
+    @Test func `a page without a feed opens whoever says to have made it`() async throws {
+        web.put(
+            "https://tern.example/",
+            page(
+                #"<a rel="me nofollow" href="https://code.example/ada">Code</a>"#
+                    + #"<a rel="ME" href="https://coot.example/@ada">Posts</a>"#))
+        web.put(
+            "https://coot.example/api/v1/accounts/lookup?acct=ada",
+            #"{"id": "77", "acct": "ada", "username": "ada", "display_name": "Ada"}"#)
+        web.put(
+            "https://coot.example/api/v1/statuses/1",
+            #"{"id": "1", "content": "Hi", "created_at": "2026-11-20T00:00:00Z", "account": {"id": "77", "acct": "ada"}}"#)
+        web.put("https://coot.example/api/v1/statuses/1/context", #"{"ancestors": [], "descendants": []}"#)
+        #expect(try await name("tern.example") == "Ada")
+        #expect(web.asked.count == 3)
+        // What another host has named leads into no private network.
+        #expect(web.requests.last?.isNamedByServer == true)
+        // Nobody else was told of the site.
+        #expect(!web.asked.contains { $0.contains("resolveHandle") })
+        let threads = try #require(source("tern.example").threads)
+        let post = Post(
+            id: Post.ID(origin: "https://coot.example", raw: "1"), author: .init(name: "", handle: ""),
+            date: Date(timeIntervalSince1970: 0), text: "")
+        let answers = Answers(threads.readThread(of: post))
+        #expect(answers.value?.entries.map(\.post.text) == ["Hi"])
     }
 
     @Test func `without a network it says so`() async throws {

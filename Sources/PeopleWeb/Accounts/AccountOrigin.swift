@@ -51,8 +51,9 @@ public enum AccountOrigin: Hashable, Sendable {
     /// Whether there are conversations around such a person's posts.
     public var hasThreads: Bool {
         switch self {
-        case .file, .server, .bluesky: true
-        case .rest, .feed, .address: false
+        // Whether those of an address have some is known once it is known who they are.
+        case .file, .server, .bluesky, .address: true
+        case .rest, .feed: false
         }
     }
 
@@ -148,9 +149,6 @@ public struct BlueskyAccount: Hashable, Sendable {
 public struct FeedAccount: Hashable, Sendable {
     /// The feed's address.
     public let address: WebAddress
-
-    /// Whether another public host has named it: then it may not lead into a network that the public cannot reach.
-    public var isNamedByServer = false
 
     /// How services and the store call whom the feed tells of.
     public var userId: User.ID { Self.userId(at: address.text) }

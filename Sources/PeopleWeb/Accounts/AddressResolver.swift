@@ -29,8 +29,8 @@ public struct AddressResolver: Equatable, Sendable {
     public enum Finding: Equatable, Sendable {
         /// A feed is at this address.
         case feed(WebAddress)
-        /// A page is there, which names these feeds; maybe none.
-        case page([PageFeed])
+        /// A page is there, which names these feeds, and these persons as whoever made it; maybe none.
+        case page([PageFeed], people: [AccountOrigin] = [])
         /// A person is there.
         case person(AccountOrigin)
         /// Nothing, for this reason.
@@ -106,7 +106,8 @@ public struct AddressResolver: Equatable, Sendable {
         return waiting
     }
 
-    /// Ends with what was found in the last round, if that is anybody: a person before a feed, and a feed before a page of one.
+    /// Ends with what was found in the last round, if that is anybody: a person before a feed, a feed before a page of one, and
+    /// that before a page that says who made it.
     private mutating func decide() {
         let known = asked.compactMap { findings[$0] }
         for case .person(let origin) in known {
@@ -117,15 +118,17 @@ public struct AddressResolver: Equatable, Sendable {
             outcome = .found(.feed(FeedAccount(address: address)), others: [])
             return
         }
-        for case .page(let feeds) in known {
+        for case .page(let feeds, let people) in known {
             // What a page names in the clear is not asked for if the page itself was protected.
             let safe = feeds.filter { $0.address.isSecure || !address.isSecure }
-            guard let first = safe.first else { continue }
-            let isElsewhere = first.address.host != address.host && !WebOrigin(of: address).isHere
-            outcome = .found(
-                .feed(FeedAccount(address: first.address, isNamedByServer: isElsewhere)),
-                others: Array(safe.dropFirst()))
-            return
+            if let first = safe.first {
+                outcome = .found(.feed(FeedAccount(address: first.address)), others: Array(safe.dropFirst()))
+                return
+            }
+            if let person = people.first(where: { $0.server?.isSecure == true || !address.isSecure }) {
+                outcome = .found(person, others: [])
+                return
+            }
         }
         // Where nobody can be reached, asking for other things is no use.
         for case .nothing(let error) in known where [.offline, .offlineMode].contains(error) {

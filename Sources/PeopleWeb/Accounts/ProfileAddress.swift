@@ -41,6 +41,12 @@ struct ProfileAddress {
         }
     }
 
+    /// Who is there if its look leaves no doubt that it is somebody's profile; nil otherwise.
+    var person: AccountOrigin? {
+        guard address.host == "bsky.app" || path.hasPrefix("/@") else { return nil }
+        return try? origin
+    }
+
     /// What stands behind the server, without parameters.
     private var path: Substring {
         address.text.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }

@@ -83,8 +83,7 @@ final class Feed: Sendable {
 
     private func request(_ url: URL, storedAt: Date? = nil, isKept: Bool = false) -> WebRequest {
         WebRequest(
-            url, content: .feed, purpose: "feed", name: handle, user: isKept ? id : nil, storedAt: storedAt,
-            isNamedByServer: account.isNamedByServer)
+            url, content: .feed, purpose: "feed", name: handle, user: isKept ? id : nil, storedAt: storedAt)
     }
 
     /// Asks whether the feed has changed, if profile and posts are stored, and reads it if so.

@@ -2,6 +2,7 @@ import Domain
 import FoundationEssentials
 import Markup
 import People
+import Reactive
 import Sync
 import Values
 
@@ -12,7 +13,7 @@ final class AddressSource: Sendable {
     private let account: AddressAccount
     private let web: any WebAsking
     private let store: (any KnownAnswers)?
-    private let open: @Sendable (AccountOrigin) -> (any PersonSource)?
+    private let people: @Sendable (any WebAsking) -> WebPeople
     private let view: String
     private let known = Locked<Found?>(nil)
     private let searches = SharedFutures<String, Found>()
@@ -28,16 +29,23 @@ final class AddressSource: Sendable {
     ///   - web: who asks.
     ///   - store: knows what was found before.
     ///   - view: the Bluesky AppView to ask.
-    ///   - open: what answers about a person, once it is known who that is.
+    ///   - people: opens a person once it is known who that is, with whoever is to be asked.
     init(
         _ account: AddressAccount, web: any WebAsking, store: (any KnownAnswers)?, view: String,
-        open: @escaping @Sendable (AccountOrigin) -> (any PersonSource)?
+        people: @escaping @Sendable (any WebAsking) -> WebPeople
     ) {
         self.account = account
         self.web = web
         self.store = store
         self.view = view
-        self.open = open
+        self.people = people
+    }
+
+    /// What answers about somebody who was found here; on another host, it may not be one in somebody's own network.
+    private func open(_ origin: AccountOrigin) -> (any PersonSource)? {
+        let here = WebOrigin(of: account.address)
+        let isElsewhere = origin.server?.host != here.host && !here.isHere
+        return people(isElsewhere ? WebNamedByServer(web: web) : web).source(for: origin)
     }
 
     /// What answers about the person; whoever asks at the same time shares the search.
@@ -148,7 +156,8 @@ final class AddressSource: Sendable {
             {
                 return .feed(place)
             }
-            return .page(PageLinks(answer, at: place).feeds)
+            let links = PageLinks(answer, at: place)
+            return .page(links.feeds, people: links.people.compactMap { ProfileAddress($0, $0.text).person })
         }
     }
 
@@ -190,6 +199,20 @@ extension AddressSource: PersonSource {
                 }
                 return posts.get(query)
             }
+        }
+    }
+}
+
+extension AddressSource: ThreadServiceType {
+    /// The conversations of whoever is found.
+    var threads: (any ThreadServiceType)? { self }
+
+    /// The conversation around a post, where the person has such.
+    func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
+        let person: SignalProducer<Found, ServiceError> = .future { [self] in found() }
+        return person.flatMap(.latest) { found in
+            found.source.threads?.readThread(of: post)
+                ?? SignalProducer(error: .notFound("conversation around that post"))
         }
     }
 }

@@ -40,8 +40,7 @@ public struct WebPeople: Sendable {
             JSONPlaceholderSource(account, web: web)
         case .address(let account):
             AddressSource(account, web: web, store: store, view: appView ?? BlueskySource.publicView) {
-                origin in
-                source(for: origin)
+                WebPeople(web: $0, appView: appView, store: store)
             }
         }
     }

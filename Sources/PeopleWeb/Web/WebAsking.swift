@@ -115,6 +115,21 @@ public struct WebAnswer: Hashable, Sendable {
     }
 }
 
+/// Asks for what a public server has named: it may not lead into a network that the public cannot reach.
+struct WebNamedByServer: WebAsking {
+    let web: any WebAsking
+
+    func answer(to request: WebRequest) -> Future<WebAnswer> {
+        var request = request
+        request.isNamedByServer = true
+        return web.answer(to: request)
+    }
+
+    func note(_ text: String) { web.note(text) }
+    func distrust(_ url: URL) { web.distrust(url) }
+    func liftPauses() { web.liftPauses() }
+}
+
 extension PageLinks {
     /// Reads the page that a server answered with.
     init(_ answer: WebAnswer, at address: WebAddress) {
