@@ -36,7 +36,8 @@ public struct PageLinks: Hashable, Sendable {
             case "link", "a":
                 let relations = Set(attributes.relations.map { $0.lowercased() })
                 let isFeed = Self.isFeed(attributes, relations, isLink: name == "link")
-                guard isFeed || relations.contains("me"), let place = (base ?? address).resolving(target) else {
+                guard isFeed || relations.contains("me"), let place = (base ?? address).resolving(target)
+                else {
                     continue
                 }
                 if isFeed, !found.contains(where: { $0.address == place }) {

@@ -144,7 +144,8 @@ struct AddressSourceTests {
             #"{"id": "77", "acct": "ada", "username": "ada", "display_name": "Ada"}"#)
         web.put(
             "https://coot.example/api/v1/statuses/1",
-            #"{"id": "1", "content": "Hi", "created_at": "2026-11-20T00:00:00Z", "account": {"id": "77", "acct": "ada"}}"#)
+            #"{"id": "1", "content": "Hi", "created_at": "2026-11-20T00:00:00Z", "account": {"id": "77", "acct": "ada"}}"#
+        )
         web.put("https://coot.example/api/v1/statuses/1/context", #"{"ancestors": [], "descendants": []}"#)
         #expect(try await name("tern.example") == "Ada")
         #expect(web.asked.count == 3)
