@@ -44,6 +44,14 @@ struct AddressTableTests {
             #"{"did": "did:plc:wren.example"}"#)
         person("did:plc:wren.example", "wren.example")
         for handle in ["wren.example", "wren.bsky.social"] { person(handle, handle) }
+        web.put("https://maker.example/", "<!DOCTYPE html><a rel=me href=https://coot.example/@ada>Me</a>")
+        let uri = "at:%2F%2Fdid:plc:wren.example%2Fapp.bsky."
+        web.put(
+            "https://public.api.bsky.app/xrpc/app.bsky.graph.getList?list=\(uri)graph.list%2F3k&limit=1",
+            #"{"list": {"name": "Birds"}}"#)
+        web.put(
+            "https://public.api.bsky.app/xrpc/app.bsky.feed.getFeedGenerator?feed=\(uri)feed.generator%2F3k",
+            #"{"view": {"displayName": "Birds"}}"#)
         return web
     }
 
@@ -58,7 +66,9 @@ struct AddressTableTests {
         "https://coot.example/profile/ada",
         "https://coot.example/ada", "https://coot.example/ap/users/77", "ada@shut.example", "heron.example",
         "wren.example", "@wren.example", "at://wren.example", "wren.bsky.social",
-        "https://bsky.app/profile/wren.bsky.social", "plain.example", "https://plain.example/about/us",
+        "https://bsky.app/profile/wren.bsky.social", "https://bsky.app/profile/wren.example/post/3k",
+        "https://bsky.app/profile/wren.example/lists/3k", "https://bsky.app/profile/wren.example/feed/3k",
+        "maker.example", "plain.example", "https://plain.example/about/us",
         "https://nobody.example/",
     ]
 

@@ -13,6 +13,9 @@ public enum AccountOrigin: Hashable, Sendable {
     /// On Bluesky.
     case bluesky(BlueskyAccount)
 
+    /// In a list or a feed on Bluesky.
+    case blueskyList(BlueskyList)
+
     /// On a server like JSONPlaceholder.
     case rest(RestAccount)
 
@@ -34,6 +37,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .bluesky(let account) where account.actor.hasSuffix(BlueskyAccount.suffix):
             Account(account.actor)
         case .bluesky(let account): Account("\(BlueskyAccount.site)/profile/\(account.actor)")
+        case .blueskyList(let list): Account(list.address.text)
         case .rest(let account): Account("rest:\(account.base)#\(account.person)")
         case .feed(let account): Account("feed:\(account.address)")
         case .address(let account): Account(account.address.shown)
@@ -44,7 +48,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var tabs: [PostsTab] {
         switch self {
         case .server, .bluesky: PostsTab.allCases
-        case .file, .rest, .feed, .address: [.posts]
+        case .file, .blueskyList, .rest, .feed, .address: [.posts]
         }
     }
 
@@ -52,7 +56,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var hasThreads: Bool {
         switch self {
         // Whether those of an address have some is known once it is known who they are.
-        case .file, .server, .bluesky, .address: true
+        case .file, .server, .bluesky, .blueskyList, .address: true
         case .rest, .feed: false
         }
     }
@@ -63,6 +67,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .file(let account): User.ID(origin: account.directory, raw: account.person)
         case .server(let account): account.userId
         case .bluesky(let account): account.userId
+        case .blueskyList(let list): list.userId
         case .rest(let account): account.userId
         case .feed(let account): account.userId
         case .address(let account): account.userId
@@ -74,7 +79,7 @@ public enum AccountOrigin: Hashable, Sendable {
         switch self {
         case .file: nil
         case .server(let account): account.server
-        case .bluesky: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
+        case .bluesky, .blueskyList: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
         case .rest(let account): WebOrigin(of: account.base)
         case .feed(let account): WebOrigin(of: account.address)
         case .address(let account): WebOrigin(of: account.address)
@@ -124,6 +129,9 @@ public struct BlueskyAccount: Hashable, Sendable {
     /// How services and the store call the person; decoded users have their `did:`.
     public var userId: User.ID { User.ID(origin: Self.site, raw: actor) }
 
+    /// Whether it is a DID, which needs no resolving.
+    var isDID: Bool { actor.hasPrefix("did:") }
+
     /// A handle or a DID from outside; nil when it is neither.
     init?(handle: String) {
         if handle.hasPrefix("did:") {
@@ -155,6 +163,47 @@ public struct FeedAccount: Hashable, Sendable {
 
     /// Whom the feed at an address tells of: the names in it mean something in that feed only.
     static func userId(at address: String) -> User.ID { User.ID(origin: address, raw: "feed") }
+}
+
+/// A list of people on Bluesky, or a feed that somebody's program makes there.
+public struct BlueskyList: Hashable, Sendable {
+    /// Which of both.
+    enum Kind: String {
+        case list = "lists"
+        case feed
+
+        /// What its records are of.
+        var collection: String { self == .list ? "app.bsky.graph.list" : "app.bsky.feed.generator" }
+    }
+
+    let kind: Kind
+    /// Whose it is.
+    let owner: BlueskyAccount
+    /// Its key among the owner's.
+    let key: String
+    /// Its page.
+    let address: WebAddress
+
+    /// How services and the store call it.
+    public var userId: User.ID { User.ID(origin: address.text, raw: kind.rawValue) }
+
+    /// What its page, or its `at://` address, names; nil for anything else.
+    ///
+    /// - Parameters:
+    ///   - owner: a handle or a DID.
+    ///   - word: `lists` or `feed`, or the records' collection.
+    ///   - key: its key.
+    init?(owner: String, _ word: some StringProtocol, key: some StringProtocol) {
+        guard let kind = [Kind.list, .feed].first(where: { $0.rawValue == word || $0.collection == word }),
+            let owner = BlueskyAccount(handle: owner), !key.isEmpty,
+            key.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || "._~:-".contains($0)) }),
+            let address = WebAddress("\(BlueskyAccount.site)/profile/\(owner.actor)/\(kind.rawValue)/\(key)")
+        else { return nil }
+        (self.kind, self.owner, self.key, self.address) = (kind, owner, String(key), address)
+    }
+
+    /// What the view calls it.
+    func uri(of did: String) -> String { "at://\(did)/\(kind.collection)/\(key)" }
 }
 
 /// Whoever is at an address: a site with a feed, a page, a person under a domain of their own.

@@ -40,8 +40,12 @@ public enum AccountParser {
         if let rest = after("rest:", in: text) { return .rest(try self.rest(rest, text)) }
         if let rest = after("feed:", in: text) { return .feed(FeedAccount(address: try feed(rest))) }
         if let rest = after("at://", in: text) {
-            guard let account = BlueskyAccount(handle: String(rest.prefix { $0 != "/" })) else {
+            let parts = rest.split(separator: "/")
+            guard let account = parts.first.flatMap({ BlueskyAccount(handle: String($0)) }) else {
                 throw .unknown(text)
+            }
+            if parts.count == 3, let list = BlueskyList(owner: account.actor, parts[1], key: parts[2]) {
+                return .blueskyList(list)
             }
             return .bluesky(account)
         }

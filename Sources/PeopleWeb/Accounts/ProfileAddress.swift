@@ -25,6 +25,9 @@ struct ProfileAddress {
                 guard parts.count >= 2, parts[0] == "profile",
                     let account = BlueskyAccount(handle: String(parts[1]))
                 else { throw .noProfile(text) }
+                if parts.count == 4, let list = BlueskyList(owner: account.actor, parts[2], key: parts[3]) {
+                    return .blueskyList(list)
+                }
                 return .bluesky(account)
             }
             let unknown = AccountOrigin.address(AddressAccount(address: address))

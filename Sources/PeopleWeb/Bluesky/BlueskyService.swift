@@ -3,33 +3,27 @@ import FoundationEssentials
 import People
 import Values
 
-/// Asks Bluesky's public view about one person.
+/// Asks Bluesky's public view about one person, or one list.
 struct BlueskyService: Sendable {
-    /// The person as it was asked for.
-    private let account: BlueskyAccount
+    /// The person as it was asked for: a handle or a DID; of a list its address.
+    let actor: String
+    /// The person as queries and the store call it.
+    let id: User.ID
     let web: any WebAsking
     private let server: WebOrigin
 
-    init?(_ account: BlueskyAccount, base: String, web: any WebAsking) {
+    init?(_ actor: String, id: User.ID, base: String, web: any WebAsking) {
         guard let server = WebOrigin(address: base) else { return nil }
-        self.account = account
-        self.web = web
-        self.server = server
+        (self.actor, self.id, self.web, self.server) = (actor, id, web, server)
     }
 
     /// Where the ids are valid, whoever answers.
     static let origin = BlueskyAccount.site
 
-    /// The person as it was asked for: a handle or a DID.
-    var actor: String { account.actor }
-
-    /// The person as queries and the store call it.
-    var id: User.ID { account.userId }
-
     /// Asks a method of the view, and reads its answer; `nil` is what `read` gets when the account was taken down.
     ///
     /// - Parameters:
-    ///   - method: the last part of the method's name, such as `actor.getProfile`.
+    ///   - method: the method's name, such as `app.bsky.actor.getProfile`.
     ///   - parameters: names and values of the query.
     ///   - purpose: what the log calls it.
     ///   - read: makes something of the answer.
@@ -37,7 +31,7 @@ struct BlueskyService: Sendable {
         _ method: String, _ parameters: [(String, String)], _ purpose: String,
         _ read: @escaping @Sendable (JSONValue?) throws -> Value
     ) -> Future<Value> {
-        guard let url = server.url(["xrpc", "app.bsky.\(method)"], parameters) else {
+        guard let url = server.url(["xrpc", method], parameters) else {
             return Future(ServiceError.notFound(actor))
         }
         // Whatever is wrong with a request is a 400, and the body says what.

@@ -19,7 +19,9 @@ public struct BlueskySource: Sendable {
     ///   - web: who asks.
     /// - Returns: nil when `base` is no server's address.
     public init?(_ account: BlueskyAccount, base: String = BlueskySource.publicView, web: any WebAsking) {
-        guard let service = BlueskyService(account, base: base, web: web) else { return nil }
+        guard let service = BlueskyService(account.actor, id: account.userId, base: base, web: web) else {
+            return nil
+        }
         self.service = service
     }
 
@@ -34,7 +36,7 @@ public struct BlueskySource: Sendable {
 
     /// Answers a ``PostsQuery`` for ``id``, page by page; errors as ``profiles``.
     public func posts(tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
-        BlueskyPosts(service: service, tab: tab)
+        BlueskyPosts(service: service) { [service] in Future(BlueskyFeed(tab, of: service.actor)) }
     }
 
     /// The conversations around posts of these lists.
@@ -57,7 +59,7 @@ struct BlueskyProfiles: GetDataSource {
     func get(_ query: any Query) -> Future<User> {
         guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
         let actor = service.actor
-        return service.ask("actor.getProfile", [("actor", actor)], "profile") { value in
+        return service.ask("app.bsky.actor.getProfile", [("actor", actor)], "profile") { value in
             try value.map { try BlueskyDecoder.user($0, asked: actor) } ?? BlueskyDecoder.suspended(actor)
         }
     }
@@ -66,7 +68,32 @@ struct BlueskyProfiles: GetDataSource {
     func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }
 
-/// Posts from Bluesky: one tab of one person.
+/// A list of posts that the view has: by which method, with which parameters.
+struct BlueskyFeed: Sendable {
+    let method: String
+    let parameters: [(String, String)]
+    /// Whether only what is pinned is wanted.
+    var isPinned = false
+}
+
+extension BlueskyFeed {
+    /// A tab of a person.
+    init(_ tab: PostsTab, of actor: String) {
+        let (filter, pins) =
+            switch tab {
+            case .posts: ("posts_and_author_threads", "false")
+            case .replies: ("posts_with_replies", "false")
+            case .media: ("posts_with_media", "false")
+            case .pinned: ("posts_with_replies", "true")
+            }
+        self.init(
+            method: "app.bsky.feed.getAuthorFeed",
+            parameters: [("actor", actor), ("filter", filter), ("includePins", pins)],
+            isPinned: tab == .pinned)
+    }
+}
+
+/// Posts from Bluesky: one tab of one person, or those of a list.
 ///
 /// Pages come with the view's own cursor.
 struct BlueskyPosts: GetDataSource {
@@ -77,29 +104,30 @@ struct BlueskyPosts: GetDataSource {
     static let emptyPages = 4
 
     let service: BlueskyService
-    let tab: PostsTab
+    /// Says which list it is, as soon as that is known.
+    let feed: @Sendable () -> Future<BlueskyFeed>
 
     /// The page that a ``PostsQuery`` asks for.
     func get(_ query: any Query) -> Future<PostsReply> {
         guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
-        return page(at: query.page?.text, Self.emptyPages)
+        return feed().flatMap { [self] feed in page(of: feed, at: query.page?.text, Self.emptyPages) }
     }
 
     /// Not supported: a page is one value.
     func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
 
-    private func page(at cursor: String?, _ more: Int) -> Future<PostsReply> {
-        let parameters = [("actor", service.actor), ("limit", "\(Self.pageSize)")] + filter
+    private func page(of feed: BlueskyFeed, at cursor: String?, _ more: Int) -> Future<PostsReply> {
+        let parameters = feed.parameters + [("limit", "\(Self.pageSize)")]
         let reply = service.ask(
-            "feed.getAuthorFeed", parameters + (cursor.map { [("cursor", $0)] } ?? []),
+            feed.method, parameters + (cursor.map { [("cursor", $0)] } ?? []),
             cursor == nil ? "posts" : "older posts"
         ) { [self] value in
             // Of an account that was taken down there are no posts.
             guard let value else { return PostsReply(posts: []) }
-            let page = try BlueskyPage(value, of: service.actor, pinned: tab == .pinned)
+            let page = try BlueskyPage(value, of: service.actor, pinned: feed.isPinned)
             service.note(page.skipped, in: "posts")
             // The end is where there is no cursor; one that leads to where it comes from leads nowhere.
-            let next = tab == .pinned || page.cursor == cursor ? nil : page.cursor
+            let next = feed.isPinned || page.cursor == cursor ? nil : page.cursor
             return PostsReply(posts: page.posts, next: next.map { PageToken($0) }, skipped: page.skipped)
         }
         return reply.flatMap { [self] reply in
@@ -107,16 +135,7 @@ struct BlueskyPosts: GetDataSource {
                 return Future(reply)
             }
             // After so many somebody else decides whether to go on; the list has not ended.
-            return more == 0 ? Future(reply) : page(at: next.text, more - 1)
-        }
-    }
-
-    private var filter: [(String, String)] {
-        switch tab {
-        case .posts: [("filter", "posts_and_author_threads"), ("includePins", "false")]
-        case .replies: [("filter", "posts_with_replies"), ("includePins", "false")]
-        case .media: [("filter", "posts_with_media"), ("includePins", "false")]
-        case .pinned: [("filter", "posts_with_replies"), ("includePins", "true")]
+            return more == 0 ? Future(reply) : page(of: feed, at: next.text, more - 1)
         }
     }
 }

@@ -116,7 +116,7 @@ struct BlueskyThreads: ThreadServiceType {
             return Future(ServiceError.notFound("conversation around that post"))
         }
         let parameters = [("uri", post.raw), ("depth", "10"), ("parentHeight", "80")]
-        return service.ask("feed.getPostThread", parameters, "thread") { value in
+        return service.ask("app.bsky.feed.getPostThread", parameters, "thread") { value in
             guard let value else { throw ServiceError.gone(service.actor) }
             let thread = try BlueskyThread(value, of: post.raw).thread
             service.note(thread.skipped, in: "thread")

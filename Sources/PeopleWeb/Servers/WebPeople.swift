@@ -36,6 +36,8 @@ public struct WebPeople: Sendable {
             FeedSource(account, web: web, store: store)
         case .bluesky(let account):
             BlueskySource(account, base: appView ?? BlueskySource.publicView, web: web)
+        case .blueskyList(let list):
+            BlueskyListSource(list, base: appView ?? BlueskySource.publicView, web: web)
         case .rest(let account):
             JSONPlaceholderSource(account, web: web)
         case .address(let account):

@@ -22,7 +22,7 @@ struct BlueskySourceTests {
     private func feedAddress(
         _ filter: String = "posts_and_author_threads", pins: Bool = false, cursor: String? = nil
     ) -> String {
-        Self.base + "feed.getAuthorFeed?actor=wren.bsky.example&limit=50&filter=\(filter)&includePins=\(pins)"
+        Self.base + "feed.getAuthorFeed?actor=wren.bsky.example&filter=\(filter)&includePins=\(pins)&limit=50"
             + (cursor.map { "&cursor=\($0)" } ?? "")
     }
 
