@@ -161,6 +161,26 @@ struct AddressSourceTests {
         #expect(answers.value?.entries.map(\.post.text) == ["Hi"])
     }
 
+    @Test(arguments: [false, true])
+    func `who was found in an earlier session is believed as long as they are there`(isGone: Bool)
+        async throws
+    {
+        let old = try #require(WebAddress("https://tern.example/old.xml"))
+        if !isGone { web.put(old.text, feed) }
+        web.put(
+            "https://tern.example/",
+            page(#"<link rel="alternate" type="application/rss+xml" href="/new.xml">"#))
+        web.put("https://tern.example/new.xml", feed)
+        let known = User(id: FeedAccount.userId(at: old.text), name: "Tern", handle: old.shown)
+        let store = OneProfile(user: known)
+        let origin = try AccountParser.parse("tern.example")
+        let source = try #require(WebPeople(web: web, store: store).source(for: origin))
+        let user = try await source.profiles.get(ProfileQuery(source.id)).value
+        #expect(user.id.origin == "https://tern.example/\(isGone ? "new" : "old").xml")
+        #expect(web.asked.first == old.text)
+        #expect(web.asked.count == (isGone ? 4 : 1))
+    }
+
     @Test func `without a network it says so`() async throws {
         for address in ["https://tern.example/", "https://tern.example/.well-known/atproto-did"] {
             web.put(address, .offline)
@@ -171,4 +191,21 @@ struct AddressSourceTests {
         }
         #expect(web.asked.count == 2)
     }
+}
+
+/// Knows one profile, of whomever it is asked.
+private struct OneProfile: KnownAnswers {
+    let user: User
+
+    func validator(for url: String, askedWith token: String?) -> Saved<CacheValidator>? { nil }
+    func put(
+        _ validator: CacheValidator, for url: String, askedWith token: String?, of user: User.ID,
+        at date: Date
+    ) {}
+    func forgetValidators(for url: String) {}
+    func profile(of user: User.ID) -> Saved<User>? {
+        Saved(self.user, at: Date(timeIntervalSince1970: 0))
+    }
+    func savedPosts(of user: User.ID, limit: Int) -> Saved<PostsReply>? { nil }
+    func savedAnswer(of user: User.ID) -> Saved<PostsReply>? { nil }
 }

@@ -8,7 +8,8 @@ import Values
 
 /// Whoever is at an address whose look does not tell what is there: it finds out once, and passes on who that is.
 ///
-/// What was found before is in the store, under the name of who it was, and is believed. Guarded by `known`.
+/// What was found before is in the store, under the name of who it was, and is believed as long as they are there. Guarded
+/// by `known`.
 final class AddressSource: Sendable {
     private let account: AddressAccount
     private let web: any WebAsking
@@ -22,6 +23,8 @@ final class AddressSource: Sendable {
     private struct Found: Sendable {
         let source: any PersonSource
         var others: [PageFeed] = []
+        /// Whether that was found in an earlier session.
+        var isStored = false
     }
 
     /// - Parameters:
@@ -52,8 +55,31 @@ final class AddressSource: Sendable {
     private func found() -> Future<Found> {
         searches.share("") { [self] in
             if let found = known.withLock({ $0 }) ?? stored { return Future(keep(found)) }
-            let resolver = AddressResolver(account)
-            return search(resolver) { $0.begin() }
+            return search(AddressResolver(account)) { $0.begin() }
+        }
+    }
+
+    /// What answers about the person now, where whoever was found in an earlier session is no longer there.
+    private func foundAnew() -> Future<Found> {
+        searches.share("") { [self] in
+            if let found = known.withLock({ $0 }), !found.isStored { return Future(found) }
+            return search(AddressResolver(account)) { $0.begin() }
+        }
+    }
+
+    private func profile(_ query: any Query) -> Future<User> {
+        let read: @Sendable (Found) -> Future<User> = { found in
+            found.source.profiles.get(query).map { $0.naming(found.others) }
+        }
+        return found().flatMap { [self] found in
+            read(found).recover(if: ServiceError.self) { [self] error -> Future<User> in
+                guard found.isStored else { return Future(error) }
+                switch error {
+                case .notFound, .gone, .noFeed, .garbled:
+                    return foundAnew().flatMap { read($0) }.recover(if: ServiceError.self) { _ in Future(error) }
+                default: return Future(error)
+                }
+            }
         }
     }
 
@@ -65,7 +91,7 @@ final class AddressSource: Sendable {
         let others = user.fields.filter(\.isFeed).compactMap { field in
             field.address.map { PageFeed(address: $0, title: field.value) }
         }
-        return Found(source: source, others: others)
+        return Found(source: source, others: others, isStored: true)
     }
 
     private func keep(_ found: Found) -> Found {
@@ -180,11 +206,7 @@ extension AddressSource: PersonSource {
     var id: User.ID { account.userId }
 
     var profiles: any GetDataSource<User> {
-        FoundSource { [self] query in
-            found().flatMap { found in
-                found.source.profiles.get(query).map { $0.naming(found.others) }
-            }
-        }
+        FoundSource { [self] query in profile(query) }
     }
 
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
