@@ -44,6 +44,12 @@ struct AddressTableTests {
             #"{"did": "did:plc:wren.example"}"#)
         person("did:plc:wren.example", "wren.example")
         for handle in ["wren.example", "wren.bsky.social"] { person(handle, handle) }
+        web.put(
+            "https://grebe.example/.well-known/webfinger?resource=acct:ada@grebe.example",
+            #"{"links": [{"rel": "self", "type": "application/activity+json", "href": "https://grebe.example/users/ada"}]}"#
+        )
+        web.put("https://grebe.example/@ada", page("/@ada.atom"))
+        web.put("https://grebe.example/@ada.atom", feed)
         web.put("https://maker.example/", "<!DOCTYPE html><a rel=me href=https://coot.example/@ada>Me</a>")
         let uri = "at:%2F%2Fdid:plc:wren.example%2Fapp.bsky."
         web.put(
@@ -64,11 +70,14 @@ struct AddressTableTests {
         "acct:ada@coot.example", "@ada@coot.example@bridge.example", "https://coot.example/@ada",
         "https://coot.example/@ada/1234", "https://coot.example/users/ada",
         "https://coot.example/profile/ada",
-        "https://coot.example/ada", "https://coot.example/ap/users/77", "ada@shut.example", "heron.example",
+        "https://coot.example/ada", "https://coot.example/ap/users/77", "ada@shut.example",
+        "ada@grebe.example",
+        "heron.example",
         "wren.example", "@wren.example", "at://wren.example", "wren.bsky.social",
         "https://bsky.app/profile/wren.bsky.social", "https://bsky.app/profile/wren.example/post/3k",
         "https://bsky.app/profile/wren.example/lists/3k", "https://bsky.app/profile/wren.example/feed/3k",
         "maker.example", "plain.example", "https://plain.example/about/us",
+        "ada@plain.example",
         "https://nobody.example/",
     ]
 

@@ -35,7 +35,8 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// A file could not be understood: which one, where in it, and what should have stood there.
     case unreadable(file: String, place: String, expected: String)
 
-    /// What is at an address, named as it was asked for, is there, but nothing that tells of a person: a page without a feed.
+    /// What is at an address, named as it was asked for, is there, but nothing that tells of a person: a page without a feed, a
+    /// server without profiles, a person whom only other servers are told of.
     case noFeed(String)
 
     /// What is kept on this computer cannot be read or written, for this reason: a whole sentence.
@@ -128,7 +129,7 @@ extension ServiceError: CustomStringConvertible {
         case .unreadable(let file, let place, let expected):
             "\(file)\(place.isEmpty ? "" : ", \(place)"): expected \(expected)."
         case .noFeed(let name):
-            "\(name.isEmpty ? "It" : name) is a web page without a feed, and no server that shows profiles answers for it."
+            "\(name.isEmpty ? "It" : name) is there, but shows no profile to everybody and names no feed."
         case .storage(let why):
             why.isEmpty ? "What is kept on this computer cannot be read or written." : why
         case .offlineMode:

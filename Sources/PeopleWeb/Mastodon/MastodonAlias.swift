@@ -23,6 +23,9 @@ struct MastodonAlias: Equatable, Sendable {
     /// Names to try, the likeliest first.
     let names: [Name]
 
+    /// The person's page, for people, if it is on the account's own server.
+    let page: WebAddress?
+
     /// The addresses under which the person is known on the server.
     private let addresses: Set<String>
 
@@ -43,6 +46,8 @@ struct MastodonAlias: Equatable, Sendable {
         guard let (server, document) = own.first else { return nil }
         self.server = server
         self.document = document
+        page = links.lazy.filter { $0["rel"]?.text == "http://webfinger.net/rel/profile-page" }
+            .compactMap { $0["href"]?.webAddress }.first { WebOrigin(of: $0) == home }
         let aliases = (value["aliases"]?.list(atMost: 100)?.values ?? []).compactMap(\.text)
         addresses = Set(
             ([document] + aliases).compactMap { WebAddress($0) }.filter { WebOrigin(of: $0) == server }.map(

@@ -117,16 +117,36 @@ extension MastodonPerson {
                 byName().recover(if: ServiceError.self) { [self] _ in
                     elsewhere(error).recover(if: ServiceError.self) { [self] error in
                         // Only a page that somebody has seen is likely to be there.
-                        account.page == nil ? Future(error) : byPage(error)
+                        account.page == nil ? nobody(error) : byPage(error)
                     }
                 }
             // A page for people in place of an answer: no such server, or one that asks for a login.
             case .garbled:
-                elsewhere(error).recover(if: ServiceError.self) { [self] _ in byFeed(error) }
+                elsewhere(error).recover(if: ServiceError.self) { [self] failure in
+                    // Then the feeds have been tried.
+                    if case .noFeed = failure { Future(failure) } else { byFeed(error) }
+                }
             case .unavailable(401), .unavailable(403): byFeed(error)
             default: Future(error)
             }
         }
+    }
+
+    /// Fails with `error` where a server of people says that it has nobody of that name; else the server has no people.
+    ///
+    /// Source: NodeInfo (FEP-f1d5), which all of them answer.
+    private func nobody(_ error: ServiceError) -> Future<MastodonFound> {
+        guard case .notFound = error, let url = home.url([".well-known", "nodeinfo"]) else {
+            return Future(error)
+        }
+        return web.answer(to: WebRequest(url, purpose: "server", name: handle)).map { _ in true }
+            .recover(if: ServiceError.self) { failure in
+                switch failure {
+                case .notFound, .garbled: Future(false)
+                default: Future(true)
+                }
+            }
+            .flatMap { [home] isServer in Future(isServer ? error : ServiceError.noFeed(home.authority)) }
     }
 
     /// Mastodon since 3.4, and most others.
@@ -207,7 +227,9 @@ extension MastodonPerson {
             }
             .flatMap { [self] alias in
                 let names = alias?.names.filter { alias?.server != home || $0.name != name } ?? []
-                guard let alias, let first = names.first else { return Future(error) }
+                guard let alias else { return Future(error) }
+                // The person is there, and only other servers are told of them.
+                guard let first = names.first else { return byFeed(.noFeed(handle), page: alias.page) }
                 return names.dropFirst().reduce(lookUp(first, of: alias)) { tried, name in
                     tried.recover(if: ServiceError.self) { [self] error in
                         // Somebody else, or nobody, has that name there.
@@ -236,34 +258,35 @@ extension MastodonPerson {
 
 extension MastodonPerson {
     /// The feeds that servers have of a person, which they show to everybody even where the rest wants a login: of
-    /// Mastodon, Pleroma and Akkoma, GoToSocial, Pixelfed.
+    /// Mastodon, Pleroma and Akkoma, GoToSocial, Pixelfed, Misskey.
     private var feeds: [URL] {
         [
             ["@\(name).rss"], ["users", name, "feed.atom"], ["@\(name)", "feed.rss"],
-            ["users", "\(name).atom"],
+            ["users", "\(name).atom"], ["@\(name).atom"],
         ].compactMap { home.url($0) }
     }
 
-    /// Reads the person from the first feed that there is; fails with `error` if there is none.
-    func byFeed(_ error: ServiceError) -> Future<MastodonFound> {
-        feeds.reduce(Future(error)) { tried, url in
+    /// Reads the person from the feed that their page names, else from the first that there is where servers have them; fails with
+    /// `error` if there is none.
+    ///
+    /// - Parameter page: the person's page, where the server has named it.
+    func byFeed(_ error: ServiceError, page: WebAddress? = nil) -> Future<MastodonFound> {
+        feeds.reduce(byPage(error, page: page)) { tried, url in
             tried.recover(if: ServiceError.self) { [self] failure in
                 // Without a network the next one is no better.
                 if failure == .offline { return Future(failure) }
-                return found(in: url).recover(if: ServiceError.self) { failure in
-                    Future(failure == .offline ? failure : error)
+                return found(in: url).recover(if: ServiceError.self) { next in
+                    Future(next == .offline ? next : failure)
                 }
             }
-        }
-        .recover(if: ServiceError.self) { [self] failure in
-            failure == .offline ? Future(failure) : byPage(failure)
         }
     }
 
     /// Reads the person from the feed that their page names, the one that was pasted or `/@name`; fails with `error` if there
     /// is no page, and says that there is a page and no feed if that is so.
-    private func byPage(_ error: ServiceError) -> Future<MastodonFound> {
-        guard let url = account.page.flatMap({ URL(string: $0.text) }) ?? home.url(["@\(name)"]) else {
+    private func byPage(_ error: ServiceError, page: WebAddress? = nil) -> Future<MastodonFound> {
+        guard let url = (account.page ?? page).flatMap({ URL(string: $0.text) }) ?? home.url(["@\(name)"])
+        else {
             return Future(error)
         }
         let isPasted = account.page != nil

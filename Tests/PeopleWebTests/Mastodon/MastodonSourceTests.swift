@@ -12,6 +12,7 @@ struct MastodonSourceTests {
     private static let lookup = "/api/v1/accounts/lookup?acct=wren"
     private static let byName = "/api/v1/accounts/wren"
     private static let posts = "/api/v1/accounts/117/statuses?limit=40&exclude_replies=true"
+    private static let nodeInfo = "/.well-known/nodeinfo"
     private static let webfinger = "/.well-known/webfinger?resource=acct:wren@marsh.example"
 
     private func source(_ web: MadeWeb) throws -> MastodonSource {
@@ -180,10 +181,38 @@ struct MastodonSourceTests {
         #expect(web.places == [Self.lookup])
     }
 
-    @Test func `nobody of that name is said after three ways`() throws {
+    @Test func `nobody of that name is said after three ways, and of a server without people that it is one`()
+        throws
+    {
         let web = MadeWeb([:])
         #expect(error(try source(web)) == .notFound("wren@marsh.example"))
-        #expect(web.places == [Self.lookup, Self.byName, Self.webfinger])
+        #expect(web.places == [Self.lookup, Self.byName, Self.webfinger, Self.nodeInfo])
+        for answer in [ServiceError.notFound("x"), .garbled(host: "marsh.example", expected: "JSON")] {
+            web.put(.error(answer), for: Self.nodeInfo)
+            #expect(error(try source(web)) == .noFeed("marsh.example"))
+        }
+        web.put(.error(.timedOut(seconds: 3)), for: Self.nodeInfo)
+        #expect(error(try source(web)) == .notFound("wren@marsh.example"))
+    }
+
+    @Test(arguments: [
+        "/@wren.atom", "/@wren.rss", "/users/wren.atom", "/@wren/feed.rss", "/users/wren/feed.atom",
+        "/people/wren/feed",
+    ])
+    func `who is known to other servers alone is read through a feed, or the feed that their page names`(
+        place: String
+    ) throws {
+        let web = MadeWeb([
+            Self.webfinger: .json(
+                #"{"subject": "acct:wren@marsh.example", "links": [{"rel": "self", "type": "application/activity+json", "href": "https://marsh.example/users/wren"}, {"rel": "http://webfinger.net/rel/profile-page", "href": "https://marsh.example/people/wren"}]}"#
+            ),
+            "/people/wren": .feed(
+                #"<html><link rel="alternate" type="application/atom+xml" href="/people/wren/feed">"#),
+            place: .feed(Self.rss),
+        ])
+        #expect(try profile(source(web)).handle == "wren@marsh.example")
+        web.put(.error(.notFound("x")), for: place)
+        #expect(error(try source(web)) == .noFeed("wren@marsh.example"))
     }
 
     @Test func `an account that cannot be read is garbled`() throws {
@@ -251,7 +280,7 @@ struct MastodonSourceTests {
         web.release(Self.lookup, .error(.unavailable(status: 401)))
         #expect(try profile.get().result.handle == "wren@marsh.example")
         #expect(try posts.get().result.posts.count == 2)
-        #expect(web.places == [Self.lookup, "/@wren.rss"])
+        #expect(web.places == [Self.lookup, "/@wren", "/@wren.rss"])
     }
 
     @Test func `a server speaks for its own people only, in the profile and in posts`() throws {
@@ -304,8 +333,8 @@ struct MastodonSourceTests {
     @Test func `where no feed is either, the login is said to be wanted`() throws {
         let web = MadeWeb([Self.lookup: .error(.unavailable(status: 401))])
         #expect(error(try source(web)) == .unavailable(status: 401))
-        // The look-up, four feeds and the page that might name another.
-        #expect(web.places.count == 6)
+        // The look-up, the page that might name a feed, and five places where servers have them.
+        #expect(web.places.count == 7)
     }
 
     @Test func `what is neither JSON nor a feed is said to be no JSON`() throws {
