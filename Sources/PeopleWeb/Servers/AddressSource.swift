@@ -76,7 +76,9 @@ final class AddressSource: Sendable {
                 guard found.isStored else { return Future(error) }
                 switch error {
                 case .notFound, .gone, .noFeed, .garbled:
-                    return foundAnew().flatMap { read($0) }.recover(if: ServiceError.self) { _ in Future(error) }
+                    return foundAnew().flatMap { read($0) }.recover(if: ServiceError.self) { _ in
+                        Future(error)
+                    }
                 default: return Future(error)
                 }
             }
