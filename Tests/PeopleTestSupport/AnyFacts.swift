@@ -44,8 +44,8 @@ public struct AnyFacts {
                     address: any.maybe { $0.address() }, isFeed: any.flag())
             },
             isBot: flag(), avatar: maybe { $0.address() }, location: maybe { $0.text() },
-            website: maybe { $0.address() }, links: list { $0.link() }, isLocked: flag(),
-            standing: maybe { $0.standing() })
+            website: maybe { $0.address() }, links: list { $0.link() }, spans: list { $0.span() },
+            isLocked: flag(), standing: maybe { $0.standing() })
     }
 
     /// A page of posts.

@@ -58,7 +58,9 @@ extension Sample {
             User.Field(name: "Diary", value: "brine.example/diary", address: address("brine.example/d"))
         ],
         location: "the brine works", website: address("orla.example"),
-        links: [.init(text: "brine.example/diary", address: page("brine.example/diary"))], isLocked: true)
+        links: [.init(text: "brine.example/diary", address: page("brine.example/diary"))],
+        // "weather", the link, "two".
+        spans: [.init(8..<15, .bold), .init(25..<44, .link), .init(49..<52, .emphasis)], isLocked: true)
 
     /// Somebody whom the server has taken down.
     static let suspended = User(

@@ -84,6 +84,7 @@ package struct PeopleWriter {
             $0.json.add("origin", $0.origin(user.id.origin))
             $0.json.add("posts", user.postCount)
             if let since = user.since { $0.time("since", since) }
+            $0.spans(user.said)
             if let standing = user.standing { $0.standing(standing) }
             $0.json.add("url", $0.address(user.address))
             $0.json.add("website", $0.address(user.website))

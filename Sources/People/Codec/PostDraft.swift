@@ -141,7 +141,7 @@ extension JSONReader {
 
     /// What sets parts of a text apart, such as `link 14 34`; what a later Perch wrote may be of kinds that this one does
     /// not know.
-    fileprivate mutating func spans() throws(JSONFault) -> [Post.Span] {
+    mutating func spans() throws(JSONFault) -> [Post.Span] {
         var spans: [Post.Span] = []
         try each { (it, _) throws(JSONFault) in
             if let span = Post.Span(try it.string()) { spans.append(span) }

@@ -25,6 +25,7 @@ package struct UserDraft {
     private var standing: User.Standing?
     private var fields: [User.Field] = []
     private var links: [Post.Link] = []
+    private var spans: [Post.Span] = []
 
     /// Nothing yet.
     package init(_ form: CodecForm = .written) {
@@ -49,6 +50,7 @@ package struct UserDraft {
         case "origin": origin = try reader.optionalText()
         case "posts": posts = try reader.count(form)
         case "since": since = try reader.since(form)
+        case "spans": spans = try reader.spans()
         case "standing": standing = try reader.standing(form)
         case "url": address = try reader.address()
         case "website": website = try reader.address()
@@ -71,7 +73,7 @@ package struct UserDraft {
             id: User.ID(origin: origin ?? "", raw: id), name: name, handle: handle ?? "", bio: bio ?? "",
             address: address, followers: followers, following: following, postCount: posts, since: since,
             fields: fields, isBot: isBot, avatar: avatar, location: location, website: website, links: links,
-            isLocked: isLocked, standing: standing)
+            spans: spans, isLocked: isLocked, standing: standing)
     }
 }
 

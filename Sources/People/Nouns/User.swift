@@ -54,6 +54,9 @@ public struct User: Identifiable, Sendable {
     /// Where parts of ``bio`` lead, in their order.
     public var links: [Post.Link] { facts.links }
 
+    /// What sets parts of ``bio`` apart: only such as fit it.
+    public var spans: [Post.Span] { facts.spans }
+
     /// Whether the person wants to be asked before somebody follows.
     public var isLocked: Bool { facts.isLocked }
 
@@ -77,14 +80,15 @@ public struct User: Identifiable, Sendable {
         location: String? = nil,
         website: WebAddress? = nil,
         links: [Post.Link] = [],
+        spans: [Post.Span] = [],
         isLocked: Bool = false,
         standing: Standing? = nil
     ) {
         facts = Facts(
             id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
             following: following, postCount: postCount, since: since, fields: fields, isBot: isBot,
-            avatar: avatar, location: location, website: website, links: links, isLocked: isLocked,
-            standing: standing)
+            avatar: avatar, location: location, website: website, links: links,
+            spans: Post.Span.fitting(spans, in: bio), isLocked: isLocked, standing: standing)
     }
 }
 
@@ -94,9 +98,22 @@ extension User {
         User(
             id: id, name: name, handle: handle, bio: bio, address: address, followers: followers,
             following: following, postCount: postCount, since: since, fields: fields, isBot: isBot,
-            avatar: avatar, location: location, website: website, links: links, isLocked: isLocked,
-            standing: standing)
+            avatar: avatar, location: location, website: website, links: links, spans: spans,
+            isLocked: isLocked, standing: standing)
     }
+}
+
+extension User {
+    /// What somebody says of themselves, with what sets parts of it apart.
+    public struct Bio: SpannedText, Equatable, Sendable {
+        /// The bio, plain.
+        public let text: String
+        /// What sets parts of it apart.
+        public let spans: [Post.Span]
+    }
+
+    /// ``bio`` with ``spans``.
+    public var said: Bio { Bio(text: bio, spans: spans) }
 }
 
 extension User: Equatable {
@@ -127,6 +144,7 @@ extension User: CustomReflectable {
                 "location": location as Any,
                 "website": website as Any,
                 "links": links,
+                "spans": spans,
                 "isLocked": isLocked,
                 "standing": standing as Any,
             ], displayStyle: .struct)
@@ -233,6 +251,7 @@ extension User {
         let location: String?
         let website: WebAddress?
         let links: [Post.Link]
+        let spans: [Post.Span]
         let isLocked: Bool
         let standing: Standing?
 
@@ -252,6 +271,7 @@ extension User {
             location: String?,
             website: WebAddress?,
             links: [Post.Link],
+            spans: [Post.Span],
             isLocked: Bool,
             standing: Standing?
         ) {
@@ -270,6 +290,7 @@ extension User {
             self.location = location
             self.website = website
             self.links = links
+            self.spans = spans
             self.isLocked = isLocked
             self.standing = standing
         }
@@ -290,6 +311,7 @@ extension User {
                 && one.location == other.location
                 && one.website == other.website
                 && one.links == other.links
+                && one.spans == other.spans
                 && one.isLocked == other.isLocked
                 && one.standing == other.standing
         }

@@ -35,7 +35,7 @@ public struct ProfileHeader: Equatable, Sendable {
 
     /// The bio on one line, for screens that have only one.
     public var bioLine: String {
-        OneLine.text(bio)
+        OneLine.text(user.bio.isBlank ? bio : user.said.shownText())
     }
 
     /// The numbers that are known, such as `1,000 posts`, `1 follower`, `12 following`, `since Apr 2017`.

@@ -34,7 +34,7 @@ enum BlueskyDecoder {
             isBot: labels.isBot,
             avatar: profile["avatar"]?.webAddress,
             website: profile["website"]?.webAddress,
-            links: bio.links)
+            links: bio.links, spans: bio.spans)
     }
 
     /// The person of an account that Bluesky has taken down: nothing else is known.

@@ -73,7 +73,7 @@ final class BlueskyListSource: Sendable {
         return User(
             id: list.userId, name: value[name]?.words ?? list.key, handle: list.address.shown, bio: bio.text,
             address: list.address, fields: [by].compactMap(\.self), avatar: value["avatar"]?.webAddress,
-            links: bio.links)
+            links: bio.links, spans: bio.spans)
     }
 }
 

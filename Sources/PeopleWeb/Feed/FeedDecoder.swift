@@ -67,7 +67,7 @@ struct FeedDecoder {
             address: page,
             postCount: nil,
             avatar: Self.address(channel.image, from: base),
-            links: about?.links ?? [])
+            links: about?.links ?? [], spans: about?.spans ?? [])
         // Where several people write, each of them is named.
         isShared = Set(channel.items.compactMap(\.author)).count > 1
     }

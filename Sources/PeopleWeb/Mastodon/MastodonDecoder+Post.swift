@@ -122,7 +122,7 @@ extension MastodonDecoder {
             avatar: avatar(account),
             location: location(account, lines),
             website: website(account, lines),
-            links: bio.links,
+            links: bio.links, spans: bio.spans,
             isLocked: account["locked"]?.flag ?? false,
             standing: standing(account, handle))
     }

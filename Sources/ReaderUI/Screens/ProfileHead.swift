@@ -161,7 +161,9 @@ struct ProfileColumn {
         if let meaning = header.standingMeaning { lines += wrapped(meaning) }
         if let location = header.location { lines += wrapped("in \(location)", Theme.faint) }
         lines.append(.blank)
-        lines += SafeText.lines(header.bio).flatMap { $0.wrapped(to: width) }.map { StyledLine($0) }
+        lines +=
+            header.bio == header.user.bio
+            ? LongTexts.shared.lines(header.user.said, width: width) : wrapped(header.bio)
         lines.append(.blank)
         lines += numbers(header.user)
         if let day = header.sinceDay { lines.append(row("since", SafeText(day).paddedLeft(to: 11))) }

@@ -13,6 +13,16 @@ struct MastodonUserTests {
             .user(Made.value(Made.account("wren", id: "117", changes)))
     }
 
+    @Test func `a bio keeps what sets its parts apart, and what its server hides of links`() throws {
+        let note =
+            #""<p>Reads <b>birds</b> at <a href=\"https://nest.example/a\"><span class=\"invisible\">https://</span>nest.example/a</a></p>""#
+        let user = try user(["note": note])
+        #expect(user.bio == "Reads birds at https://nest.example/a")
+        #expect(
+            user.spans.map(\.description) == ["bold 6 11", "link 15 37", "hidden 15 23"])
+        #expect(ProfileHeader(user).bioLine == "Reads birds at nest.example/a")
+    }
+
     @Test func `an account of Mastodon is read whole`() throws {
         let user = try user([
             "fields": Made.list([
