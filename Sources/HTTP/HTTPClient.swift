@@ -7,7 +7,7 @@ public import FoundationEssentials
 /// let cancel = client.start(HTTPRequest(url)) { result in … }
 /// ```
 ///
-/// The thread, and libcurl with it, come with the first request. At most four requests ask one host at once; the others
+/// The thread, and libcurl with it, come with the first request, or with ``prepare()``. At most four requests ask one host at once; the others
 /// wait in line. Connections are kept for the next request.
 ///
 /// A client that is dropped cancels what is in flight. Nobody waits for that, nor does the end of the process.
@@ -34,6 +34,18 @@ public final class HTTPClient: Sendable {
 
     deinit { mailbox.close() }
 
+    /// Loads libcurl in the background, which takes some 8 ms, so that the first request leaves without delay.
+    public func prepare() { post(.prepare) }
+
+    private func post(_ letter: Letter) {
+        guard mailbox.post(letter) else { return }
+        let hasBegun = Thread.start { [settings, mailbox, desk] in Loop.run(settings, mailbox, desk) }
+        // A process without a thread to spare has nobody else to tell.
+        if !hasBegun {
+            Loop.refuse(mailbox, desk, .other(code: 0, text: "no thread to be had", host: ""))
+        }
+    }
+
     /// Asks, and returns at once.
     ///
     /// - Parameters:
@@ -49,13 +61,7 @@ public final class HTTPClient: Sendable {
     ) -> @Sendable () -> Void {
         let id = mailbox.nextID()
         desk.wait(id, completion)
-        if mailbox.post(.start(Order(id: id, request: request))) {
-            let hasBegun = Thread.start { [settings, mailbox, desk] in Loop.run(settings, mailbox, desk) }
-            // A process without a thread to spare has nobody else to tell.
-            if !hasBegun {
-                Loop.refuse(mailbox, desk, .other(code: 0, text: "no thread to be had", host: ""))
-            }
-        }
+        post(.start(Order(id: id, request: request)))
         return { [mailbox, desk] in
             if desk.answer(id, .failure(.cancelled)) { _ = mailbox.post(.cancel(id)) }
         }

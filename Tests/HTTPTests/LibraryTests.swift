@@ -17,6 +17,13 @@ struct LibraryTests {
         }
     }
 
+    @Test func `what was made ready without libcurl is no reason not to say so`() async throws {
+        let client = HTTPClient.forTests(library: CurlLibrary(names: ["libperch-nothing.so.4"]))
+        client.prepare()
+        let error = await client.answer(to: HTTPRequest(try .of("https://example.org/"))).failure
+        #expect(error == .noLibrary)
+    }
+
     @Test func `a library that is something else is not libcurl`() {
         #expect(!CurlLibrary(names: ["libc.so.6"]).load())
     }

@@ -58,6 +58,7 @@ final class Loop {
 
     private func read(_ letter: Letter) {
         switch letter {
+        case .prepare: break
         case .start(let order):
             do throws(HTTPError) {
                 guard (["User-Agent": settings.userAgent] as HTTPHeaders).unsendable == nil else {

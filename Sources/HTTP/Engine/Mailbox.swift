@@ -32,7 +32,10 @@ final class Mailbox: Sendable {
         let (multi, needsReader) = content.withLock { content in
             content.letters.append(letter)
             let isRead = content.isRead
-            if case .start = letter { content.isRead = true }
+            switch letter {
+            case .start, .prepare: content.isRead = true
+            case .cancel, .resolved: break
+            }
             return (content.multi, !isRead && content.isRead)
         }
         multi?.wake()
@@ -74,6 +77,8 @@ final class Mailbox: Sendable {
 
 /// What the client's thread is told.
 enum Letter: Sendable {
+    /// Somebody will ask soon.
+    case prepare
     case start(Order)
     case cancel(Int)
     /// What a resolver has found for the request of this number, after so many redirects.

@@ -26,6 +26,9 @@ public struct WebPeople: Sendable {
     /// Lets servers be asked at once that said to be busy, though each at most once a second: somebody wants to know now.
     public func liftPauses() { web.liftPauses() }
 
+    /// Makes ready what the first request needs: somebody is typing an account.
+    public func prepare() { web.prepare() }
+
     /// What answers about the person of an account; nil for a file.
     public func source(for origin: AccountOrigin) -> (any PersonSource)? {
         switch origin {

@@ -47,6 +47,9 @@ public final class Web: WebAsking {
         Future { [self] resolver in start(request, resolver) }
     }
 
+    /// Loads libcurl in the background.
+    public func prepare() { client.prepare() }
+
     /// Adds a remark to the log.
     public func note(_ text: String) { log.note(text) }
 

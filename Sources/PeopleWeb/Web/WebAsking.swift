@@ -28,6 +28,9 @@ public protocol WebAsking: Sendable {
 
     /// Lets servers be asked at once that want to be left alone: somebody has said so.
     func liftPauses()
+
+    /// Makes ready what the first request needs: somebody will ask soon.
+    func prepare()
 }
 
 extension WebAsking {
@@ -39,6 +42,9 @@ extension WebAsking {
 
     /// Nothing: this one leaves no server alone.
     public func liftPauses() {}
+
+    /// Nothing: this one is always ready.
+    public func prepare() {}
 }
 
 /// What to ask a web server for, and how to call it in messages.

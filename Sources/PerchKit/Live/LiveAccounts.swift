@@ -131,4 +131,7 @@ public struct LiveAccounts: AccountSource {
 
     /// Lets busy servers be asked at once, though each at most once a second.
     public func liftPauses() { web.liftPauses() }
+
+    /// Loads what the first request needs, in the background.
+    public func prepare() { web.prepare() }
 }

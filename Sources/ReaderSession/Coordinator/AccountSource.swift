@@ -47,6 +47,11 @@ public protocol AccountSource: Sendable {
     ///
     /// Otherwise services answer `ServiceError.busy` in such a server's place until its pause is over.
     func liftPauses()
+
+    /// Makes ready what the first request needs: somebody is typing an account.
+    ///
+    /// It is called at most once, and not while servers are to be left alone.
+    func prepare()
 }
 
 extension AccountSource {
@@ -72,6 +77,9 @@ extension AccountSource {
 
     /// Nothing: no server is asked.
     public func liftPauses() {}
+
+    /// Nothing: no server is asked.
+    public func prepare() {}
 }
 
 /// Why an account cannot be opened.

@@ -129,6 +129,14 @@ public final class Coordinator: Sendable {
 
     private func observeReader() {
         reader.effect.observeValues { [weak self] effect in self?.consume(effect) }
+        // Somebody takes longer to type an account than what the first request needs takes to load.
+        reader.viewModel.signal.filter { [accounts] viewModel in
+            guard case .prompt(let prompt) = viewModel.overlay, case .account = prompt.purpose else {
+                return false
+            }
+            return accounts.offlineMode?.value != true
+        }
+        .take(first: 1).observeValues { [accounts] _ in accounts.prepare() }
     }
 
     private func observe(_ people: PeopleInteractor) {

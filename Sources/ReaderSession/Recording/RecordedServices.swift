@@ -160,4 +160,5 @@ package struct RecordedAccounts: AccountSource {
     package var offlineMode: MutableProperty<Bool>? { accounts.offlineMode }
 
     package func liftPauses() { accounts.liftPauses() }
+    package func prepare() { accounts.prepare() }
 }

@@ -76,6 +76,29 @@ struct ReaderLogTests {
         #expect(shown.contains("200, 1 KB, 0 ms"))
     }
 
+    @Test func `whoever begins to type an account has the first request made ready, once and not offline`()
+        throws
+    {
+        let live = try LiveSessionCase(hasStore: false)
+        let log = RequestLog(now: { Sample.now })
+        let offline = MutableProperty(true)
+        let accounts = LoggedAccounts(
+            accounts: SampleAccounts(clock: live.clock), requestLog: log, offlineMode: offline)
+        let coordinator = Coordinator(
+            .people, size: Sample.screen, accounts: accounts, surroundings: FakeSurroundings(),
+            scheduler: .virtual(live.clock), clock: live.clock)
+        func send(_ commands: Reader.Command...) -> Int {
+            for command in commands { coordinator.reader.commandSink.send(value: command) }
+            live.clock.advance()
+            return log.content.value.lines.count
+        }
+        #expect(send(.prompt(.begin), .app(.escape)) == 0)
+        offline.value = false
+        #expect(send(.list(.down), .find(.begin), .app(.escape)) == 0)
+        #expect(send(.prompt(.begin)) == 1)
+        #expect(send(.prompt(.insert("a")), .app(.escape), .prompt(.beginTab)) == 1)
+    }
+
     @Test func `the coordinator tells what is asked, from the beginning on`() throws {
         let live = try LiveSessionCase(hasStore: false)
         #expect(live.viewModel.log == .none)
