@@ -174,7 +174,10 @@ extension MarkupBuilder {
         let host = ended.link.address.host
         // Nearly all links that servers make, at a hundredth of the cost.
         let isPlain = ShownAddress.isPlainly(host, ended.shown) && ShownAddress.isPlainly(host, ended.whole)
-        if isPlain { return }
+        let isWord =
+            ended.shown.contains { $0 > 0x20 } && ShownAddress.isNone(ended.whole)
+            && ShownAddress.isNone(ended.shown)
+        if isPlain || isWord { return }
         let shown = String(decoding: ended.shown.prefix(ShownAddress.limit), as: UTF8.self)
         let whole = String(decoding: ended.whole.prefix(ShownAddress.limit), as: UTF8.self)
         // A link all of which is hidden would be a link that nobody sees.
