@@ -15,8 +15,10 @@ struct Perch: ParsableCommand {
             """,
         version: "perch 0.1.0",
         subcommands: [
-            ReadCommand.self, ShowCommand.self, FindCommand.self, CacheCommand.self, RecordCommand.self,
-            ReplayCommand.self, CastCommand.self, MachineCommand.self,
+            ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
+            FollowingCommand.self, CacheCommand.self, RecordCommand.self, ReplayCommand.self,
+            CastCommand.self,
+            MachineCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )

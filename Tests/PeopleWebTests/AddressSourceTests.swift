@@ -91,10 +91,10 @@ struct AddressSourceTests {
         async throws
     {
         web.put(
-            "https://tern.example/blog",
-            page(#"<link rel="alternate" type="application/rss+xml" href="/blog/rss">"#))
-        web.put("https://tern.example/blog/rss", feed)
-        #expect(try await name("https://tern.example/blog") == "Tern")
+            "https://tern.example/notes",
+            page(#"<link rel="alternate" type="application/rss+xml" href="/notes/rss">"#))
+        web.put("https://tern.example/notes/rss", feed)
+        #expect(try await name("https://tern.example/notes") == "Tern")
         web.put("https://tern.example/shop", page(""))
         let shop = try source("https://tern.example/shop")
         await #expect(throws: ServiceError.noFeed("tern.example/shop")) {

@@ -23,7 +23,7 @@ struct AddressTableTests {
                 #"{"did": "did:plc:\#(handle)", "handle": "\#(handle)"}"#)
         }
         web.put("https://tern.example/", page("/feed.xml"))
-        web.put("https://tern.example/blog", page("/feed.xml"))
+        for place in ["blog", "notes"] { web.put("https://tern.example/\(place)", page("/feed.xml")) }
         web.put("https://tern.example/blog/2026/one", page("../../feed.xml"))
         web.put("https://tern.example/author/ada?author=0", page("/feed.xml"))
         for place in ["feed.xml", "blog/feed.xml", "rss"] { web.put("https://tern.example/\(place)", feed) }
@@ -65,6 +65,7 @@ struct AddressTableTests {
         "tern.example", "https://tern.example/", "https://tern.example/feed.xml",
         "feed:https://tern.example/feed.xml",
         "feed://tern.example/feed.xml", "feed:tern.example/feed.xml", "https://tern.example/blog",
+        "https://tern.example/notes",
         "https://tern.example/rss", "https://tern.example/blog/2026/one", "tern.example/blog/2026/one",
         "https://tern.example/author/ada?author=0", "reed.example", "ada@coot.example", "@ada@coot.example",
         "acct:ada@coot.example", "@ada@coot.example@bridge.example", "https://coot.example/@ada",

@@ -38,11 +38,15 @@ struct ProfileAddress {
             let isNamed = ["users", "profile", "u"].contains(first)
             guard isNamed ? parts.count >= 2 : parts.count == 1 else { return unknown }
             let name = isNamed ? parts[1] : first
-            // What has an ending is a document: a feed, or a page.
-            guard isNamed || !name.contains("."), ServerHandle.isName(name) else { return unknown }
+            // What has an ending is a document: a feed, or a page. Nor is anybody called like one.
+            guard isNamed || !name.contains(".") && !Self.documents.contains(name.lowercased()),
+                ServerHandle.isName(name)
+            else { return unknown }
             return .server(ServerAccount(user: name.lowercased(), server: server, page: address))
         }
     }
+
+    private static let documents: Set = ["feed", "feeds", "rss", "atom", "blog"]
 
     /// Who is there if its look leaves no doubt that it is somebody's profile; nil otherwise.
     var person: AccountOrigin? {

@@ -1,0 +1,137 @@
+import People
+
+#if canImport(Glibc)
+    import Glibc
+#elseif canImport(Musl)
+    import Musl
+#else
+    import Darwin
+#endif
+
+/// Where the list of whom somebody follows lies: `$XDG_CONFIG_HOME/perch/following`.
+public struct FollowingFile: Hashable, Sendable {
+    /// The folder, which comes with the first change.
+    public let folder: String
+    /// The file in it.
+    public var path: String { "\(folder)/following" }
+
+    /// The file that the variables name; nil when there is neither `XDG_CONFIG_HOME` nor `HOME`.
+    public init?(environment: [String: String]) {
+        guard let base = BaseFolder("XDG_CONFIG_HOME", belowHome: ".config", variables: environment) else {
+            return nil
+        }
+        folder = "\(base.path)/perch"
+    }
+
+    /// The list as it stands; empty where there is no file.
+    public func read() throws(FollowingError) -> FollowingList {
+        do throws(LocalFile.Failure) {
+            let bytes = try LocalFile.read(path)
+            guard bytes.count <= FollowingList.largest else { throw .tooLarge(bytes.count) }
+            return FollowingList(bytes)
+        } catch {
+            switch error {
+            case .missing: return FollowingList()
+            case .notPlain(let kind): throw .unreadable(path, why: "it is \(kind)")
+            case .notAllowed: throw .unreadable(path, why: "you may not read it")
+            case .tooLarge: throw .unreadable(path, why: "it has more than 8 MiB")
+            case .system(let number): throw .unreadable(path, why: String(cString: strerror(number)))
+            }
+        }
+    }
+
+    /// Reads the list, changes it, and writes it in one piece: another Perch that changes it at the same time waits.
+    ///
+    /// The file keeps its mode. A link in its place is not followed: what it leads to is somebody else's to write.
+    ///
+    /// - Parameter change: changes the list; what it throws leaves the file as it is, and so does a change that is none.
+    public func change<Value, Failure: Error>(
+        _ change: (inout FollowingList) throws(Failure) -> Value
+    ) throws -> Value {
+        try makeFolder()
+        let place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard place >= 0 else { throw trouble(errno) }
+        // Closing it lets the next one in.
+        defer { close(place) }
+        while flock(place, LOCK_EX) != 0 { guard errno == EINTR else { throw trouble(errno) } }
+        var list = try read()
+        let before = list
+        let value = try change(&list)
+        if list != before { try write(list.bytes, in: place) }
+        return value
+    }
+
+    private func makeFolder() throws(FollowingError) {
+        // What is above it is made, too: `~/.config` need not be there.
+        var path = ""
+        for part in folder.split(separator: "/") {
+            path += "/\(part)"
+            if mkdir(path, 0o700) != 0, ![EEXIST, EACCES, EROFS, EISDIR].contains(errno) {
+                throw trouble(errno)
+            }
+        }
+    }
+
+    private func write(_ bytes: [UInt8], in place: Int32) throws(FollowingError) {
+        var status = stat()
+        var mode: mode_t = 0o600
+        if fstatat(place, "following", &status, AT_SYMLINK_NOFOLLOW) == 0 {
+            guard status.st_mode & S_IFMT == S_IFREG else { throw .link(path) }
+            mode = status.st_mode & 0o777
+        }
+        let name = ".following.\(getpid())"
+        unlinkat(place, name, 0)
+        let file = openat(place, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard file >= 0 else { throw trouble(errno) }
+        var number: Int32 = 0
+        var rest = bytes[...]
+        while !rest.isEmpty, number == 0 {
+            let count = rest.withUnsafeBytes { writeSome(file, $0) }
+            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { number = errno }
+        }
+        if number == 0, fchmod(file, mode) != 0 || fsync(file) != 0 { number = errno }
+        close(file)
+        if number == 0, renameat(place, name, place, "following") != 0 { number = errno }
+        guard number == 0 else {
+            unlinkat(place, name, 0)
+            throw trouble(number)
+        }
+        fsync(place)
+    }
+
+    private func writeSome(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+        #if canImport(Glibc)
+            Glibc.write(file, bytes.baseAddress, bytes.count)
+        #elseif canImport(Musl)
+            Musl.write(file, bytes.baseAddress, bytes.count)
+        #else
+            Darwin.write(file, bytes.baseAddress, bytes.count)
+        #endif
+    }
+
+    private func trouble(_ number: Int32) -> FollowingError {
+        .unwritable(path, why: String(cString: strerror(number)))
+    }
+}
+
+/// Why the list of whom somebody follows could not be read or written.
+public enum FollowingError: Error, Equatable, Sendable {
+    /// It cannot be read, for this reason; its path.
+    case unreadable(String, why: String)
+    /// It cannot be written, for this reason; its path.
+    case unwritable(String, why: String)
+    /// Something else than a file is in its place, which is not followed; its path.
+    case link(String)
+
+    /// What happened, why, and what to do, on one line.
+    public var line: String {
+        switch self {
+        case .unreadable(let path, let why):
+            "\(path) cannot be read: \(why). Make it a plain file of yours, or remove it."
+        case .unwritable(let path, let why):
+            "\(path) cannot be written: \(why). Nobody was followed or let go of."
+        case .link(let path):
+            "\(path) is a link, and Perch writes no file that lies elsewhere; edit that one, or put a plain file here."
+        }
+    }
+}

@@ -1,0 +1,97 @@
+import People
+import PeopleWeb
+import ReaderSession
+import Terminal
+import Values
+
+/// The list of whom somebody follows, for commands without a screen: `perch follow`, `unfollow` and `following`.
+public struct LiveFollowing {
+    private let file: FollowingFile
+
+    /// The list that the variables name.
+    ///
+    /// - Throws: one line if they name no place for it.
+    public init(environment: [String: String]) throws(AccountRefusal) {
+        guard let file = FollowingFile(environment: environment) else {
+            throw AccountRefusal(
+                "There is no place for the list of whom you follow; set HOME or XDG_CONFIG_HOME.")
+        }
+        self.file = file
+    }
+
+    /// Follows some accounts, all or none of them.
+    ///
+    /// - Parameters:
+    ///   - accounts: as they were typed.
+    ///   - tags: the groups they are put in.
+    /// - Returns: a line for each account, safe to print.
+    /// - Throws: one line on the first that is none, or on the file.
+    public func follow(_ accounts: [String], tags: [String]) throws(AccountRefusal) -> [String] {
+        if let wrong = tags.first(where: { !FollowingList.isTag($0) }) {
+            throw AccountRefusal(
+                "\(Excerpt.quoted(wrong)) is no tag: a word without quotes, commas, and # or ! before it.")
+        }
+        return try change(accounts) { (list, account) throws(AccountError) in
+            try list.follow(account, tags: tags)
+                ? "Following \(Excerpt.plain(account.text))."
+                : "\(Excerpt.plain(account.text)) was followed already."
+        }
+    }
+
+    /// Lets go of some accounts, all or none of them; as ``follow(_:tags:)``.
+    public func unfollow(_ accounts: [String]) throws(AccountRefusal) -> [String] {
+        try change(accounts) { (list, account) throws(AccountError) in
+            try list.unfollow(account)
+                ? "Let go of \(Excerpt.plain(account.text))."
+                : "\(Excerpt.plain(account.text)) was not followed."
+        }
+    }
+
+    private func change(
+        _ accounts: [String], _ change: (inout FollowingList, Account) throws(AccountError) -> String
+    ) throws(AccountRefusal) -> [String] {
+        do {
+            return try file.change { list throws(AccountError) in
+                var lines: [String] = []
+                for account in accounts { lines.append(try change(&list, Account(account))) }
+                return lines
+            }
+        } catch let error as AccountError {
+            throw AccountRefusal(error.line)
+        } catch {
+            throw AccountRefusal((error as? FollowingError)?.line ?? "\(error)")
+        }
+    }
+
+    /// Whom somebody follows, a line each as in the file, and what is wrong with the file's other lines; both safe to print.
+    public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
+        let list: FollowingList
+        do throws(FollowingError) {
+            list = try file.read()
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+        let text = list.entries.map { entry in
+            let title = entry.title.map { [Excerpt.quoted($0)] } ?? []
+            let words = [entry.account.text] + title + entry.tags + entry.options.map { "!\($0)" }
+            return SafeText(words.joined(separator: " "), limit: 10_000).string + "\n"
+        }
+        var json = JSONWriter(isIndented: true)
+        json.list { json in
+            for entry in list.entries {
+                json.object { json in
+                    json.add("account", CleanText.line(entry.account.text))
+                    for (key, words) in [("options", entry.options), ("tags", entry.tags)] {
+                        json.key(key)
+                        json.list { json in for word in words { json.value(CleanText.line(word)) } }
+                    }
+                    json.add("title", entry.title.map { CleanText.line($0) })
+                }
+            }
+        }
+        return (
+            text.joined(), json.text + "\n",
+            list.faults.map { SafeText("\(file.path), \($0)", limit: 2_000).string }
+        )
+    }
+}

@@ -1,0 +1,71 @@
+import ArgumentParser
+import FoundationEssentials
+import People
+import PerchKit
+import ReaderSession
+
+/// `perch follow ACCOUNT...`: puts accounts on the list of whom somebody follows.
+struct FollowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "follow",
+        abstract: "Put accounts on the list of whom you follow; nobody is told, and no server is asked.",
+        discussion:
+            "The list is a text file, $XDG_CONFIG_HOME/perch/following, one account a line; edit it as you like."
+    )
+
+    @Argument(help: "Whom to follow: \(Account.forms).")
+    var accounts: [String]
+
+    @Option(
+        name: .customLong("tag"),
+        help: ArgumentHelp("Put them in this group; may be given again.", valueName: "tag"))
+    var tags: [String] = []
+
+    func run() throws {
+        try changeFollowing { list throws(AccountRefusal) in try list.follow(accounts, tags: tags) }
+    }
+}
+
+/// `perch unfollow ACCOUNT...`: takes accounts off that list.
+struct UnfollowCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "unfollow", abstract: "Take accounts off the list of whom you follow.")
+
+    @Argument(help: "Whom to let go: \(Account.forms).")
+    var accounts: [String]
+
+    func run() throws { try changeFollowing { list throws(AccountRefusal) in try list.unfollow(accounts) } }
+}
+
+/// `perch following`: prints that list.
+struct FollowingCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "following",
+        abstract: "Print whom you follow, and on standard error what is wrong with other lines of the list."
+    )
+
+    @Flag(help: "Print JSON with stable keys: account, title, tags, options.")
+    var json = false
+
+    func run() throws {
+        let list: (text: String, json: String, faults: [String])
+        do {
+            list = try LiveFollowing(environment: ProcessInfo.processInfo.environment).list()
+        } catch {
+            throw failure(error.description)
+        }
+        list.faults.forEach { warn($0) }
+        try print(json ? list.json : list.text)
+    }
+}
+
+/// Changes the list, and prints a line for each account.
+private func changeFollowing(_ change: (LiveFollowing) throws(AccountRefusal) -> [String]) throws {
+    let lines: [String]
+    do throws(AccountRefusal) {
+        lines = try change(try LiveFollowing(environment: ProcessInfo.processInfo.environment))
+    } catch {
+        throw failure(error.description)
+    }
+    try print(lines.map { $0 + "\n" }.joined())
+}

@@ -1,0 +1,85 @@
+import FoundationEssentials
+import People
+import PeopleTestSupport
+import Testing
+
+@testable import PeopleWeb
+
+/// The list of whom somebody follows is read and written as a file of theirs.
+struct FollowingFileTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func file() throws -> FollowingFile {
+        try #require(FollowingFile(environment: ["XDG_CONFIG_HOME": folder.path + "/none/yet"]))
+    }
+
+    private func mode(_ path: String) throws -> Int? {
+        try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    @Test func `without a file nobody is followed, and the first change makes one for its owner alone`()
+        throws
+    {
+        let file = try file()
+        #expect(try file.read() == FollowingList())
+        #expect(try file.change { list throws(AccountError) in try list.unfollow("a@b.example") } == false)
+        #expect(!FileManager.default.fileExists(atPath: file.path))
+        _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }
+        #expect(try file.read().entries.map(\.account.text) == ["a@b.example"])
+        #expect(try mode(file.path) == 0o600)
+        #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["following"])
+    }
+
+    @Test func `its mode stays, and a change that fails leaves it as it is`() throws {
+        let file = try file()
+        _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }
+        try FileManager.default.setAttributes([.posixPermissions: 0o644], ofItemAtPath: file.path)
+        _ = try file.change { list throws(AccountError) in try list.follow("c@d.example") }
+        #expect(try mode(file.path) == 0o644)
+        #expect(throws: AccountError.self) {
+            try file.change { list throws(AccountError) in
+                try list.follow("e@f.example")
+                try list.follow("nobody")
+            }
+        }
+        #expect(try file.read().entries.map(\.account.text) == ["a@b.example", "c@d.example"])
+    }
+
+    @Test func `a link in its place is read and not written through, nor replaced`() throws {
+        let file = try file()
+        _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }
+        let elsewhere = folder.path + "/elsewhere"
+        try FileManager.default.moveItem(atPath: file.path, toPath: elsewhere)
+        try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: elsewhere)
+        #expect(try file.read().entries.count == 1)
+        #expect(throws: FollowingError.link(file.path)) {
+            try file.change { list throws(AccountError) in try list.follow("c@d.example") }
+        }
+        #expect(try String(contentsOfFile: elsewhere, encoding: .utf8) == "a@b.example\n")
+        #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == elsewhere)
+    }
+
+    @Test func `a folder in its place is said to be one`() throws {
+        let file = try file()
+        try FileManager.default.createDirectory(atPath: file.path, withIntermediateDirectories: true)
+        #expect(throws: FollowingError.unreadable(file.path, why: "it is a folder")) { try file.read() }
+    }
+
+    @Test func `those who change it at the same time wait for one another`() async throws {
+        let file = try file()
+        await withTaskGroup(of: Void.self) { group in
+            for writer in 0..<8 {
+                group.addTask {
+                    for number in 0..<10 {
+                        _ = try? file.change { list throws(AccountError) in
+                            try list.follow(Account("w\(writer)n\(number)@b.example"))
+                        }
+                    }
+                }
+            }
+        }
+        #expect(try file.read().entries.count == 80)
+    }
+}

@@ -1,0 +1,110 @@
+import People
+import Testing
+
+@testable import PeopleWeb
+
+/// The file of whom somebody follows is read line by line, and changed only where it has to be.
+struct FollowingListTests {
+    private func list(_ text: String) -> FollowingList { FollowingList(Array(text.utf8)) }
+
+    private func text(_ list: FollowingList) -> String { String(decoding: list.bytes, as: UTF8.self) }
+
+    @Test func `a line is an account, a title, tags, options and a comment`() {
+        let entries = list(
+            #"""
+            # Birds first
+
+            @Al@Fosstodon.ORG "A \"B\" \\ c"  x	y !noboosts !odd   # since March
+            https://e.example/f?a=1#p news
+            tag-less@e.example
+            """#
+        ).entries
+        #expect(entries.map(\.account.text) == ["al@fosstodon.org", "e.example/f?a=1", "tag-less@e.example"])
+        #expect(entries.map(\.title) == [#"A "B" \ c"#, nil, nil])
+        #expect(entries.map(\.tags) == [["x", "y"], ["news"], []])
+        #expect(entries.map(\.options) == [["noboosts", "odd"], [], []])
+    }
+
+    @Test func `an account that stands twice is one, and the second line is told`() {
+        let list = list("@Al@Fosstodon.ORG \"Al\" x\nal@fosstodon.org y x !hidden\n")
+        #expect(list.entries.map(\.tags) == [["x", "y"]])
+        #expect(list.entries.map(\.options) == [["hidden"]])
+        #expect(
+            list.faults.map(\.description) == [
+                "line 2: al@fosstodon.org is in line 1 already; both count as one."
+            ])
+    }
+
+    @Test(
+        arguments: [
+            ("jay.bsky.social \"Jay", "the quote before Jay is not closed."),
+            ("bob", "\"bob\" is no account"), ("\"~T\" a@h.example", "expected an account before the title."),
+            ("a@h.example \"A\" \"B\"", "expected one title, found \"B\" too."),
+            ("a@h.example b,c", "a tag holds neither quotes nor commas"),
+            ("a@h.example b\"c", "a tag holds neither"),
+        ])
+    func `a line that cannot be read is told with its number, and stays`(line: String, why: String) {
+        let source = "a@b.example\n\(line)\nc@d.example\n"
+        let list = list(source)
+        #expect(list.entries.count == 2)
+        #expect(list.faults.map(\.line) == [2])
+        #expect(list.faults.first?.why.contains(why) == true)
+        #expect(text(list) == source)
+    }
+
+    @Test func `bytes that are no text cost their line alone`() {
+        let bytes = Array("a@b.example\n".utf8) + [0x61, 0xFF, 0x0A] + Array("c@d.example".utf8)
+        let list = FollowingList(bytes)
+        #expect(list.entries.count == 2)
+        #expect(list.faults.map(\.line) == [2])
+        #expect(list.bytes == bytes + [0x0A])
+    }
+
+    @Test(arguments: [
+        "", "\n", "# only this", "\u{FEFF}a@b.example x\r\n# c\r\n", "  \t \n\na@b.example\t!x #\n",
+    ])
+    func `what nobody changes is written as it was`(source: String) {
+        let end = source.isEmpty || source.hasSuffix("\n") || source.hasSuffix("\r\n") ? "" : "\n"
+        #expect(text(list(source)) == source + end)
+        #expect(list(source).faults == [])
+    }
+
+    @Test func `who is followed has the last line, and tags go before the comment`() throws {
+        var list = list("\u{FEFF}ada@tern.example \"Ada\" birds   # since March\r\n# end\r\n")
+        #expect(try list.follow("@Ada@Tern.example", tags: ["birds", "news", "a,b", "#c", ""]))
+        #expect(try list.follow("https://fen.example/feed.xml#x", tags: ["news"]))
+        #expect(
+            text(list)
+                == "\u{FEFF}ada@tern.example \"Ada\" birds news   # since March\r\n# end\r\nfen.example/feed.xml news\r\n"
+        )
+        #expect(try !list.follow("ada@tern.example", tags: ["birds"]))
+        #expect(try !list.follow("fen.example/feed.xml"))
+        #expect(throws: AccountError.self) { try list.follow("nobody") }
+    }
+
+    @Test func `who is let go loses every line, and nobody else one`() throws {
+        var list = list("a@b.example x\n# a@b.example\nbad line here\n@A@B.example y # two\nc@d.example\n")
+        #expect(try list.unfollow("a@b.example"))
+        #expect(text(list) == "# a@b.example\nbad line here\nc@d.example\n")
+        #expect(try !list.unfollow("a@b.example"))
+    }
+
+    @Test func `following and letting go again leaves the file as it was`() throws {
+        for source in ["", "# mine\n", "a@b.example\n# end\n"] {
+            var list = list(source)
+            for account in [
+                "x@y.example", "https://site.example/ada", "@jay.example", "did:plc:abc", "file:People#ada",
+            ] as [Account] {
+                try list.follow(account, tags: ["t"])
+                #expect(list.entries.last?.tags == ["t"], "\(account)")
+            }
+            for account in [
+                "@X@Y.example", "https://site.example/ada#1", "@JAY.example", "did:plc:abc",
+                "file:People#ada",
+            ] as [Account] {
+                #expect(try list.unfollow(account), "\(account)")
+            }
+            #expect(text(list) == source)
+        }
+    }
+}

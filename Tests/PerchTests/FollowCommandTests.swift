@@ -1,0 +1,69 @@
+import FoundationEssentials
+import Testing
+
+/// The built program's commands on the list of whom somebody follows.
+struct FollowCommandTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        return try CommandRun(arguments, environment: environment)
+    }
+
+    private var file: String { folder.path(of: "config") + "/perch/following" }
+
+    @Test func `who is followed is listed, and let go again`() throws {
+        let follow = try run(
+            "follow", "@Ada@Tern.example", "https://fen.example/feed", "--tag", "birds", "--tag", "news")
+        #expect(follow.output == "Following @Ada@Tern.example.\nFollowing https://fen.example/feed.\n")
+        #expect(follow.status == 0 && follow.errors.isEmpty)
+        #expect(
+            try run("following").output == "ada@tern.example birds news\nfen.example/feed birds news\n")
+        #expect(try run("follow", "ada@tern.example").output == "ada@tern.example was followed already.\n")
+        #expect(
+            try run("unfollow", "fen.example/feed", "x@y.example").output
+                == "Let go of fen.example/feed.\nx@y.example was not followed.\n")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) == "ada@tern.example birds news\n")
+        struct Entry: Decodable, Equatable {
+            let account: String
+            let title: String?
+            let tags: [String]
+            let options: [String]
+        }
+        let json = try JSONDecoder().decode(
+            [Entry].self, from: Data(try run("following", "--json").output.utf8))
+        #expect(
+            json == [Entry(account: "ada@tern.example", title: nil, tags: ["birds", "news"], options: [])])
+    }
+
+    @Test func `of several accounts all are followed or none, and the wrong one is named`() throws {
+        let wrong = try run("follow", "ada@tern.example", "nobody")
+        #expect(wrong.status == 1)
+        #expect(wrong.output == "")
+        #expect(wrong.errors.hasPrefix("perch: \"nobody\" is no account; write one of these: user@host"))
+        #expect(!FileManager.default.fileExists(atPath: file))
+        let tag = try run("follow", "ada@tern.example", "--tag", "a,b")
+        #expect(tag.status == 1)
+        #expect(tag.errors.hasPrefix("perch: \"a,b\" is no tag"))
+    }
+
+    @Test
+    func `lines that cannot be read are told with their numbers, and nothing of them reaches a terminal`()
+        throws
+    {
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
+        try Data("ada@tern.example \"A\u{1B}[31mda\"\n\u{1B}]0;x\u{7}\nbob \"x\n".utf8).write(
+            to: URL(filePath: file))
+        let list = try run("following")
+        #expect(list.status == 0)
+        #expect(list.errors.split(separator: "\n").map { $0.contains("following, line ") } == [true, true])
+        #expect(list.errors.contains("line 2: ") && list.errors.contains("line 3: "))
+        for text in [list.output, list.errors, try run("following", "--json").output] {
+            #expect(text.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
+        }
+    }
+}
