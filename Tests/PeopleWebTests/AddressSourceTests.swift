@@ -179,6 +179,22 @@ struct AddressSourceTests {
         #expect(user.id.origin == "https://tern.example/\(isGone ? "new" : "old").xml")
         #expect(web.asked.first == old.text)
         #expect(web.asked.count == (isGone ? 4 : 1))
+        // The posts come from there, too, whoever asks first.
+        let other = try #require(WebPeople(web: web, store: store).source(for: origin))
+        let posts = other.posts(.posts)
+        #expect(try await posts.get(PostsQuery(other.id)).value.posts.map(\.text) == ["Hi"])
+        #expect(try await posts.get(PostsQuery(other.id)).value.posts.map(\.text) == ["Hi"])
+    }
+
+    @Test func `Bluesky's view is asked wherever somebody has put it`() async throws {
+        web.put("https://tern.example/.well-known/atproto-did", "did:plc:tern")
+        web.put(
+            "http://127.0.0.1:9/xrpc/app.bsky.actor.getProfile?actor=did:plc:tern",
+            #"{"did": "did:plc:tern", "handle": "tern.example", "displayName": "Tern"}"#)
+        let people = WebPeople(web: web, appView: "http://127.0.0.1:9")
+        let source = try #require(people.source(for: AccountParser.parse("tern.example")))
+        #expect(try await source.profiles.get(ProfileQuery(source.id)).value.name == "Tern")
+        #expect(web.requests.last?.isNamedByServer == false)
     }
 
     @Test func `without a network it says so`() async throws {

@@ -47,8 +47,13 @@ final class AddressSource: Sendable {
     /// What answers about somebody who was found here; on another host, it may not be one in somebody's own network.
     private func open(_ origin: AccountOrigin) -> (any PersonSource)? {
         let here = WebOrigin(of: account.address)
-        let isElsewhere = origin.server?.host != here.host && !here.isHere
-        return people(isElsewhere ? WebNamedByServer(web: web) : web).source(for: origin)
+        let isNamed =
+            switch origin {
+            case .server, .feed, .address, .rest: origin.server?.host != here.host && !here.isHere
+            // Whoever answers there was chosen by the person who reads.
+            case .bluesky, .blueskyList, .file: false
+            }
+        return people(isNamed ? WebNamedByServer(web: web) : web).source(for: origin)
     }
 
     /// What answers about the person; whoever asks at the same time shares the search.
@@ -67,12 +72,12 @@ final class AddressSource: Sendable {
         }
     }
 
-    private func profile(_ query: any Query) -> Future<User> {
-        let read: @Sendable (Found) -> Future<User> = { found in
-            found.source.profiles.get(query).map { $0.naming(found.others) }
-        }
-        return found().flatMap { [self] found in
-            read(found).recover(if: ServiceError.self) { [self] error -> Future<User> in
+    /// What somebody who was found answers; anew where they are no longer there.
+    private func answer<Value: Sendable>(
+        _ read: @escaping @Sendable (Found) -> Future<Value>
+    ) -> Future<Value> {
+        found().flatMap { [self] found in
+            read(found).recover(if: ServiceError.self) { [self] error -> Future<Value> in
                 guard found.isStored else { return Future(error) }
                 switch error {
                 case .notFound, .gone, .noFeed, .garbled:
@@ -208,17 +213,19 @@ extension AddressSource: PersonSource {
     var id: User.ID { account.userId }
 
     var profiles: any GetDataSource<User> {
-        FoundSource { [self] query in profile(query) }
+        FoundSource { [self] query in
+            answer { found in found.source.profiles.get(query).map { $0.naming(found.others) } }
+        }
     }
 
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
-        let list = Locked<(any GetDataSource<PostsReply>)?>(nil)
+        let lists = Locked<[Bool: any GetDataSource<PostsReply>]>([:])
         return FoundSource { [self] query in
-            found().flatMap { found in
-                // One list for all of its pages.
-                let posts = list.withLock { list in
-                    let posts = list ?? found.source.posts(tab)
-                    list = posts
+            answer { found in
+                // One list for all of its pages; another where somebody was found anew.
+                let posts = lists.withLock { lists in
+                    let posts = lists[found.isStored] ?? found.source.posts(tab)
+                    lists[found.isStored] = posts
                     return posts
                 }
                 return posts.get(query)

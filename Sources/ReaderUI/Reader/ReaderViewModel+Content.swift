@@ -15,7 +15,10 @@ extension ReaderViewModel {
         replaceEach { [size] page in
             guard let taken = page.taking(content, at: date, in: size) else { return nil }
             next = taken.page.continuation
-            missed = missed || page.isLooking && !taken.isLooking && taken.page.posts?.reading == nil
+            missed =
+                missed
+                || page.isLooking && !taken.isLooking && taken.page.posts?.reading == nil
+                    && taken.page.find == nil
             return taken
         }
         if missed { notice = Notice("That post is not among those that could be read here.") }
@@ -101,6 +104,11 @@ extension PersonPage {
     /// Opens the wanted post once it is there, and has older ones read until then.
     private mutating func follow(_ post: WantedPost, height: Int) {
         guard let content = user.postsViewModel.content else { return }
+        // Whoever reads or looks for something else meanwhile is not called away from it.
+        guard reading == nil, find == nil else {
+            pursuit = nil
+            return
+        }
         if let row = rows.firstIndex(where: { post.isMet(by: $0) }) {
             place.jump(to: row, count: count, height: height)
             (key, reading, pursuit) = (shown?.key, 0, nil)

@@ -86,6 +86,20 @@ struct WantedPostTests {
         }
     }
 
+    @Test func `who opens another post or looks for a text meanwhile stays there`() {
+        for deeds in [[.app(.open)], [.find(.begin), .prompt(.insert("goose")), .prompt(.accept)]]
+            as [[Reader.Command]]
+        {
+            var viewModel = opened("https://brine.example/@orla/30")
+            _ = come(5, more, to: &viewModel)
+            for deed in deeds { viewModel.after(deed) }
+            let row = viewModel.row
+            #expect(come(40, more, to: &viewModel) == nil)
+            #expect(viewModel.row == row)
+            #expect(viewModel.person?.pursuit == nil)
+        }
+    }
+
     @Test func `Esc and any motion end the search, and its line says how far it is`() {
         for deed in [.list(.down), .app(.escape)] as [Reader.Command] {
             var viewModel = opened("https://brine.example/@orla/99999")
