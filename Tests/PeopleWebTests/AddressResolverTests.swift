@@ -87,6 +87,7 @@ struct AddressResolverTests {
         let did = AccountOrigin.bluesky(try #require(BlueskyAccount(handle: "did:plc:abc")))
         let findings: [Finding] = [
             nothing, .nothing(.offline), .page([]), .page([feed]), .feed(feed.address), .person(did),
+            .page([], people: [did]),
         ]
         var seen = 0
         func walk(_ resolver: AddressResolver, _ open: [AddressResolver.Question]) {
