@@ -183,28 +183,34 @@ enum LookalikeHost {
         }
     }
 
-    private static func mixes(_ label: Substring) -> Bool {
-        let letters = label.filter { $0.isLetter }
-        let latin = letters.filter { $0.unicodeScalars.contains { isLatin($0) } }
-        let others = letters.filter { !latin.contains($0) }
-        guard let first = others.first else { return false }
-        let scripts: [Regex<Substring>] = [
-            /\p{Script=Cyrillic}/, /\p{Script=Greek}/, /\p{Script=Armenian}/, /\p{Script=Cherokee}/,
-        ]
-        if let script = scripts.first(where: { String(first).contains($0) }) {
-            return !latin.isEmpty || !others.allSatisfy { String($0).contains(script) }
+    /// What letters are of, as far as it matters which look alike.
+    private enum Script: CaseIterable {
+        case latin, cyrillic, greek, armenian, cherokee, eastAsian, other
+
+        init(_ letter: Character) {
+            let scripts = Script.allCases.filter { script in
+                script.sign.map { String(letter).contains($0) } ?? false
+            }
+            self = scripts.first ?? .other
         }
-        let isEastAsian = { (letter: Character) in String(letter).contains(eastAsian) }
-        if others.allSatisfy(isEastAsian) { return false }
-        return !latin.isEmpty || others.contains { isEastAsian($0) != isEastAsian(first) }
+
+        private var sign: Regex<Substring>? {
+            switch self {
+            case .latin: /\p{Script=Latin}/
+            case .cyrillic: /\p{Script=Cyrillic}/
+            case .greek: /\p{Script=Greek}/
+            case .armenian: /\p{Script=Armenian}/
+            case .cherokee: /\p{Script=Cherokee}/
+            case .eastAsian:
+                /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}/
+            case .other: nil
+            }
+        }
     }
 
-    private static func isLatin(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII || String(scalar).contains(/\p{Script=Latin}/)
-    }
-
-    private static var eastAsian: Regex<Substring> {
-        /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Bopomofo}|\p{Script=Hangul}/
+    private static func mixes(_ label: Substring) -> Bool {
+        let scripts = Set(label.filter(\.isLetter).map { Script($0) })
+        return scripts.count > 1 && scripts != [.latin, .eastAsian]
     }
 
     /// Letters that look like Latin ones, of Cyrillic and of Greek.
