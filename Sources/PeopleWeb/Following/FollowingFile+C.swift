@@ -84,10 +84,13 @@ public struct FollowingFile: Hashable, Sendable {
         let file = openat(place, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw trouble(errno) }
         var number: Int32 = 0
-        var rest = bytes[...]
-        while !rest.isEmpty, number == 0 {
-            let count = rest.withUnsafeBytes { writeSome(file, $0) }
-            if count > 0 { rest = rest.dropFirst(count) } else if errno != EINTR { number = errno }
+        var written = 0
+        while written < bytes.count, number == 0 {
+            // The pointer lives as long as the call, which copies what it points to.
+            let count = bytes[written...].withUnsafeBytes { rest in
+                pwrite(file, rest.baseAddress, rest.count, off_t(written))
+            }
+            if count > 0 { written += count } else if errno != EINTR { number = errno }
         }
         if number == 0, fchmod(file, mode) != 0 || fsync(file) != 0 { number = errno }
         close(file)
@@ -97,16 +100,6 @@ public struct FollowingFile: Hashable, Sendable {
             throw trouble(number)
         }
         fsync(place)
-    }
-
-    private func writeSome(_ file: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
-        #if canImport(Glibc)
-            Glibc.write(file, bytes.baseAddress, bytes.count)
-        #elseif canImport(Musl)
-            Musl.write(file, bytes.baseAddress, bytes.count)
-        #else
-            Darwin.write(file, bytes.baseAddress, bytes.count)
-        #endif
     }
 
     private func trouble(_ number: Int32) -> FollowingError {
