@@ -31,13 +31,7 @@ final class BlueskyListSource: Sendable {
         lookups.share("") { [self] in
             if let did = known.withLock({ $0 }) { return Future(list.uri(of: did)) }
             if list.owner.isDID { return Future(list.uri(of: list.owner.actor)) }
-            let handle = list.owner.actor
-            return service.ask("com.atproto.identity.resolveHandle", [("handle", handle)], "handle") {
-                value in
-                guard let did = value?["did"]?.nonEmptyText else { throw ServiceError.notFound(handle) }
-                return did
-            }
-            .map { [self] did in
+            return service.did(of: list.owner.actor).map { [self] did in
                 known.withLock { $0 = did }
                 return list.uri(of: did)
             }
@@ -80,7 +74,9 @@ final class BlueskyListSource: Sendable {
 extension BlueskyListSource: PersonSource {
     var id: User.ID { list.userId }
 
-    var profiles: any GetDataSource<User> { BlueskyListProfile { [self] in user() } }
+    var profiles: any GetDataSource<User> {
+        QuerySource<ProfileQuery, User> { [self] _ in user() }
+    }
 
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
         BlueskyPosts(service: service) { [self] in
@@ -94,15 +90,4 @@ extension BlueskyListSource: PersonSource {
     }
 
     var threads: (any ThreadServiceType)? { BlueskyThreads(service: service) }
-}
-
-/// What is known of a list.
-private struct BlueskyListProfile: GetDataSource {
-    let user: @Sendable () -> Future<User>
-
-    func get(_ query: any Query) -> Future<User> {
-        query is ProfileQuery ? user() : Future(DomainError.unsupported(query))
-    }
-
-    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }

@@ -51,6 +51,14 @@ struct BlueskyService: Sendable {
         }
     }
 
+    /// Whose handle it is, as the view knows it; `notFound` where it knows nobody.
+    func did(of handle: String) -> Future<String> {
+        ask("com.atproto.identity.resolveHandle", [("handle", handle)], "handle") { value in
+            guard let did = value?["did"]?.nonEmptyText else { throw ServiceError.notFound(handle) }
+            return did
+        }
+    }
+
     /// Tells the log what is missing from an answer.
     func note(_ skipped: [SkippedPost], in purpose: String) {
         web.note(skipped, in: purpose)

@@ -32,7 +32,14 @@ public struct BlueskySource: Sendable {
     ///
     /// Errors: what the network says; `notFound`; `hidden`. An account that was taken down is a user of whom only that is
     /// known.
-    public var profiles: any GetDataSource<User> { BlueskyProfiles(service: service) }
+    public var profiles: any GetDataSource<User> {
+        QuerySource<ProfileQuery, User> { [service] _ in
+            let actor = service.actor
+            return service.ask("app.bsky.actor.getProfile", [("actor", actor)], "profile") { value in
+                try value.map { try BlueskyDecoder.user($0, asked: actor) } ?? BlueskyDecoder.suspended(actor)
+            }
+        }
+    }
 
     /// Answers a ``PostsQuery`` for ``id``, page by page; errors as ``profiles``.
     public func posts(tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
@@ -49,23 +56,6 @@ extension BlueskySource: PersonSource {
 
     /// The conversations around posts of these lists.
     public var threads: (any ThreadServiceType)? { thread }
-}
-
-/// Profiles from Bluesky.
-struct BlueskyProfiles: GetDataSource {
-    let service: BlueskyService
-
-    /// The profile of the source's person, for a ``ProfileQuery``.
-    func get(_ query: any Query) -> Future<User> {
-        guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
-        let actor = service.actor
-        return service.ask("app.bsky.actor.getProfile", [("actor", actor)], "profile") { value in
-            try value.map { try BlueskyDecoder.user($0, asked: actor) } ?? BlueskyDecoder.suspended(actor)
-        }
-    }
-
-    /// Not supported: a profile is asked for one at a time.
-    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }
 
 /// A list of posts that the view has: by which method, with which parameters.

@@ -31,47 +31,25 @@ public struct FeedSource: Sendable {
     /// Answers a ``ProfileQuery`` for ``id``.
     ///
     /// Errors: what the network says; `garbled` when no feed is there.
-    public var profiles: any GetDataSource<User> { FeedProfiles(feed: feed) }
+    public var profiles: any GetDataSource<User> {
+        QuerySource<ProfileQuery, User> { [feed] _ in feed.read(for: .profile).map { $0.user } }
+    }
 
     /// Answers a ``PostsQuery`` for ``id``: all that the feed has, and its older pages where it names them.
     ///
     /// Errors as ``profiles``, and `notFound` for a page on another server.
-    public var posts: any GetDataSource<PostsReply> { FeedPosts(feed: feed) }
+    public var posts: any GetDataSource<PostsReply> {
+        QuerySource<PostsQuery, PostsReply> { [feed] query in
+            let content = query.page.map { feed.read(page: $0) } ?? feed.read(for: .posts)
+            return content.map { content in
+                PostsReply(
+                    posts: content.posts, next: content.next, skipped: content.skipped, fault: content.fault)
+            }
+        }
+    }
 }
 
 extension FeedSource: PersonSource {
     /// All that the feed has, whatever the tab.
     public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts }
-}
-
-/// The profile that a feed has of its person.
-struct FeedProfiles: GetDataSource {
-    let feed: Feed
-
-    /// The person of the feed, for a ``ProfileQuery``.
-    func get(_ query: any Query) -> Future<User> {
-        guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
-        return feed.read(for: .profile).map { $0.user }
-    }
-
-    /// Not supported: a profile is asked for one at a time.
-    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
-}
-
-/// The entries of a feed.
-struct FeedPosts: GetDataSource {
-    let feed: Feed
-
-    /// The page that a ``PostsQuery`` asks for.
-    func get(_ query: any Query) -> Future<PostsReply> {
-        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
-        let content = query.page.map { feed.read(page: $0) } ?? feed.read(for: .posts)
-        return content.map { content in
-            PostsReply(
-                posts: content.posts, next: content.next, skipped: content.skipped, fault: content.fault)
-        }
-    }
-
-    /// Not supported: a page is one value.
-    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
 }

@@ -24,7 +24,9 @@ public struct JSONPlaceholderSource: Sendable {
     /// Answers a ``ProfileQuery`` for ``id``.
     ///
     /// Errors: what the network says; `notFound`; `garbled` when the answer is no user.
-    public var profiles: any GetDataSource<User> { JSONPlaceholderProfiles(service: service) }
+    public var profiles: any GetDataSource<User> {
+        QuerySource<ProfileQuery, User> { [service] _ in service.profile() }
+    }
 
     /// Answers a ``PostsQuery`` for ``id``, in the server's order; in pages if the server says that it has them.
     public var posts: any GetDataSource<PostsReply> { JSONPlaceholderPosts(service: service) }
@@ -33,20 +35,6 @@ public struct JSONPlaceholderSource: Sendable {
 extension JSONPlaceholderSource: PersonSource {
     /// All that the server has of the person, whatever the tab.
     public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts }
-}
-
-/// Profiles from a server in the style of JSONPlaceholder.
-struct JSONPlaceholderProfiles: GetDataSource {
-    let service: JSONPlaceholderService
-
-    /// The profile of the source's person, for a ``ProfileQuery``.
-    func get(_ query: any Query) -> Future<User> {
-        guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
-        return service.profile()
-    }
-
-    /// Not supported: a profile is asked for one at a time.
-    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }
 
 /// Posts from a server in the style of JSONPlaceholder.

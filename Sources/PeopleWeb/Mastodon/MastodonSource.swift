@@ -29,7 +29,9 @@ public struct MastodonSource: Sendable {
     public var id: User.ID { person.id }
 
     /// Answers a ``ProfileQuery`` for ``id``.
-    public var profiles: any GetDataSource<User> { MastodonProfiles(person: person) }
+    public var profiles: any GetDataSource<User> {
+        QuerySource<ProfileQuery, User> { [person] _ in person.lookUp().map { $0.user } }
+    }
 
     /// Answers a ``PostsQuery`` for ``id``, page by page.
     ///
@@ -48,18 +50,4 @@ extension MastodonSource: PersonSource {
 
     /// The conversations around posts of these lists.
     public var threads: (any ThreadServiceType)? { thread }
-}
-
-/// Profiles from a server that speaks Mastodon's language.
-struct MastodonProfiles: GetDataSource {
-    let person: MastodonPerson
-
-    /// The profile of the source's person, for a ``ProfileQuery``.
-    func get(_ query: any Query) -> Future<User> {
-        guard query is ProfileQuery else { return Future(DomainError.unsupported(query)) }
-        return person.lookUp().map { $0.user }
-    }
-
-    /// Not supported: a profile is asked for one at a time.
-    func getAll(_ query: any Query) -> Future<[User]> { Future(DomainError.unsupported(query)) }
 }

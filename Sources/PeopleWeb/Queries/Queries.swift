@@ -58,6 +58,21 @@ extension DomainError {
     }
 }
 
+/// Answers queries of one type, each with one value: what an origin's data sources do.
+struct QuerySource<Asked: Query, Value: Sendable>: GetDataSource {
+    /// The answer to a query; it fails with what the origin says.
+    let answer: @Sendable (Asked) -> Future<Value>
+
+    /// The answer, or that queries of this type are not understood.
+    func get(_ query: any Query) -> Future<Value> {
+        guard let query = query as? Asked else { return Future(DomainError.unsupported(query)) }
+        return answer(query)
+    }
+
+    /// Not supported: profiles are asked for one at a time, and a page of posts is one value.
+    func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
+}
+
 /// All that one origin answers about one person.
 ///
 /// The data sources answer a ``ProfileQuery`` and a ``PostsQuery`` about the person they were made for; they share what

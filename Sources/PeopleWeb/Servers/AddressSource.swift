@@ -159,15 +159,7 @@ final class AddressSource: Sendable {
                 return .person(.bluesky(account))
             }
         case .bluesky(let handle):
-            asking(
-                WebOrigin(address: view)?.url(
-                    ["xrpc", "com.atproto.identity.resolveHandle"], [("handle", handle)]), "handle"
-            ) { answer in
-                guard let did = try JSONValue(answer.body)["did"]?.text,
-                    let account = BlueskyAccount(handle: did)
-                else { return .nothing(.notFound(handle)) }
-                return .person(.bluesky(account))
-            }
+            bluesky(handle)
         case .number(let number, let server):
             asking(server.url(["api", "v1", "accounts", number]), "profile") { answer in
                 let value = try server.json(answer)
@@ -177,6 +169,16 @@ final class AddressSource: Sendable {
                 else { return .nothing(.notFound(number)) }
                 return .person(.server(ServerAccount(user: user.lowercased(), server: server)))
             }
+        }
+    }
+
+    private func bluesky(_ handle: String) -> Future<AddressResolver.Finding> {
+        guard let service = BlueskyService(handle, id: account.userId, base: view, web: web) else {
+            return Future(ServiceError.notFound(name))
+        }
+        noteTry(of: WebAddress(view)?.host, "handle")
+        return service.did(of: handle).map { did in
+            BlueskyAccount(handle: did).map { .person(.bluesky($0)) } ?? .nothing(.notFound(handle))
         }
     }
 
@@ -199,10 +201,14 @@ final class AddressSource: Sendable {
         _ read: @escaping @Sendable (WebAnswer) throws -> AddressResolver.Finding
     ) -> Future<AddressResolver.Finding> {
         guard let url else { return Future(ServiceError.notFound(name)) }
-        web.note("address: trying \(Excerpt.plain(url.host() ?? "")) for a \(purpose)")
+        noteTry(of: url.host(), purpose)
         return web.answer(to: WebRequest(url, content: .anything, purpose: purpose, name: name)).map {
             try read($0)
         }
+    }
+
+    private func noteTry(of host: String?, _ purpose: String) {
+        web.note("address: trying \(Excerpt.plain(host ?? "")) for a \(purpose)")
     }
 
     private var name: String { MaskedAddress.text(account.address.shown) }
@@ -213,14 +219,14 @@ extension AddressSource: PersonSource {
     var id: User.ID { account.userId }
 
     var profiles: any GetDataSource<User> {
-        FoundSource { [self] query in
+        QuerySource<ProfileQuery, User> { [self] query in
             answer { found in found.source.profiles.get(query).map { $0.naming(found.others) } }
         }
     }
 
     func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> {
         let lists = Locked<[Bool: any GetDataSource<PostsReply>]>([:])
-        return FoundSource { [self] query in
+        return QuerySource<PostsQuery, PostsReply> { [self] query in
             answer { found in
                 // One list for all of its pages; another where somebody was found anew.
                 let posts = lists.withLock { lists in
@@ -246,15 +252,6 @@ extension AddressSource: ThreadServiceType {
                 ?? SignalProducer(error: .notFound("conversation around that post"))
         }
     }
-}
-
-/// What is answered by whoever is found.
-private struct FoundSource<Value: Sendable>: GetDataSource {
-    let answer: @Sendable (any Query) -> Future<Value>
-
-    func get(_ query: any Query) -> Future<Value> { answer(query) }
-
-    func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
 }
 
 extension User {
