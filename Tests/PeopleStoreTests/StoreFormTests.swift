@@ -48,6 +48,20 @@ struct StoreFormTests {
         try aside.close()
     }
 
+    @Test func `a bookmark of form 5 is carried over whole`() throws {
+        let bookmark = StoreSample.bookmark(
+            StoreSample.post(2, poll: Post.Poll(options: [Post.Poll.Option(title: "Hens", votes: 3)])))
+        do {
+            let store = try bench.open()
+            try store.put(bookmark)
+            // What form 6 has more is nothing of a bookmark's.
+            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
+        }
+        let opening = Store.open(at: bench.location)
+        #expect(opening.line?.hasPrefix("An older Perch made the store; a new one begins with 1 bookmark.") == true)
+        #expect(try opening.store?.bookmarks() == [bookmark])
+    }
+
     @Test func `a store of an older form that was set aside is listed as that, in the order in which it was`()
         throws
     {

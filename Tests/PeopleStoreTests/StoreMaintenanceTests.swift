@@ -22,11 +22,7 @@ struct StoreMaintenanceTests {
         try store.put(StoreSample.bookmark(StoreSample.post(1)))
         try store.put(
             Bookmark(post: StoreSample.post(2), account: "bob@example.org", date: StoreSample.noon))
-        for user in [StoreSample.ada, StoreSample.bob] {
-            try store.put(
-                ReadMark(key: StoreSample.post(1).key, date: StoreSample.noon), of: user, at: StoreSample.noon
-            )
-        }
+        try store.markRead([StoreSample.post(1).id, StoreSample.post(4).id], at: StoreSample.noon)
         try store.put(CacheValidator(tag: "t"), for: "u", of: StoreSample.ada, at: StoreSample.noon)
     }
 
@@ -80,11 +76,10 @@ struct StoreMaintenanceTests {
         try store.clear([StoreSample.ada])
         #expect(try store.contents().people.map(\.user) == [StoreSample.bob])
         #expect(try store.bookmarks().count == 2)
-        #expect(try store.readMark(of: StoreSample.ada) != nil)
+        try store.markRead([StoreSample.post(9).id], at: StoreSample.noon)
         try store.clear([StoreSample.bob], alsoKept: true)
         #expect(try store.bookmarks().map(\.account) == ["ada@example.org"])
-        #expect(try store.readMark(of: StoreSample.bob) == nil)
-        #expect(try store.readMark(of: StoreSample.ada) != nil)
+        #expect(try [1, 4, 9].map { try store.isRead(StoreSample.post($0).id) } == [false, false, true])
     }
 
     @Test func `the files shrink when they are cleared, and no cleared word is left in them`() throws {

@@ -14,16 +14,25 @@ struct StoreOwnTests {
         store = try bench.open()
     }
 
-    @Test func `a read mark moves on and never back`() throws {
-        func mark(_ number: Int) -> ReadMark {
-            ReadMark(key: StoreSample.post(number).key, date: StoreSample.post(number).date)
+    @Test func `a post that was read is read in every list, and stays so when the list is stored again`() throws {
+        let post = StoreSample.post(1)
+        try store.put(StoreSample.page(1...3, at: StoreSample.noon))
+        try store.markRead([post.id], at: StoreSample.noon)
+        try store.put(StoreSample.page(1...3, of: StoreSample.bob, at: StoreSample.noon))
+        #expect(try store.isRead(post.id) && !store.isRead(StoreSample.post(2).id))
+        func unread() throws -> [Int] {
+            try store.news(of: [StoreSample.followed(StoreSample.ada), StoreSample.followed(StoreSample.bob)])
+                .map(\.unread)
         }
-        #expect(try store.readMark(of: StoreSample.ada) == nil)
-        for (put, stays) in [(3, 3), (5, 5), (4, 5), (6, 6)] {
-            try store.put(mark(put), of: StoreSample.ada, at: StoreSample.noon)
-            #expect(try store.readMark(of: StoreSample.ada) == mark(stays))
-        }
-        #expect(try store.readMark(of: StoreSample.bob) == nil)
+        #expect(try unread() == [2, 2])
+        // Reading it again, and clearing what can be read again, changes nothing.
+        try store.put(StoreSample.page(1...3, at: StoreSample.noon(plus: 1)))
+        try store.clear([StoreSample.bob])
+        try store.put(StoreSample.page(1...3, of: StoreSample.bob, at: StoreSample.noon))
+        #expect(try unread() == [2, 2])
+        try store.markUnread([post.id])
+        #expect(try unread() == [3, 3])
+        #expect(try !store.isRead(post.id))
     }
 
     @Test func `a validator comes back as the server wrote it`() throws {

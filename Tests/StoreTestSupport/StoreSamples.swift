@@ -90,6 +90,10 @@ enum StoreSample {
             reply: PostsReply(posts: numbers.map { post($0) }, next: next), place: place, date: date)
     }
 
+    static func followed(_ user: User.ID) -> Followed {
+        Followed(account: Account("\(user.raw)@example.org"), user: user)
+    }
+
     static func bookmark(_ post: Post, after seconds: Double = 0) -> Bookmark {
         Bookmark(post: post, account: "ada@example.org", date: noon(plus: seconds))
     }

@@ -2,58 +2,51 @@ public import FoundationEssentials
 import GRDB
 public import People
 
-/// How far somebody has read in a list: its newest post that they have seen.
-public struct ReadMark: Hashable, Sendable {
-    /// Which post that is.
-    public let key: Post.Key
-
-    /// When the post came into the list.
-    public let date: Date
-
-    /// Marks a post.
-    public init(key: Post.Key, date: Date) {
-        self.key = key
-        self.date = date
-    }
-}
-
+/// Which posts were read: by the post and not by the list, so one that two people share is read once.
+///
+/// A mark outlives what is stored of its post; a post that is stored again is read already.
 extension Store {
-    /// Notes how far a person's list was read; a mark on an older post than is marked changes nothing.
-    ///
-    /// So two readers of one list, in two windows, end with what was read in either.
-    public func put(_ mark: ReadMark, of user: User.ID, at date: Date) throws(StoreError) {
-        let user: [any DatabaseValueConvertible] = [
-            StoreText.stored(user.origin), StoreText.stored(user.raw),
-        ]
+    /// Notes that posts were read; those that were already stay as they are.
+    public func markRead(_ posts: some Sequence<Post.ID>, at date: Date) throws(StoreError) {
         try write { database in
-            try database.execute(
-                sql: """
-                    INSERT INTO readMark (origin, person, postOrigin, postRaw, handle, isRepost, date, storedAt)
-                    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-                    ON CONFLICT (origin, person) DO UPDATE SET postOrigin = excluded.postOrigin,
-                        postRaw = excluded.postRaw, handle = excluded.handle, isRepost = excluded.isRepost,
-                        date = excluded.date, storedAt = excluded.storedAt
-                    WHERE excluded.date >= readMark.date
-                    """,
-                arguments: StatementArguments(
-                    user + PostRecord.values(of: mark.key) + [mark.date.stored, date.stored]))
-        }
-    }
-
-    /// How far a person's list was read; nil when nothing of it was.
-    public func readMark(of user: User.ID) throws(StoreError) -> ReadMark? {
-        try read { database in
-            let row = try Row.fetchOne(
-                database,
-                sql: """
-                    SELECT postOrigin, postRaw, handle, isRepost, date FROM readMark
-                    WHERE origin = ? AND person = ?
-                    """,
-                arguments: [StoreText.stored(user.origin), StoreText.stored(user.raw)])
-            return try row.map { row in
-                var columns = StoreColumns(row)
-                return ReadMark(key: try PostRecord.key(&columns), date: try columns.date())
+            let mark = try database.cachedStatement(
+                sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)")
+            for post in posts {
+                try mark.execute(arguments: Self.name(of: post) + [date.stored])
+                try Self.setRead(true, post, database)
             }
         }
+    }
+
+    /// Takes back that posts were read.
+    public func markUnread(_ posts: some Sequence<Post.ID>) throws(StoreError) {
+        try write { database in
+            let mark = try database.cachedStatement(
+                sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?")
+            for post in posts {
+                try mark.execute(arguments: Self.name(of: post))
+                try Self.setRead(false, post, database)
+            }
+        }
+    }
+
+    /// Whether a post was read.
+    public func isRead(_ post: Post.ID) throws(StoreError) -> Bool {
+        try read { database in
+            try Bool.fetchOne(
+                database, sql: "SELECT EXISTS (SELECT 1 FROM readMark WHERE raw = ? AND origin = ?)",
+                arguments: Self.name(of: post)) ?? false
+        }
+    }
+
+    /// Notes it with every listed row of the post, by which unread ones are counted.
+    private static func setRead(_ isRead: Bool, _ post: Post.ID, _ database: Database) throws {
+        let rows = try database.cachedStatement(
+            sql: "UPDATE post SET isRead = \(isRead ? 1 : 0) WHERE raw = ? AND origin = ? AND list IS NOT NULL")
+        try rows.execute(arguments: name(of: post))
+    }
+
+    private static func name(of post: Post.ID) -> StatementArguments {
+        [StoreText.stored(post.raw), StoreText.stored(post.origin)]
     }
 }

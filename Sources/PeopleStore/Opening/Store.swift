@@ -2,7 +2,7 @@ import GRDB
 import People
 
 /// Everything that Perch keeps on this computer: what it has read, so that it can be read again at once and offline,
-/// and what somebody keeps on purpose: bookmarks, and how far they have read.
+/// and what somebody keeps on purpose: bookmarks, and which posts they have read.
 ///
 /// Every call works where it is made and answers when it is done, so none of them belongs on the UI thread. Calls from
 /// several threads, and from several Perch processes, may overlap: readers never wait, writers wait for each other.

@@ -29,7 +29,8 @@ extension Store {
     /// The bookmarks that can be read, each once.
     func readableBookmarks() -> [Bookmark] {
         let form = (try? reader.read(StoreInspection.version)) ?? StoreSchema.version
-        let isOlder = form < StoreSchema.version
+        // From form 5 on a post is told as it is now.
+        let isOlder = form < 5
         let said = isOlder ? OlderPostRecord.selected : PostRecord.selected
         return readableRows(of: "bookmark").compactMap { row in
             try? reader.read { database in

@@ -8,7 +8,7 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 5
+    static let version = 6
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
@@ -47,12 +47,15 @@ enum StoreSchema {
             goesOn TEXT,
             storedAt REAL NOT NULL,
             origin TEXT NOT NULL, raw TEXT NOT NULL, handle TEXT NOT NULL, isRepost INTEGER NOT NULL,
-            name TEXT NOT NULL, date REAL NOT NULL, text TEXT NOT NULL, warning TEXT, alts TEXT, payload TEXT
+            name TEXT NOT NULL, date REAL NOT NULL, text TEXT NOT NULL, warning TEXT, alts TEXT, payload TEXT,
+            isRead INTEGER NOT NULL DEFAULT 0
         );
-        CREATE UNIQUE INDEX postListed ON post (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL;
+        CREATE UNIQUE INDEX postListed ON post (raw, origin, list, handle, isRepost) WHERE list IS NOT NULL;
         CREATE UNIQUE INDEX postKept ON post (raw, origin, handle, isRepost) WHERE list IS NULL;
         CREATE INDEX postByDate ON post (list, date, place) WHERE list IS NOT NULL;
         CREATE INDEX postGoingOn ON post (list, goesOn) WHERE goesOn IS NOT NULL;
+        CREATE INDEX postNewest ON post (date) WHERE list IS NOT NULL;
+        CREATE INDEX postUnread ON post (list, date, isRead) WHERE isRead = 0 AND list IS NOT NULL;
 
         CREATE TABLE bookmark (
             post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE,
@@ -62,11 +65,14 @@ enum StoreSchema {
         CREATE INDEX bookmarkByDate ON bookmark (date);
 
         CREATE TABLE readMark (
-            origin TEXT NOT NULL, person TEXT NOT NULL,
-            postOrigin TEXT NOT NULL, postRaw TEXT NOT NULL, handle TEXT NOT NULL, isRepost INTEGER NOT NULL,
-            date REAL NOT NULL, storedAt REAL NOT NULL,
-            PRIMARY KEY (origin, person)
-        );
+            raw TEXT NOT NULL, origin TEXT NOT NULL, storedAt REAL NOT NULL, PRIMARY KEY (raw, origin)
+        ) WITHOUT ROWID;
+        CREATE TRIGGER postReadBefore AFTER INSERT ON post
+        WHEN new.list IS NOT NULL
+            AND EXISTS (SELECT 1 FROM readMark WHERE raw = new.raw AND origin = new.origin)
+        BEGIN
+            UPDATE post SET isRead = 1 WHERE id = new.id;
+        END;
 
         CREATE TABLE validator (
             url TEXT PRIMARY KEY,

@@ -4,7 +4,7 @@ public import People
 extension Store {
     /// Drops what is stored of everybody, or of these people, and gives the room back to the disk.
     ///
-    /// Bookmarks and how far lists were read are no part of what can be read again: they stay unless asked for.
+    /// Bookmarks and what was read are no part of what can be read again: they stay unless asked for.
     /// Room that others are still reading from is given back later, when they are done.
     ///
     /// - Parameters:
@@ -40,7 +40,10 @@ extension Store {
                         JOIN person ON person.account = bookmark.account WHERE origin = ? AND raw = ?)
                     """, arguments: [name[0], name[1]])
             try database.execute(
-                sql: "DELETE FROM readMark WHERE origin = ? AND person = ?", arguments: [name[0], name[1]])
+                sql: """
+                    DELETE FROM readMark WHERE (raw, origin) IN (SELECT post.raw, post.origin FROM post
+                        JOIN person ON person.id = post.list WHERE person.origin = ? AND person.raw = ?)
+                    """, arguments: [name[0], name[1]])
         }
         // Posts and validators go with their person.
         try database.execute(

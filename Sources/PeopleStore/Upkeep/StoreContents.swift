@@ -31,7 +31,7 @@ public struct StoreContents: Equatable, Sendable {
     /// How many bookmarks are kept.
     public let bookmarks: Int
 
-    /// In how many lists it is kept how far they were read.
+    /// Of how many posts it is kept that they were read.
     public let readMarks: Int
 
     /// For how many addresses a server's validator is kept.

@@ -1,0 +1,71 @@
+public import FoundationEssentials
+
+/// A stored post of somebody who is followed.
+public struct TimelinePost: Identifiable, Equatable, Sendable {
+    /// The post as it was stored.
+    public let post: Post
+
+    /// What opens the person in whose list it stands.
+    public let account: Account
+
+    /// Whether somebody has read it, here or in another list.
+    public let isRead: Bool
+
+    /// A post in somebody's list.
+    public init(post: Post, account: Account, isRead: Bool = false) {
+        self.post = post
+        self.account = account
+        self.isRead = isRead
+    }
+
+    /// A row is listed once.
+    public var id: Post.Key { post.key }
+}
+
+/// Which posts of a timeline are asked for.
+public struct TimelineRequest: Equatable, Sendable {
+    /// Whether posts that were read are left out.
+    public let isUnread: Bool
+    /// Only posts from then on; nil for all.
+    public let since: Date?
+    /// The place of the last post of the page before; nil for the newest.
+    public let after: TimelinePlace?
+    /// The most posts to answer.
+    public let limit: Int
+
+    /// Asks for the newest posts unless said otherwise.
+    public init(isUnread: Bool = false, since: Date? = nil, after: TimelinePlace? = nil, limit: Int) {
+        self.isUnread = isUnread
+        self.since = since
+        self.after = after
+        self.limit = limit
+    }
+}
+
+/// A page of a timeline.
+public struct TimelineReply: Equatable, Sendable {
+    /// The posts, newest first.
+    public let posts: [TimelinePost]
+    /// Where it goes on; nil at the end.
+    public let next: TimelinePlace?
+
+    /// A page.
+    public init(posts: [TimelinePost], next: TimelinePlace?) {
+        self.posts = posts
+        self.next = next
+    }
+}
+
+/// Where a page of a timeline ends: posts that come in above do not move it.
+public struct TimelinePlace: Hashable, Sendable {
+    /// When the last post was posted.
+    public let date: Date
+    /// Its row in the store, which tells posts of one instant apart.
+    public let row: Int64
+
+    /// A place behind a post.
+    public init(date: Date, row: Int64) {
+        self.date = date
+        self.row = row
+    }
+}

@@ -1,0 +1,99 @@
+import FoundationEssentials
+import GRDB
+import People
+import TestSupport
+import Testing
+
+@testable import PeopleStore
+@testable import StoreTestSupport
+
+/// The stored posts of everybody who is followed, as one list.
+struct StoreTimelineTests {
+    private let bench: StoreBench
+    private let store: Store
+    private let ada = StoreSample.followed(StoreSample.ada)
+    private let bob = StoreSample.followed(StoreSample.bob)
+
+    init() throws {
+        bench = try StoreBench()
+        store = try bench.open()
+        try store.put(StoreSample.page([7, 5, 3, 1]))
+        try store.put(StoreSample.page([6, 4, 2, 1], of: StoreSample.bob))
+    }
+
+    private func numbers(_ followed: [Followed], _ request: TimelineRequest) throws -> [String] {
+        try store.timeline(of: followed, request).posts.map(\.post.id.raw)
+    }
+
+    @Test func `the posts of everybody come newest first, each with the list it stands in`() throws {
+        let reply = try store.timeline(of: [ada, bob], TimelineRequest(limit: 99))
+        #expect(reply.posts.map(\.post.id.raw) == ["7", "6", "5", "4", "3", "2", "1", "1"])
+        #expect(reply.posts.prefix(2).map(\.account) == [ada.account, bob.account])
+        #expect(reply.next == nil)
+        #expect(try numbers([bob], TimelineRequest(limit: 99)) == ["6", "4", "2", "1"])
+        #expect(try numbers([], TimelineRequest(limit: 99)) == [])
+        #expect(try numbers([ada, bob], TimelineRequest(limit: 0)) == [])
+    }
+
+    @Test func `pages go on where the one before ended, whatever comes in above and however many share an instant`()
+        throws
+    {
+        var read: [String] = []
+        var place: TimelinePlace?
+        for page in 0..<9 {
+            let reply = try store.timeline(of: [ada, bob], TimelineRequest(after: place, limit: 3))
+            read += reply.posts.map(\.post.id.raw)
+            if page == 0 { try store.put(StoreSample.page([9, 7, 5, 3, 1])) }
+            place = reply.next
+            if place == nil { break }
+        }
+        #expect(read == ["7", "6", "5", "4", "3", "2", "1", "1"])
+    }
+
+    @Test func `what was read can be left out, and what is older than somebody wants`() throws {
+        try store.markRead([StoreSample.post(6).id, StoreSample.post(1).id], at: StoreSample.noon)
+        #expect(
+            try numbers([ada, bob], TimelineRequest(isUnread: true, limit: 99)) == ["7", "5", "4", "3", "2"])
+        #expect(
+            try numbers([ada, bob], TimelineRequest(isUnread: true, since: StoreSample.post(4).date, limit: 99))
+                == ["7", "5", "4"])
+        let posts = try store.timeline(of: [bob], TimelineRequest(limit: 2)).posts
+        #expect(posts.map(\.isRead) == [true, false])
+    }
+
+    @Test func `each person has a count of what is unread and the newest post's first words`() throws {
+        try store.put(StoreSample.user(), openedBy: nil, at: StoreSample.noon)
+        try store.markRead([StoreSample.post(7).id], at: StoreSample.noon)
+        let nobody = StoreSample.followed(User.ID(origin: "example.org", raw: "nobody"))
+        let news = try store.news(of: [nobody, bob, ada])
+        #expect(news[0] == FollowedNews())
+        #expect(
+            news[1]
+                == FollowedNews(
+                    unread: 4, newest: StoreSample.post(6).date, words: "Post 6", listAt: StoreSample.noon))
+        #expect(
+            news[2]
+                == FollowedNews(
+                    name: "Ada", handle: "ada@example.org", unread: 3, newest: StoreSample.post(7).date,
+                    words: "Post 7", listAt: StoreSample.noon))
+    }
+
+    @Test func `a name that holds anything is found`() throws {
+        let user = User.ID(origin: "a\0\"b\u{1A}\u{1F}\\", raw: "é'☃")
+        try store.put(StoreSample.page([8], of: user))
+        #expect(try store.news(of: [StoreSample.followed(user)]).first?.unread == 1)
+    }
+
+    @Test(arguments: [false, true])
+    func `a timeline is read from an index, and of the rows only those that are answered`(isUnread: Bool) throws {
+        let plan = try store.read { database in
+            try Row.fetchAll(
+                database, sql: "EXPLAIN QUERY PLAN " + Store.timelineSQL(unread: isUnread),
+                arguments: ["[]", 0, 0, 0, 9]
+            ).map { row -> String in row["detail"] }
+        }
+        let index = isUnread ? "COVERING INDEX postUnread" : "postNewest"
+        #expect(plan.contains { $0.hasPrefix("SEARCH post USING") && $0.contains(index) }, "\(plan)")
+        #expect(!plan.contains { $0 == "SCAN post" }, "\(plan)")
+    }
+}
