@@ -16,7 +16,8 @@ struct Perch: ParsableCommand {
         version: "perch 0.1.0",
         subcommands: [
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
-            FollowingCommand.self, CacheCommand.self, RecordCommand.self, ReplayCommand.self,
+            FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
+            RecordCommand.self, ReplayCommand.self,
             CastCommand.self,
             MachineCommand.self,
         ],

@@ -58,7 +58,9 @@ struct StoreFormTests {
             try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
         }
         let opening = Store.open(at: bench.location)
-        #expect(opening.line?.hasPrefix("An older Perch made the store; a new one begins with 1 bookmark.") == true)
+        #expect(
+            opening.line?.hasPrefix("An older Perch made the store; a new one begins with 1 bookmark.")
+                == true)
         #expect(try opening.store?.bookmarks() == [bookmark])
     }
 

@@ -14,7 +14,9 @@ struct StoreOwnTests {
         store = try bench.open()
     }
 
-    @Test func `a post that was read is read in every list, and stays so when the list is stored again`() throws {
+    @Test func `a post that was read is read in every list, and stays so when the list is stored again`()
+        throws
+    {
         let post = StoreSample.post(1)
         try store.put(StoreSample.page(1...3, at: StoreSample.noon))
         try store.markRead([post.id], at: StoreSample.noon)

@@ -35,7 +35,8 @@ struct StoreTimelineTests {
         #expect(try numbers([ada, bob], TimelineRequest(limit: 0)) == [])
     }
 
-    @Test func `pages go on where the one before ended, whatever comes in above and however many share an instant`()
+    @Test
+    func `pages go on where the one before ended, whatever comes in above and however many share an instant`()
         throws
     {
         var read: [String] = []
@@ -55,10 +56,17 @@ struct StoreTimelineTests {
         #expect(
             try numbers([ada, bob], TimelineRequest(isUnread: true, limit: 99)) == ["7", "5", "4", "3", "2"])
         #expect(
-            try numbers([ada, bob], TimelineRequest(isUnread: true, since: StoreSample.post(4).date, limit: 99))
+            try numbers(
+                [ada, bob], TimelineRequest(isUnread: true, since: StoreSample.post(4).date, limit: 99))
                 == ["7", "5", "4"])
         let posts = try store.timeline(of: [bob], TimelineRequest(limit: 2)).posts
         #expect(posts.map(\.isRead) == [true, false])
+    }
+
+    @Test func `what was stored since a moment is told apart, whatever its date`() throws {
+        let row = try store.lastRow()
+        try store.put(StoreSample.page([7, 5, 4, 3, 1]))
+        #expect(try numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9)) == ["4"])
     }
 
     @Test func `each person has a count of what is unread and the newest post's first words`() throws {
@@ -85,11 +93,13 @@ struct StoreTimelineTests {
     }
 
     @Test(arguments: [false, true])
-    func `a timeline is read from an index, and of the rows only those that are answered`(isUnread: Bool) throws {
+    func `a timeline is read from an index, and of the rows only those that are answered`(isUnread: Bool)
+        throws
+    {
         let plan = try store.read { database in
             try Row.fetchAll(
                 database, sql: "EXPLAIN QUERY PLAN " + Store.timelineSQL(unread: isUnread),
-                arguments: ["[]", 0, 0, 0, 9]
+                arguments: ["[]", 0, 0, 0, 9, 0]
             ).map { row -> String in row["detail"] }
         }
         let index = isUnread ? "COVERING INDEX postUnread" : "postNewest"

@@ -28,15 +28,21 @@ public struct TimelineRequest: Equatable, Sendable {
     public let isUnread: Bool
     /// Only posts from then on; nil for all.
     public let since: Date?
+    /// Only posts that were first stored behind this row; 0 for all.
+    public let storedAfter: Int64
     /// The place of the last post of the page before; nil for the newest.
     public let after: TimelinePlace?
     /// The most posts to answer.
     public let limit: Int
 
     /// Asks for the newest posts unless said otherwise.
-    public init(isUnread: Bool = false, since: Date? = nil, after: TimelinePlace? = nil, limit: Int) {
+    public init(
+        isUnread: Bool = false, since: Date? = nil, storedAfter: Int64 = 0, after: TimelinePlace? = nil,
+        limit: Int
+    ) {
         self.isUnread = isUnread
         self.since = since
+        self.storedAfter = storedAfter
         self.after = after
         self.limit = limit
     }

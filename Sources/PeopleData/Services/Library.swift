@@ -157,23 +157,34 @@ extension Library {
     /// - Parameters:
     ///   - environment: the process's variables, which say where the store is.
     ///   - isOffline: whether origins are left alone from the beginning.
-    ///   - isDirect: whether everything is done on the thread that asks, for commands without a screen.
+    ///   - use: who asks: a reader, or a command without a screen.
     /// - Returns: the library, and in one line what somebody should know about the store; nil when all is well.
     public static func live(
-        environment: [String: String], isOffline: Bool = false, isDirect: Bool = false
+        environment: [String: String], isOffline: Bool = false, for use: LibraryUse = .reader
     ) -> (library: Library, notice: String?) {
         let opening = Store.open(environment: environment)
         let library = Library(
             store: opening.store,
             offlineMode: MutableProperty(isOffline),
             // An origin that keeps silent holds one place; a reader opens a handful of people at a time.
-            reading: isDirect
+            reading: use == .oneByOne
                 ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
-            writing: isDirect ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
+            writing: use == .oneByOne
+                ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
             // What a script asks for again and again is nobody's choice; and a first frame has nothing to write.
-            openingDelay: isDirect ? nil : 0.25)
+            openingDelay: use == .reader ? 0.25 : nil)
         return (library, opening.line)
     }
+}
+
+/// Who asks a library.
+public enum LibraryUse: Sendable {
+    /// The reader: its thread waits for nothing, and whoever is opened is noted as that.
+    case reader
+    /// A command that asks for one thing after the other, each on its own thread.
+    case oneByOne
+    /// A command that asks many at once, in the background.
+    case manyAtOnce
 }
 
 /// The store is what servers are asked with whether anything has changed.

@@ -42,7 +42,9 @@ extension Store {
     /// Notes it with every listed row of the post, by which unread ones are counted.
     private static func setRead(_ isRead: Bool, _ post: Post.ID, _ database: Database) throws {
         let rows = try database.cachedStatement(
-            sql: "UPDATE post SET isRead = \(isRead ? 1 : 0) WHERE raw = ? AND origin = ? AND list IS NOT NULL")
+            sql:
+                "UPDATE post SET isRead = \(isRead ? 1 : 0) WHERE raw = ? AND origin = ? AND list IS NOT NULL"
+        )
         try rows.execute(arguments: name(of: post))
     }
 

@@ -23,6 +23,7 @@ extension Store {
                 arguments: [
                     Self.names(of: followed), (request.since ?? .distantPast).stored,
                     (request.after?.date ?? .distantFuture).stored, request.after?.row ?? .max, request.limit,
+                    request.storedAfter,
                 ])
             var posts: [TimelinePost] = []
             var last: TimelinePlace?
@@ -38,6 +39,11 @@ extension Store {
             }
             return TimelineReply(posts: posts, next: posts.count < request.limit ? nil : last)
         }
+    }
+
+    /// The row that was stored last: what is stored from now on lies behind it.
+    public func lastRow() throws(StoreError) -> Int64 {
+        try read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM post") ?? 0 }
     }
 
     /// What is stored of each of these people, in their order; nothing of whom nothing is stored.
@@ -86,7 +92,7 @@ extension Store {
         return """
             \(asked)
             SELECT asked.number, post.isRead, post.id, \(PostRecord.selected) FROM (
-                SELECT id FROM post INDEXED BY \(index) list IS NOT NULL AND date >= ?2 AND (date, id) < (?3, ?4)
+                SELECT id FROM post INDEXED BY \(index) list IS NOT NULL AND date >= ?2 AND (date, id) < (?3, ?4) AND id > ?6
                 AND list IN (SELECT person FROM asked) ORDER BY date DESC, id DESC LIMIT ?5
             ) AS chosen CROSS JOIN post ON post.id = chosen.id JOIN asked ON asked.person = post.list
             ORDER BY post.date DESC, post.id DESC

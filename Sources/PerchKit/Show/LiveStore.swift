@@ -21,7 +21,7 @@ public struct LiveStore {
     ///
     /// - Throws: one line if it cannot even be read.
     public init(environment: [String: String]) throws(AccountRefusal) {
-        let (library, notice) = Library.live(environment: environment, isDirect: true)
+        let (library, notice) = Library.live(environment: environment, for: .oneByOne)
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
         self.library = library
         self.notice = notice

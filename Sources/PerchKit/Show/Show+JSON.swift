@@ -143,7 +143,7 @@ enum JSONTree: Equatable {
         count.map { .number($0) } ?? .null
     }
 
-    fileprivate func write(to writer: inout JSONWriter) {
+    func write(to writer: inout JSONWriter) {
         switch self {
         case .null: writer.null()
         case .flag(let flag): writer.value(flag)

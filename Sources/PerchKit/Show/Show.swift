@@ -75,7 +75,7 @@ public struct Show: Sendable {
         _ account: String, _ options: ReadingOptions
     ) throws(AccountRefusal) -> (account: Account, accounts: LiveAccounts, notice: String?) {
         let (library, notice) = Library.live(
-            environment: options.environment, isOffline: options.isOffline, isDirect: true)
+            environment: options.environment, isOffline: options.isOffline, for: .oneByOne)
         let account = Account(account)
         let accounts = try LiveAccounts(
             options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),

@@ -16,7 +16,7 @@ struct StoredAccountsTests {
     /// The accounts of a session that asks no server; each has the store opened anew.
     private func accounts() throws -> (accounts: LiveAccounts, store: Store) {
         let environment = ["XDG_DATA_HOME": folder, "HOME": folder]
-        let (library, _) = Library.live(environment: environment, isOffline: true, isDirect: true)
+        let (library, _) = Library.live(environment: environment, isOffline: true, for: .oneByOne)
         let options = ReadingOptions(
             fixtures: "\(Checkout.root)/Fixtures", isOffline: true, allowsPlainHTTP: true,
             environment: environment)

@@ -61,7 +61,7 @@ struct RoadTests {
         let live = try LiveReader(
             accounts: ["file:Fixtures/People#twocents"],
             ReadingOptions(fixtures: "\(Checkout.root)/Fixtures", environment: environment), latency: 1,
-            work: RoadScheduler(road, clock), library: Library.live(environment: environment, isDirect: true))
+            work: RoadScheduler(road, clock), library: Library.live(environment: environment, for: .oneByOne))
         let scheduler = LoopScheduler(
             waker: terminal.waker,
             clock: {

@@ -63,14 +63,18 @@ public struct LiveFollowing {
         }
     }
 
-    /// Whom somebody follows, a line each as in the file, and what is wrong with the file's other lines; both safe to print.
-    public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
-        let list: FollowingList
+    /// The list as it stands.
+    func read() throws(AccountRefusal) -> FollowingList {
         do throws(FollowingError) {
-            list = try file.read()
+            return try file.read()
         } catch {
             throw AccountRefusal(error.line)
         }
+    }
+
+    /// Whom somebody follows, a line each as in the file, and what is wrong with the file's other lines; both safe to print.
+    public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
+        let list = try read()
         let text = list.entries.map { entry in
             let title = entry.title.map { [Excerpt.quoted($0)] } ?? []
             let words = [entry.account.text] + title + entry.tags + entry.options.map { "!\($0)" }

@@ -1,0 +1,46 @@
+import Values
+
+/// A row of a timeline: a post once, whoever passed it on and by however many ways it came.
+public struct TimelineRow: Identifiable, Equatable, Sendable {
+    /// The post as it came last.
+    public let entry: TimelinePost
+    /// Who passed it on, the last one first; each once.
+    public internal(set) var reposters: [Post.Author]
+    /// Whether it was read, by whichever way it came.
+    public internal(set) var isRead: Bool
+
+    /// The row of its post.
+    public var id: Post.Key { entry.id }
+
+    /// The rows of posts.
+    ///
+    /// Two are the same if they have one id, or one page: so says who wrote them. Equal texts say nothing.
+    ///
+    /// - Parameter posts: newest first. A row stands where its post came last.
+    public static func rows(of posts: some Sequence<TimelinePost>) -> [TimelineRow] {
+        var rows: [TimelineRow] = []
+        var places: [Name: Int] = [:]
+        for entry in posts {
+            let names = names(of: entry.post)
+            let place = names.lazy.compactMap { places[$0] }.first ?? rows.count
+            if place == rows.count {
+                rows.append(TimelineRow(entry: entry, reposters: [], isRead: entry.isRead))
+            }
+            rows[place].isRead = rows[place].isRead || entry.isRead
+            if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
+                rows[place].reposters.append(reposter)
+            }
+            for name in names { places[name] = place }
+        }
+        return rows
+    }
+
+    private enum Name: Hashable {
+        case id(Post.ID)
+        case page(String)
+    }
+
+    private static func names(of post: Post) -> [Name] {
+        [.id(post.id)] + (post.address.map { [.page($0.text)] } ?? [])
+    }
+}

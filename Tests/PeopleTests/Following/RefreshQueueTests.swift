@@ -1,0 +1,50 @@
+import People
+import TestSupport
+import Testing
+
+/// Whom to ask next.
+struct RefreshQueueTests {
+    @Test func `of one host two are asked at once, and of all sixteen`() {
+        var one = RefreshQueue(hosts: Array(repeating: "a", count: 5))
+        #expect(one.begin() == [0, 1])
+        #expect(one.begin() == [])
+        one.end(1)
+        #expect(one.begin() == [2])
+        var many = RefreshQueue(hosts: (0..<40).map { "h\($0)" })
+        #expect(many.begin() == Array(0..<16))
+        many.end(7)
+        #expect(many.begin() == [16])
+    }
+
+    @Test func `the fullest host comes first, as it decides how long all takes`() {
+        var queue = RefreshQueue(hosts: ["small", "large", "large", "large", "small"])
+        #expect(queue.begin() == [1, 0, 2, 4])
+        queue.end(2)
+        #expect(queue.begin() == [3])
+    }
+
+    @Test func `whatever the hosts and whoever ends first, everybody is asked once and the limits hold`() {
+        var random = SeededGenerator(seed: 16)
+        for _ in 0..<200 {
+            let hosts = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
+                "h\(Int.random(in: 0..<12, using: &random))"
+            }
+            var queue = RefreshQueue(hosts: hosts)
+            var open: [Int] = []
+            var asked: [Int] = []
+            repeat {
+                let begun = queue.begin()
+                open += begun
+                asked += begun
+                #expect(open.count <= RefreshQueue.width)
+                let ofHost = Dictionary(grouping: open) { hosts[$0] }
+                #expect(ofHost.values.allSatisfy { $0.count <= RefreshQueue.widthOfHost })
+                #expect(queue.isEmpty == open.isEmpty)
+                if let index = open.indices.randomElement(using: &random) {
+                    queue.end(open.remove(at: index))
+                }
+            } while !queue.isEmpty
+            #expect(asked.sorted() == Array(hosts.indices))
+        }
+    }
+}
