@@ -24,7 +24,7 @@ struct StoreOwnTests {
         #expect(try store.isRead(post.id) && !store.isRead(StoreSample.post(2).id))
         func unread() throws -> [Int] {
             try store.news(of: [StoreSample.followed(StoreSample.ada), StoreSample.followed(StoreSample.bob)])
-                .map(\.unread)
+                .map(\.news.unread)
         }
         #expect(try unread() == [2, 2])
         // Reading it again, and clearing what can be read again, changes nothing.

@@ -78,18 +78,17 @@ struct StoreTimelineTests {
         #expect(
             news[1]
                 == FollowedNews(
-                    unread: 4, newest: StoreSample.post(6).date, words: "Post 6", listAt: StoreSample.noon))
+                    news: Person.News(unread: 4, newest: StoreSample.post(6).date, words: "Post 6"), listAt: StoreSample.noon))
         #expect(
             news[2]
                 == FollowedNews(
-                    name: "Ada", handle: "ada@example.org", unread: 3, newest: StoreSample.post(7).date,
-                    words: "Post 7", listAt: StoreSample.noon))
+                    name: "Ada", handle: "ada@example.org", news: Person.News(unread: 3, newest: StoreSample.post(7).date, words: "Post 7"), listAt: StoreSample.noon))
     }
 
     @Test func `a name that holds anything is found`() throws {
         let user = User.ID(origin: "a\0\"b\u{1A}\u{1F}\\", raw: "é'☃")
         try store.put(StoreSample.page([8], of: user))
-        #expect(try store.news(of: [StoreSample.followed(user)]).first?.unread == 1)
+        #expect(try store.news(of: [StoreSample.followed(user)]).first?.news.unread == 1)
     }
 
     @Test(arguments: [false, true])

@@ -18,19 +18,41 @@ public struct Person: Identifiable, Hashable, Sendable {
     /// When the profile was last opened on this computer; nil when it was not, or when that does not matter.
     public let opened: Date?
 
+    /// What is new of somebody who is followed; nil of whoever is not.
+    public let news: News?
+
     /// Makes a row.
     public init(
-        account: Account, name: String, handle: String, note: String = "", opened: Date? = nil
+        account: Account, name: String, handle: String, note: String = "", opened: Date? = nil,
+        news: News? = nil
     ) {
         self.account = account
         self.name = name
         self.handle = handle
         self.note = note
         self.opened = opened
+        self.news = news
     }
 
     /// An account is listed once.
     public var id: Account { account }
+
+    /// What is new of somebody who is followed, as far as it is stored.
+    public struct News: Hashable, Sendable {
+        /// How many stored posts were not read yet.
+        public let unread: Int
+        /// When the newest stored post was posted; nil without one.
+        public let newest: Date?
+        /// Of that post its beginning, or its author's warning.
+        public let words: String
+
+        /// Describes what is new.
+        public init(unread: Int = 0, newest: Date? = nil, words: String = "") {
+            self.unread = unread
+            self.newest = newest
+            self.words = words
+        }
+    }
 }
 
 /// What there is to show of the people list at one moment.
@@ -72,6 +94,12 @@ public struct PeopleViewModel: Equatable, Sendable {
     /// The people that there are to show; none unless `loaded`.
     public var people: [Person] {
         if case .loaded(let people) = state { people } else { [] }
+    }
+
+    /// How many posts of whoever is followed were not read yet; nil if nobody is.
+    public var unread: Int? {
+        let news = people.compactMap(\.news)
+        return news.isEmpty ? nil : news.reduce(0) { $0 + $1.unread }
     }
 
     /// Whether an answer is awaited.

@@ -25,31 +25,22 @@ public struct Followed: Hashable, Sendable {
     }
 }
 
-/// What is stored of somebody who is followed, in a row's few words.
+/// What is stored of somebody who is followed.
 public struct FollowedNews: Hashable, Sendable {
     /// The stored profile's name; empty without one.
     public let name: String
     /// The stored profile's handle; empty without one.
     public let handle: String
-    /// How many stored posts were not read yet; a post that was reposted counts as one.
-    public let unread: Int
-    /// When the newest stored post was posted; nil without one.
-    public let newest: Date?
-    /// Of that post its beginning, or its author's warning.
-    public let words: String
+    /// What is new; a post that was reposted counts as one.
+    public let news: Person.News
     /// When their newest posts were last asked for; nil when they never were.
     public let listAt: Date?
 
     /// Describes what is stored.
-    public init(
-        name: String = "", handle: String = "", unread: Int = 0, newest: Date? = nil, words: String = "",
-        listAt: Date? = nil
-    ) {
+    public init(name: String = "", handle: String = "", news: Person.News = Person.News(), listAt: Date? = nil) {
         self.name = name
         self.handle = handle
-        self.unread = unread
-        self.newest = newest
-        self.words = words
+        self.news = news
         self.listAt = listAt
     }
 }

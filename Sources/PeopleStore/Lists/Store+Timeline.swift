@@ -57,8 +57,10 @@ extension Store {
                 let index = try columns.number()
                 guard news.indices.contains(index) else { continue }
                 news[index] = FollowedNews(
-                    name: try columns.text(), handle: try columns.text(), unread: try columns.number(),
-                    newest: try columns.optionalDate(), words: try columns.text(),
+                    name: try columns.text(), handle: try columns.text(),
+                    news: Person.News(
+                        unread: try columns.number(), newest: try columns.optionalDate(),
+                        words: try columns.text().onOneLine),
                     listAt: try columns.optionalDate())
             }
             return news

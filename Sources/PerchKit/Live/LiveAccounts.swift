@@ -37,6 +37,7 @@ public struct LiveAccounts: AccountSource {
     private let library: Library
     private let allowsPlainHTTP: Bool
     private let log: RequestLog
+    private let following: FollowingFile?
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -61,6 +62,7 @@ public struct LiveAccounts: AccountSource {
         log = RequestLog(sink: sink)
         allowsPlainHTTP = options.allowsPlainHTTP
         self.library = library
+        following = FollowingFile(environment: options.environment)
         // What is wrong with the account is told by whoever opens it.
         let origin = opening.flatMap {
             try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
@@ -99,10 +101,17 @@ public struct LiveAccounts: AccountSource {
             tabServices: tabServices, threadService: source.threads)
     }
 
-    /// Whoever was opened lately, then the demo people.
+    /// Whoever is followed, then whoever was opened lately, then the demo people.
     public var peopleService: any PeopleServiceType {
         guard let store = library.store else { return files.peopleService }
-        return RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
+        let recent = RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
+        guard let following else { return recent }
+        return FollowedPeople(store: store, others: recent) {
+            // What is wrong with the list is told by `perch following`.
+            ((try? following.read())?.entries ?? []).compactMap { followed($0) }
+        } userId: {
+            userId(of: $0)
+        }
     }
 
     /// How services and the store call the person of an account; nil for what is no account.

@@ -88,6 +88,13 @@ extension AnswerDocument {
             $0.json.add("name", person.name)
             $0.json.add("note", person.note.isEmpty ? nil : person.note)
             if let opened = person.opened { $0.time("opened", opened) }
+            guard let news = person.news else { return }
+            $0.json.key("news")
+            $0.object {
+                if let newest = news.newest { $0.time("newest", newest) }
+                $0.json.add("unread", news.unread)
+                $0.json.add("words", news.words.isEmpty ? nil : news.words)
+            }
         }
     }
 
@@ -181,6 +188,7 @@ extension AnswerDocument {
         try reader.each { (it, _) throws(JSONFault) in
             var account, name, handle, note: String?
             var opened: Date?
+            var news: Person.News?
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
@@ -188,6 +196,7 @@ extension AnswerDocument {
                 case "handle": handle = try it.optionalText()
                 case "note": note = try it.optionalText()
                 case "opened": opened = try it.skipNull() ? nil : try it.time()
+                case "news": news = try it.skipNull() ? nil : try Self.news(&it)
                 default: try it.skipValue()
                 }
             }
@@ -195,9 +204,24 @@ extension AnswerDocument {
             people.append(
                 Person(
                     account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
-                    opened: opened))
+                    opened: opened, news: news))
         }
         return people
+    }
+
+    private static func news(_ reader: inout JSONReader) throws(JSONFault) -> Person.News {
+        var unread: Int?
+        var newest: Date?
+        var words: String?
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "unread": unread = try it.integer(in: 0...Int(Int32.max), "a count")
+            case "newest": newest = try it.skipNull() ? nil : try it.time()
+            case "words": words = try it.optionalText()
+            default: try it.skipValue()
+            }
+        }
+        return Person.News(unread: unread ?? 0, newest: newest, words: words ?? "")
     }
 
     private static func kept(

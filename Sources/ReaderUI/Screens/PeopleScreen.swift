@@ -46,6 +46,9 @@ struct PeopleScreen {
         switch page.people.state {
         case .initialized, .loading: return ("", .plain)
         case .loaded(let people):
+            if let unread = page.people.unread {
+                return (SafeText(CountText.grouped(unread)) + " unread", Theme.faint)
+            }
             return (SafeText(CountText.counted(people.count, "person", "people")), Theme.faint)
         case .empty: return ("nobody listed", Theme.faint)
         case .failed: return ("failed", Theme.problem)
@@ -75,7 +78,7 @@ struct PeopleScreen {
         }
         frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: area.height >= 5 ? 1 : 0)
         if area.height >= 5, !page.rows.isEmpty {
-            frame.put(StyledLine("People to read here", Theme.heading), in: area, row: area.height - 2)
+            frame.put(StyledLine(page.people.unread == nil ? "People to read here" : "Whom you follow", Theme.heading), in: area, row: area.height - 2)
             frame.rule(
                 row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
                 utf8: environment.utf8, style: Theme.rule)
@@ -117,19 +120,8 @@ struct PeopleScreen {
                 column: area.column, row: area.row + line, columns: area.width, rows: 1, style: Theme.cursor)
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
         }
-        let nameWidth = area.width >= 60 ? 22 : max(8, area.width - 2)
-        let handleWidth = area.width >= 60 ? 28 : 0
-        let columns: [(text: String, width: Int, style: Style)] = [
-            (
-                [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text),
-                nameWidth,
-                page.find?.position(of: row) == nil ? .plain : Theme.match
-            ),
-            (person.handle, handleWidth, Theme.faint),
-            (note(person), area.width - 2 - nameWidth - handleWidth, .plain),
-        ]
         var column = 2
-        for entry in columns where entry.width > 1 {
+        for entry in columns(of: person, row: row, width: area.width) where entry.width > 1 {
             let text = SafeText(entry.text).shortened(to: entry.width - 1, utf8: environment.utf8)
             frame.put(
                 text, column: area.column + column, row: area.row + line,
@@ -137,6 +129,37 @@ struct PeopleScreen {
             )
             column += entry.width
         }
+    }
+
+    /// What a row says, from left to right, each with its width and a blank behind it.
+    private func columns(
+        of person: Person, row: Int, width: Int
+    ) -> [(text: String, width: Int, style: Style)] {
+        let isWide = width >= 60
+        let name = [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
+        let nameStyle = page.find?.position(of: row) == nil ? Style.plain : Theme.match
+        guard let news = person.news else {
+            let nameWidth = isWide ? 22 : max(8, width - 2)
+            let handleWidth = isWide ? 28 : 0
+            return [
+                (name, nameWidth, nameStyle), (person.handle, handleWidth, Theme.faint),
+                (note(person), width - 2 - nameWidth - handleWidth, .plain),
+            ]
+        }
+        let age = news.newest.map {
+            TimeText.relative($0, now: environment.now, utcOffset: environment.utcOffset)
+        }
+        let unread = news.unread == 0 ? "" : "\(CountText.grouped(news.unread)) new"
+        let nameWidth = isWide ? 22 : max(8, width - 2 - 10)
+        return [
+            (name, nameWidth, nameStyle),
+            (unread, 10, Theme.heading),
+            (age ?? "", isWide ? 9 : 0, Theme.faint),
+            (
+                news.newest == nil ? "nothing stored yet" : news.words, isWide ? width - 2 - 22 - 10 - 9 : 0,
+                news.newest == nil || news.unread == 0 ? Theme.faint : .plain
+            ),
+        ]
     }
 
     /// Why somebody is listed; of somebody who was opened before, how long ago.

@@ -1,0 +1,64 @@
+import FoundationEssentials
+public import People
+import PeopleStore
+public import Reactive
+
+/// The list of people with those on top who are followed, each with what is new.
+///
+/// Whoever has posts that were not read yet comes first, then the others, each with the newest post first; the others whom
+/// somebody does not follow come after them, as their service answers. The list of whom somebody follows is read again with
+/// each request. A list that cannot be read, or a store in trouble, costs only what they would tell.
+public struct FollowedPeople: PeopleServiceType {
+    private let store: Store
+    private let others: any PeopleServiceType
+    private let followed: @Sendable () -> [Followed]
+    private let userId: @Sendable (Account) -> User.ID?
+
+    /// Lists whom `followed` answers, then `others`.
+    ///
+    /// - Parameters:
+    ///   - store: knows what is new.
+    ///   - others: lists everybody else.
+    ///   - followed: whoever is followed now; asked within the start of a request.
+    ///   - userId: how services ask for the person of an account, so that nobody is listed twice.
+    public init(
+        store: Store, others: any PeopleServiceType, followed: @escaping @Sendable () -> [Followed],
+        userId: @escaping @Sendable (Account) -> User.ID?
+    ) {
+        self.store = store
+        self.others = others
+        self.followed = followed
+        self.userId = userId
+    }
+
+    /// Asks for everybody.
+    public func readPeople() -> SignalProducer<[Person], ServiceError> {
+        SignalProducer { () -> Result<[Followed], ServiceError> in .success(followed()) }
+            .flatMap(.latest) { followed in
+                guard !followed.isEmpty else { return others.readPeople() }
+                let top = top(followed)
+                let users = Set(followed.map(\.user))
+                return others.readPeople()
+                    .map { others in
+                        top + others.filter { other in !(userId(other.account).map(users.contains) ?? false) }
+                    }
+                    .flatMapError { _ in SignalProducer(value: top) }
+            }
+    }
+
+    private func top(_ followed: [Followed]) -> [Person] {
+        let news = (try? store.news(of: followed)) ?? []
+        let people = followed.enumerated().map { index, person in
+            let known = news.indices.contains(index) ? news[index] : FollowedNews()
+            return Person(
+                account: person.account, name: person.title ?? known.name, handle: known.handle,
+                note: person.tags.joined(separator: " "), news: known.news)
+        }
+        return people.sorted { one, other in
+            guard let one = one.news, let other = other.news else { return false }
+            let isUnread = (one.unread > 0, other.unread > 0)
+            if isUnread.0 != isUnread.1 { return isUnread.0 }
+            return (one.newest ?? .distantPast) > (other.newest ?? .distantPast)
+        }
+    }
+}
