@@ -75,3 +75,12 @@ public struct TimelinePlace: Hashable, Sendable {
         self.row = row
     }
 }
+
+/// Notes which posts were read.
+///
+/// What was read is nobody's question, so nobody waits for an answer: a mark that cannot be stored is told of where
+/// everything is that cannot be stored.
+public protocol ReadMarksServiceType: Sendable {
+    /// Notes that these posts were read, at once or a little later, in the order of the calls.
+    func markRead(_ posts: [Post.ID])
+}

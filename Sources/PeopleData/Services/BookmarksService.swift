@@ -1,4 +1,7 @@
+import Domain
+import FoundationEssentials
 public import People
+import PeopleStore
 import PeopleWeb
 public import Reactive
 
@@ -21,6 +24,25 @@ public struct BookmarksService: BookmarksServiceType {
     /// Lets a post go; answers when that is on the disk.
     public func removeBookmark(_ key: Post.Key) -> SignalProducer<Post.Key, ServiceError> {
         .future { removeBookmark.execute(key) }
+    }
+}
+
+/// Marks of what was read, in the store.
+public struct ReadMarksService: ReadMarksServiceType {
+    let store: Store
+    let writing: any Executor
+    let now: @Sendable () -> Date
+    let notSaved: @Sendable (any Error) -> Void
+
+    /// Notes that these posts were read, where bookmarks are written, too.
+    public func markRead(_ posts: [Post.ID]) {
+        writing.submit {
+            do {
+                try store.markRead(posts, at: now())
+            } catch {
+                notSaved(error)
+            }
+        }
     }
 }
 

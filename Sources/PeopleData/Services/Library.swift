@@ -1,3 +1,4 @@
+import Dispatch
 public import Domain
 public import FoundationEssentials
 public import People
@@ -104,6 +105,25 @@ public struct Library: Sendable {
                 saveBookmark: SaveBookmarkInteractor(repository.toPutByQueryInteractor(writing)),
                 removeBookmark: RemoveBookmarkInteractor(repository.toDeleteByQueryInteractor(writing)))
         }
+    }
+
+    /// Notes what was read; nil without a store.
+    public var readMarksService: ReadMarksService? {
+        store.map { store in
+            ReadMarksService(
+                store: store, writing: writing, now: now,
+                notSaved: { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) })
+        }
+    }
+
+    /// Waits until all is stored that was to be written so far, two seconds at most; not on the executor that writes.
+    ///
+    /// - Returns: whether it is.
+    @discardableResult
+    public func finishWriting() -> Bool {
+        let end = DispatchSemaphore(value: 0)
+        writing.submit { end.signal() }
+        return end.wait(timeout: .now() + 2) == .success
     }
 
     /// Full-text find; nil without a store.

@@ -107,8 +107,10 @@ public struct LiveAccounts: AccountSource {
         let recent = RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
         guard let following else { return recent }
         return FollowedPeople(store: store, others: recent) {
+            // Somebody who comes back from reading sees that it was read.
+            library.finishWriting()
             // What is wrong with the list is told by `perch following`.
-            ((try? following.read())?.entries ?? []).compactMap { followed($0) }
+            return ((try? following.read())?.entries ?? []).compactMap { followed($0) }
         } userId: {
             userId(of: $0)
         }
@@ -131,6 +133,9 @@ public struct LiveAccounts: AccountSource {
 
     /// Finds words in the library's store.
     public var findService: (any FindServiceType)? { files.findService }
+
+    /// Marks what was read in the library's store.
+    public var readMarksService: (any ReadMarksServiceType)? { library.readMarksService }
 
     /// Whether the library has a store.
     public var hasStore: Bool { files.hasStore }

@@ -80,6 +80,7 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, trouble: String?) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
+        library.finishWriting()
         let trouble = open.leaveTaking.trouble
         return (status == 0 && trouble != nil ? 1 : status, trouble)
     }

@@ -28,6 +28,11 @@ public protocol AccountSource: Sendable {
     /// It is asked for once, when the reader opens.
     var findService: (any FindServiceType)? { get }
 
+    /// Notes which posts were read; nil without a store, and where nothing is to be kept.
+    ///
+    /// It is asked for once, when the reader opens.
+    var readMarksService: (any ReadMarksServiceType)? { get }
+
     /// Whether people's services store what they read; then a person who is opened is first shown as stored.
     var hasStore: Bool { get }
 
@@ -65,6 +70,9 @@ extension AccountSource {
 
     /// None: there is no store.
     public var findService: (any FindServiceType)? { nil }
+
+    /// None: there is no store.
+    public var readMarksService: (any ReadMarksServiceType)? { nil }
 
     /// There is no store.
     public var hasStore: Bool { false }

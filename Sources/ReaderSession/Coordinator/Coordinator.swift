@@ -100,6 +100,7 @@ public final class Coordinator: Sendable {
         if let people { observe(people) }
         let open = first.map { adopt(OpenPerson($0.page, $0.services, pageContext), page: $0.page.id) }
         observeReader()
+        observeReading()
         observeStore()
         people?.commandSink.send(value: .load)
         if let first {
@@ -139,6 +140,14 @@ public final class Coordinator: Sendable {
         .take(first: 1).observeValues { [accounts] _ in accounts.prepare() }
     }
 
+    /// Notes what is read on the pages.
+    private func observeReading() {
+        guard let marks = accounts.readMarksService else { return }
+        reader.viewModel.signal.combinePrevious(reader.viewModel.value).observeValues { before, now in
+            if let post = now.postRead(since: before) { marks.markRead([post]) }
+        }
+    }
+
     private func observe(_ people: PeopleInteractor) {
         people.viewModel.signal.observeValues { [weak self] viewModel in
             self?.tell(.people(viewModel))
@@ -170,6 +179,10 @@ public final class Coordinator: Sendable {
             copy(text)
         case .close(let page):
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
+            // Somebody who comes back from reading sees what is left to read.
+            if case .people = reader.viewModel.value.page, people?.viewModel.value.unread != nil {
+                people?.commandSink.send(value: .load)
+            }
         case .settle:
             settle()
         case .record:

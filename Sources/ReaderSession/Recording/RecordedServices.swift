@@ -154,6 +154,9 @@ package struct RecordedAccounts: AccountSource {
         accounts.findService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
     }
 
+    /// Nothing is answered, so there is nothing to note.
+    package var readMarksService: (any ReadMarksServiceType)? { accounts.readMarksService }
+
     package var hasStore: Bool { accounts.hasStore }
 
     package var requestLog: RequestLog? { accounts.requestLog }

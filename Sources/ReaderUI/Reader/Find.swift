@@ -95,7 +95,9 @@ enum Matching {
         let wanted = Array(text.lowercased().utf8)
         return people.indices.filter { index in
             let person = people[index]
-            return [person.name, person.handle, person.note, person.news?.words ?? ""].contains { has($0, wanted) }
+            return [person.name, person.handle, person.note, person.news?.words ?? ""].contains {
+                has($0, wanted)
+            }
         }
     }
 

@@ -78,7 +78,10 @@ struct PeopleScreen {
         }
         frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: area.height >= 5 ? 1 : 0)
         if area.height >= 5, !page.rows.isEmpty {
-            frame.put(StyledLine(page.people.unread == nil ? "People to read here" : "Whom you follow", Theme.heading), in: area, row: area.height - 2)
+            frame.put(
+                StyledLine(
+                    page.people.unread == nil ? "People to read here" : "Whom you follow", Theme.heading),
+                in: area, row: area.height - 2)
             frame.rule(
                 row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
                 utf8: environment.utf8, style: Theme.rule)
@@ -136,7 +139,8 @@ struct PeopleScreen {
         of person: Person, row: Int, width: Int
     ) -> [(text: String, width: Int, style: Style)] {
         let isWide = width >= 60
-        let name = [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
+        let name =
+            [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
         let nameStyle = page.find?.position(of: row) == nil ? Style.plain : Theme.match
         guard let news = person.news else {
             let nameWidth = isWide ? 22 : max(8, width - 2)

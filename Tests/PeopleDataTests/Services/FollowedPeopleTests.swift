@@ -29,7 +29,9 @@ struct FollowedPeopleTests {
     private func people(
         _ followed: [Followed], others: Result<[Person], ServiceError>? = nil
     ) -> Result<[Person], ServiceError>? {
-        FollowedPeople(store: store, others: Others(answer: others ?? .success([demo])), followed: { followed }) {
+        FollowedPeople(
+            store: store, others: Others(answer: others ?? .success([demo])), followed: { followed }
+        ) {
             $0 == demo.account ? User.ID(origin: "People", raw: "dot") : nil
         }
         .readPeople().single()
@@ -41,8 +43,13 @@ struct FollowedPeopleTests {
         account: "cy@example.org", user: User.ID(origin: "example.org", raw: "cy"), title: "Cy of the hens",
         tags: ["birds", "news"])
 
-    @Test func `whoever has unread posts comes first, then the newest post, then whom nothing is stored of`() throws {
-        #expect(try people([cy, ada, bob])?.get().map(\.account) == [bob.account, ada.account, cy.account, demo.account])
+    @Test func `whoever has unread posts comes first, then the newest post, then whom nothing is stored of`()
+        throws
+    {
+        #expect(
+            try people([cy, ada, bob])?.get().map(\.account) == [
+                bob.account, ada.account, cy.account, demo.account,
+            ])
         try store.markRead([8, 9].map { StoreSample.post($0).id }, at: StoreSample.noon)
         let people = try #require(try people([cy, ada, bob])?.get())
         #expect(people.map(\.account) == [ada.account, bob.account, cy.account, demo.account])
