@@ -61,7 +61,13 @@ public struct AnyFacts {
         list { any in
             Person(
                 account: Account(any.text()), name: any.text(), handle: any.text(), note: any.text(),
-                opened: any.maybe { $0.date() })
+                opened: any.maybe { $0.date() },
+                news: any.maybe {
+                    Person.News(
+                        unread: Int.random(in: 0..<1_000, using: &$0.generator),
+                        newest: $0.maybe { $0.date() },
+                        words: $0.text())
+                })
         }
     }
 

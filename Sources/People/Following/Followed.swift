@@ -37,7 +37,9 @@ public struct FollowedNews: Hashable, Sendable {
     public let listAt: Date?
 
     /// Describes what is stored.
-    public init(name: String = "", handle: String = "", news: Person.News = Person.News(), listAt: Date? = nil) {
+    public init(
+        name: String = "", handle: String = "", news: Person.News = Person.News(), listAt: Date? = nil
+    ) {
         self.name = name
         self.handle = handle
         self.news = news

@@ -31,6 +31,7 @@ struct ListWriting {
         let stored = oldest.isDated ? [] : try rows(of: oldest.date, list)
         let goesOn = try goesOn(behind: oldest, list)
         let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
+        try markRead(from: oldest.date, list)
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
             let undated = zip(page.reply.posts, written).filter { $0.0.date == oldest.date }.map(\.1)
@@ -109,6 +110,19 @@ struct ListWriting {
             DO UPDATE SET \(changes) RETURNING id
             """
         return (count, sql)
+    }
+
+    /// Marks those of the page's posts that were read before they were stored here.
+    ///
+    /// No trigger does it: one that changes the table it is on makes SQLite (3.40) fail with "no such table" while other
+    /// processes open the database.
+    private func markRead(from oldest: Date, _ list: Int64) throws {
+        try database.cachedStatement(
+            sql: """
+                UPDATE post SET isRead = 1 WHERE isRead = 0 AND list IS NOT NULL AND list = ? AND date >= ?
+                AND EXISTS (SELECT 1 FROM readMark WHERE raw = post.raw AND origin = post.origin)
+                """
+        ).execute(arguments: [list, oldest.stored])
     }
 
     private func drop(newerThan date: Date, except written: Set<Int64>, _ list: Int64) throws {

@@ -67,13 +67,6 @@ enum StoreSchema {
         CREATE TABLE readMark (
             raw TEXT NOT NULL, origin TEXT NOT NULL, storedAt REAL NOT NULL, PRIMARY KEY (raw, origin)
         ) WITHOUT ROWID;
-        CREATE TRIGGER postReadBefore AFTER INSERT ON post
-        WHEN new.list IS NOT NULL
-            AND EXISTS (SELECT 1 FROM readMark WHERE raw = new.raw AND origin = new.origin)
-        BEGIN
-            UPDATE post SET isRead = 1 WHERE id = new.id;
-        END;
-
         CREATE TABLE validator (
             url TEXT PRIMARY KEY,
             list INTEGER NOT NULL REFERENCES person (id) ON DELETE CASCADE,

@@ -1,11 +1,12 @@
 import People
 import PeopleWeb
+import Reactive
 import ReaderSession
 import Terminal
 import Values
 
 /// The list of whom somebody follows, for commands without a screen: `perch follow`, `unfollow` and `following`.
-public struct LiveFollowing {
+public struct LiveFollowing: Sendable {
     private let file: FollowingFile
 
     /// The list that the variables name.
@@ -44,6 +45,14 @@ public struct LiveFollowing {
             try list.unfollow(account)
                 ? "Let go of \(Excerpt.plain(account.text))."
                 : "\(Excerpt.plain(account.text)) was not followed."
+        }
+    }
+
+    /// Follows an account or, if it is followed, lets go of it; whether it is followed now.
+    func toggle(_ account: Account) throws -> Bool {
+        try file.change { list throws(AccountError) in
+            if try list.unfollow(account) { return false }
+            return try list.follow(account)
         }
     }
 
@@ -97,5 +106,27 @@ public struct LiveFollowing {
             text.joined(), json.text + "\n",
             list.faults.map { SafeText("\(file.path), \($0)", limit: 2_000).string }
         )
+    }
+}
+
+/// The list of whom somebody follows, for the reader.
+struct FollowingService: FollowingServiceType {
+    let list: LiveFollowing
+    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path.
+    let account: @Sendable (Account) -> Account
+
+    /// Changes the file on the thread that starts the producer, which waits for another Perch that is changing it.
+    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        SignalProducer { () -> Result<Bool, ServiceError> in
+            do {
+                return .success(try list.toggle(self.account(account)))
+            } catch let error as FollowingError {
+                return .failure(.storage(why: error.line))
+            } catch let error as AccountError {
+                return .failure(.storage(why: error.line))
+            } catch {
+                return .failure(.storage(why: "\(error)"))
+            }
+        }
     }
 }

@@ -37,7 +37,7 @@ public struct LiveAccounts: AccountSource {
     private let library: Library
     private let allowsPlainHTTP: Bool
     private let log: RequestLog
-    private let following: FollowingFile?
+    private let following: LiveFollowing?
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -62,7 +62,7 @@ public struct LiveAccounts: AccountSource {
         log = RequestLog(sink: sink)
         allowsPlainHTTP = options.allowsPlainHTTP
         self.library = library
-        following = FollowingFile(environment: options.environment)
+        following = try? LiveFollowing(environment: options.environment)
         // What is wrong with the account is told by whoever opens it.
         let origin = opening.flatMap {
             try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
@@ -116,6 +116,15 @@ public struct LiveAccounts: AccountSource {
         }
     }
 
+    /// Whom a line of the list means; nil for what is no account, which the list tells by itself.
+    func followed(_ entry: FollowingList.Entry) -> Followed? {
+        userId(of: entry.account).map {
+            Followed(
+                account: entry.account, user: $0, title: entry.title, tags: entry.tags, options: entry.options
+            )
+        }
+    }
+
     /// How services and the store call the person of an account; nil for what is no account.
     func userId(of account: Account) -> User.ID? {
         let origin = try? AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
@@ -133,6 +142,18 @@ public struct LiveAccounts: AccountSource {
 
     /// Finds words in the library's store.
     public var findService: (any FindServiceType)? { files.findService }
+
+    /// Keeps the list of whom somebody follows.
+    public var followingService: (any FollowingServiceType)? {
+        following.map { list in
+            FollowingService(list: list) { account in
+                guard case .file = try? AccountParser.parse(account), let user = userId(of: account) else {
+                    return account
+                }
+                return Account("file:\(user.origin)#\(user.raw)")
+            }
+        }
+    }
 
     /// Marks what was read in the library's store.
     public var readMarksService: (any ReadMarksServiceType)? { library.readMarksService }

@@ -80,8 +80,9 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, trouble: String?) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
-        library.finishWriting()
         let trouble = open.leaveTaking.trouble
+        // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
+        if trouble == nil { library.finishWriting() }
         return (status == 0 && trouble != nil ? 1 : status, trouble)
     }
 

@@ -62,7 +62,7 @@ extension AnswerDocument {
         case .thread(let thread):
             writer.json.key("thread")
             writer.object { write(thread, names, &$0) }
-        case .savedProfile(nil), .savedPosts(nil), .written: break
+        case .savedProfile(nil), .savedPosts(nil), .written, .followed: break
         }
     }
 

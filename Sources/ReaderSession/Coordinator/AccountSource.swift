@@ -28,6 +28,11 @@ public protocol AccountSource: Sendable {
     /// It is asked for once, when the reader opens.
     var findService: (any FindServiceType)? { get }
 
+    /// Keeps the list of whom somebody follows; nil where there is no place for it.
+    ///
+    /// It is asked for once, when the reader opens.
+    var followingService: (any FollowingServiceType)? { get }
+
     /// Notes which posts were read; nil without a store, and where nothing is to be kept.
     ///
     /// It is asked for once, when the reader opens.
@@ -70,6 +75,9 @@ extension AccountSource {
 
     /// None: there is no store.
     public var findService: (any FindServiceType)? { nil }
+
+    /// None: there is no list.
+    public var followingService: (any FollowingServiceType)? { nil }
 
     /// None: there is no store.
     public var readMarksService: (any ReadMarksServiceType)? { nil }

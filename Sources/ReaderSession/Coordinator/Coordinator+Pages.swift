@@ -154,6 +154,7 @@ extension Coordinator {
         ReaderSnapshot(
             reader: reader.viewModel.value, people: people?.viewModel.value,
             bookmarks: bookmarks?.viewModel.value, found: finder?.viewModel.value,
+            following: following?.viewModel.value,
             lastPage: state.withLock(\.lastPage))
     }
 
@@ -170,6 +171,7 @@ extension Coordinator {
         if let people, let viewModel = snapshot.people { people.restore(viewModel) }
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
+        if let following, let viewModel = snapshot.following { following.restore(viewModel) }
         accounts.offlineMode?.value = snapshot.reader.isOffline
         for page in snapshot.reader.accountTabs.pages {
             guard let opened = page.opened,
@@ -203,6 +205,8 @@ package struct ReaderSnapshot: Sendable {
     let bookmarks: BookmarksViewModel?
     /// What a find came upon; `nil` if nothing finds anything.
     let found: FindViewModel?
+    /// What became of changes of whom somebody follows; `nil` if there is no list.
+    let following: FollowingViewModel?
     /// The highest number of a page that was given away.
     let lastPage: Int
 }

@@ -154,7 +154,7 @@ extension Answer {
         case .people(let people): (people.count * 300, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
         case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
-        case .written: (0, 0)
+        case .written, .followed: (0, 0)
         }
     }
 
@@ -180,6 +180,7 @@ extension Answer {
         case .written: 6
         case .found: 7
         case .thread: 8
+        case .followed: 9
         }
     }
 
@@ -189,7 +190,7 @@ extension Answer {
         case .savedProfile(let saved?): (.profile(saved.value), saved.date)
         case .savedPosts(let saved?): (.posts(saved.value), saved.date)
         case .profile, .posts, .people, .savedProfile(nil), .savedPosts(nil), .bookmarks, .written, .found,
-            .thread:
+            .thread, .followed:
             (self, nil)
         }
     }

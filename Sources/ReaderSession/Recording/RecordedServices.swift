@@ -100,6 +100,12 @@ extension RecordedLists: FindServiceType where Service == any FindServiceType {
     }
 }
 
+extension RecordedLists: FollowingServiceType where Service == any FollowingServiceType {
+    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        log.following(service.toggle(account), .following, on: scheduler) { .followed($0) }
+    }
+}
+
 /// Accounts whose services' answers are noted in a log.
 package struct RecordedAccounts: AccountSource {
     let accounts: any AccountSource
@@ -152,6 +158,10 @@ package struct RecordedAccounts: AccountSource {
 
     package var findService: (any FindServiceType)? {
         accounts.findService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
+    }
+
+    package var followingService: (any FollowingServiceType)? {
+        accounts.followingService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
     }
 
     /// Nothing is answered, so there is nothing to note.

@@ -23,7 +23,7 @@ package struct SessionPast: Sendable {
             accounts: Dictionary(uniqueKeysWithValues: accounts.map { ($0, account($0, $1)) }),
             snapshot: ReaderSnapshot(
                 reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
-                found: snapshot.found, lastPage: snapshot.lastPage))
+                found: snapshot.found, following: snapshot.following, lastPage: snapshot.lastPage))
     }
 }
 
@@ -75,6 +75,8 @@ extension PerchStage {
                 }
             case .saveBookmark, .removeBookmark:
                 return Answer.written.json().map { .reply(number, .json($0)) }
+            // The list is read anew by whoever goes on; it is told that all is as it was.
+            case .following: return Answer.followed(false).json().map { .reply(number, .json($0)) }
             case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue
             }
         }

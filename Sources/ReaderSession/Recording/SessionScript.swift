@@ -287,7 +287,8 @@ package final class SessionScript {
         case .posts:
             let all = Answer.posts(PostsReply(posts: demo.posts))
             return isSame(answer, as: all) ? .posts(.name(name), page: nil) : nil
-        case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found, .thread:
+        case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found, .thread,
+            .followed:
             return nil
         }
     }

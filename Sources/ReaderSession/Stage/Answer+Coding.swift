@@ -29,6 +29,7 @@ extension Answer {
         case .written: "true"
         case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
         case .found(let found): found.isEmpty ? "[]" : nil
+        case .followed(let isFollowed): isFollowed ? "true" : "false"
         case .profile, .posts, .people, .savedProfile, .savedPosts, .thread: nil
         }
     }
@@ -67,6 +68,8 @@ extension Answer {
         case (.savedPosts, "null"): .savedPosts(nil)
         case (.bookmarks, "[]"): .bookmarks([])
         case (.found, "[]"): .found([])
+        case (.following, "true"): .followed(true)
+        case (.following, "false"): .followed(false)
         case (.saveBookmark, "true"), (.removeBookmark, "true"): .written
         default: nil
         }
@@ -85,6 +88,7 @@ extension Answer {
         case .bookmarks, .found: "people/PERSON/posts, or = [] for none"
         case .thread:
             "people/PERSON/posts, or = {\"thread\": {\"focus\": 0, \"entries\": [{\"depth\": 0, \"post\": {…}}]}}"
+        case .following: "= true: they are followed now, or = false: they no longer are"
         case .saveBookmark: "= true: it is on the disk"
         case .removeBookmark: "= true: it is off the disk"
         }
@@ -108,7 +112,7 @@ extension AnswerDocument {
         case .found:
             found.map { .found($0) }
         case .thread: thread.map { .thread($0) }
-        case .saveBookmark, .removeBookmark: nil
+        case .saveBookmark, .removeBookmark, .following: nil
         }
     }
 }
@@ -139,7 +143,8 @@ extension Answer {
         case .people:
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
-        case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread:
+        case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
+            .following:
             throw Self.unfit("this is a profile", request)
         }
     }
@@ -172,7 +177,7 @@ extension Answer {
                 PostThread(
                     entries: [.init(post: post, depth: 0)] + answers.map { .init(post: $0, depth: 1) },
                     focus: post.key))
-        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark:
+        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark, .following:
             throw Self.unfit("these are posts", request)
         }
     }

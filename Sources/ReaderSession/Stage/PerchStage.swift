@@ -289,8 +289,10 @@ public final class PerchStage: ScriptStage {
 
     /// The machines that can be asked for their labels.
     public var machines: [ScriptAddress] {
-        // Without a store nothing is kept and nothing can be found.
-        let session = coordinator.sessionParts.map(\.name).filter { store.isOpen || $0 == "people" }
+        // Without a store nothing is kept and nothing can be found; whom somebody follows is no part of it.
+        let session = coordinator.sessionParts.map(\.name).filter {
+            store.isOpen || $0 == "people" || $0 == "following"
+        }
         let page = shownPage.flatMap { coordinator.interactors(ofPage: $0) }
         return ["reader"] + session + (page?.parts ?? []).map(\.name)
     }

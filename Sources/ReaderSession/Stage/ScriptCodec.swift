@@ -13,7 +13,8 @@ enum ScriptCodec {
     static let tabAddresses = PostsTab.allCases.filter { $0 != .posts }.map(\.address)
 
     /// The addresses of interactors that take commands.
-    static let partAddresses: [ScriptAddress] = ["user", "people", "bookmarks", "thread"] + tabAddresses
+    static let partAddresses: [ScriptAddress] =
+        ["user", "people", "bookmarks", "thread", "following"] + tabAddresses
 
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
@@ -66,6 +67,7 @@ enum ScriptCodec {
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
+        case "following": FollowingInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)
         case "prompt": Typing.plain.map(\.label.text)

@@ -96,6 +96,7 @@ extension ScriptedReplies {
         case removeBookmark(Post.Key, Signal<Post.Key, ServiceError>.Observer)
         case found(Signal<[FoundPost], ServiceError>.Observer)
         case thread(Post, Signal<PostThread, ServiceError>.Observer)
+        case following(Signal<Bool, ServiceError>.Observer)
 
         /// What was asked for, as a clause for messages.
         var question: String {
@@ -110,6 +111,7 @@ extension ScriptedReplies {
             case .removeBookmark: "a bookmark is to be removed"
             case .found: "stored posts with certain words were asked for"
             case .thread: "a thread was asked for"
+            case .following: "somebody is to be followed, or let go"
             }
         }
 
@@ -121,7 +123,9 @@ extension ScriptedReplies {
             switch self {
             case .savedProfile: .savedProfile(nil)
             case .savedPosts: .savedPosts(nil)
-            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread: nil
+            case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
+                .following:
+                nil
             }
         }
 
@@ -138,8 +142,10 @@ extension ScriptedReplies {
             case (.removeBookmark(let key, let observer), .written): Self.finish(observer, key)
             case (.found(let observer), .found(let found)): Self.finish(observer, found)
             case (.thread(_, let observer), .thread(let thread)): Self.finish(observer, thread)
+            case (.following(let observer), .followed(let isFollowed)): Self.finish(observer, isFollowed)
             case (.profile, _), (.posts, _), (.people, _), (.savedProfile, _), (.savedPosts, _),
-                (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _), (.thread, _):
+                (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _), (.thread, _),
+                (.following, _):
                 break
             }
         }
@@ -162,6 +168,7 @@ extension ScriptedReplies {
             case .removeBookmark(_, let observer): observer.send(error: error)
             case .found(let observer): observer.send(error: error)
             case .thread(_, let observer): observer.send(error: error)
+            case .following(let observer): observer.send(error: error)
             case .savedProfile, .savedPosts: break
             }
         }

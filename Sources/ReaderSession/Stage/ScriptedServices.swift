@@ -9,7 +9,7 @@ import Values
 ///
 /// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
 struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType, ThreadServiceType
+    FindServiceType, ThreadServiceType, FollowingServiceType
 {
     let replies: ScriptedReplies
     let store: ScriptedStore
@@ -56,6 +56,10 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
         replies.producer(.found) { .found($0) }
     }
 
+    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        replies.producer(.following) { .following($0) }
+    }
+
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
         replies.producer(.thread, of: person) { .thread(post, $0) }
     }
@@ -69,6 +73,7 @@ struct ScriptedAccounts: AccountSource {
     var peopleService: any PeopleServiceType { services }
     var bookmarksService: (any BookmarksServiceType)? { services }
     var findService: (any FindServiceType)? { services }
+    var followingService: (any FollowingServiceType)? { services }
     var hasStore: Bool { services.store.isOpen }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {

@@ -96,7 +96,7 @@ package struct HelpText {
         while lines.last?.columns == 0 { lines.removeLast() }
         lines.append(.blank)
         return lines
-            + SafeText("Ctrl-Z suspends. Perch only reads: it never posts, follows or deletes.")
+            + SafeText("Ctrl-Z suspends. Perch only reads; whom you follow stays on this computer.")
             .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
     }
 

@@ -107,6 +107,7 @@ extension HintName {
     package static let find: HintName = "find"
     package static let findAll: HintName = "find all"
     package static let go: HintName = "go"
+    package static let follow: HintName = "follow"
     package static let goOn: HintName = "go on"
     package static let help: HintName = "help"
     package static let leftOut: HintName = "left out"

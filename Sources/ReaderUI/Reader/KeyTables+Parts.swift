@@ -45,8 +45,16 @@ extension KeyTables {
         Binding(
             .character("b"), command: .app(.bookmark), name: .bookmark, help: "bookmark, or let it go",
             section: keeping),
-        Binding(.character("u"), command: .app(.undo), help: "undo that", section: keeping),
+        following, undoing,
     ]
+
+    /// Following whoever is shown or under the cursor.
+    static let following = Binding<Reader.Command>(
+        .character("f"), command: .app(.follow), name: .follow, help: "follow, or let go", section: keeping)
+
+    /// Taking back what was kept last.
+    static let undoing = Binding<Reader.Command>(
+        .character("u"), command: .app(.undo), help: "undo that", section: keeping)
 
     /// Going to what is stored.
     static let stored: [Binding<Reader.Command>] = [
@@ -56,7 +64,7 @@ extension KeyTables {
         Binding(.character("L"), command: .app(.log), help: "show the log", section: keeping),
         Binding(
             .character("F"), command: .app(.findStored), name: .findAll, help: "find in what is stored",
-            section: search),
+            section: keeping),
         Binding(.character("O"), command: .app(.offline), help: "offline mode on or off", section: loading),
     ]
 
@@ -103,8 +111,8 @@ extension KeyTables {
 
     /// Keeping what happens, and looking back at it.
     static let sessionKeys: [Binding<Reader.Command>] = [
-        Binding(.character("I"), command: .app(.inspect), help: "look back, step by step", section: screens),
-        Binding(.character("W"), command: .app(.record), help: "record on or off", section: screens),
+        Binding(.character("I"), command: .app(.inspect), help: "session: review", section: screens),
+        Binding(.character("W"), command: .app(.record), help: "session: record", section: screens),
     ]
 
     /// Going elsewhere.

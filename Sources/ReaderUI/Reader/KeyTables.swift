@@ -29,6 +29,7 @@ public enum KeyTables {
             Binding(
                 .character("r"), command: .people(.load), name: .reload, help: "read the list again",
                 section: loading),
+            following, undoing,
         ] + finding + stored + sessionKeys + leaving)
 
     private static let person = KeyMap<Reader.Command>(

@@ -14,6 +14,7 @@ package struct PeoplePage: Page {
     var rows: [Person] { people.people }
 
     var count: Int { rows.count }
+    var owner: Account? { rows.indices.contains(place.index) ? rows[place.index].account : nil }
     var asPage: ReaderPage { .people(self) }
     var name: SafeText { "People" }
     var mode: Reader.Mode { .people }

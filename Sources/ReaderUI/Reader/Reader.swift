@@ -96,6 +96,8 @@ extension Reader {
         case bookmarks(BookmarksViewModel)
         /// Of a find in everything stored.
         case found(FindViewModel)
+        /// Of a change of whom somebody follows that has ended.
+        case following(FollowingViewModel)
     }
 
     /// What is passed on to one of the interactors behind the pages.
@@ -110,6 +112,8 @@ extension Reader {
         indirect case bookmarks(BookmarksInteractor.Command)
         /// To what finds words in everything stored.
         case found(FindInteractor.Command)
+        /// To what keeps the list of whom somebody follows.
+        case following(FollowingInteractor.Command)
     }
 
     /// A page that the coordinator has opened.

@@ -29,6 +29,8 @@ protocol Page: Equatable, Sendable {
     var opened: OpenedPage? { get }
     /// Calls the account in whose list the page was opened by another name.
     mutating func rename(_ account: Account)
+    /// Who is shown, or stands under the cursor; nil for nobody.
+    var owner: Account? { get }
 
     // MARK: Loading
 
@@ -91,6 +93,7 @@ package struct OpenedPage: Equatable, Sendable {
 
 extension Page {
     var opened: OpenedPage? { nil }
+    var owner: Account? { opened?.account }
     mutating func rename(_ account: Account) {}
     var continuation: Reader.Effect? { nil }
     var cancelling: Reader.Effect? { nil }

@@ -41,7 +41,9 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case previousAccount
     /// Bookmarks the post that the cursor stands on, or lets its bookmark go.
     case bookmark
-    /// Takes back the last change of the bookmarks.
+    /// Follows whoever is shown or under the cursor, or lets go of them.
+    case follow
+    /// Takes back the last change of the bookmarks, or of whom somebody follows.
     case undo
     /// Shows the bookmarks.
     case bookmarks
@@ -107,6 +109,7 @@ extension ReaderViewModel {
             showTab { $0.showPrevious() }
             return nil
         case .bookmark: return toggleBookmark()
+        case .follow: return toggleFollowing()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading

@@ -25,6 +25,7 @@ extension ReaderViewModel {
         switch content {
         case .person, .list: return next ?? askForOwed()
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
+        case .following(let following): tell(following)
         case .people, .tabs, .thread, .found: break
         }
         return nil

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// What the keys do that are about what is stored: bookmarks, and words to find in all of it.
 extension ReaderViewModel {
@@ -31,6 +32,7 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
+        undoesFollowing = false
         // One that was let go on its own page is kept again as it was, in its place.
         if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
         guard let (post, account) = target else {
@@ -43,9 +45,31 @@ extension ReaderViewModel {
     /// The post under the cursor, and the account in whose list it stands.
     var target: (post: Post, account: Account)? { current.target(among: listedPeople) }
 
-    /// Takes back the last change of the bookmarks.
+    /// Follows whoever is shown or under the cursor, or lets go of them.
+    mutating func toggleFollowing() -> Reader.Effect? {
+        guard let account = current.owner else {
+            notice = Notice("There is nobody here to follow.")
+            return nil
+        }
+        undoesFollowing = true
+        return .page(.following(.toggle(account)))
+    }
+
+    /// Says what has become of a change of whom somebody follows.
+    mutating func tell(_ following: FollowingViewModel) {
+        guard let change = following.last else { return }
+        let name = MaskedAddress.text(change.account.text)
+        switch change.outcome {
+        case .followed: notice = Notice("Following \(name). u takes it back.")
+        case .letGo: notice = Notice("Let go of \(name). u follows them again.")
+        case .failed(let error): notice = Notice("Nothing has changed: \(error.shortly)", isProblem: true)
+        }
+    }
+
+    /// Takes back the last change of the bookmarks, or of whom somebody follows.
     mutating func undo() -> Reader.Effect? {
-        bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
+        if undoesFollowing { return .page(.following(.undo)) }
+        return bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
     }
 
     private mutating func refuseWithoutStore() -> Reader.Effect? {

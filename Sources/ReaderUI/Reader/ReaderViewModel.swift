@@ -32,6 +32,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     package var isOffline = false
     /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
     var asksHardReload = false
+    /// Whether the last change that can be taken back was one of whom somebody follows, and not of bookmarks.
+    var undoesFollowing = false
 
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {

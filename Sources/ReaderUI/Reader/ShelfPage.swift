@@ -74,6 +74,7 @@ package struct ShelfPage: PostsPage {
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .shelf(self) }
+    var owner: Account? { account }
     static var modes: (list: Reader.Mode, post: Reader.Mode) { (.shelf, .shelfPost) }
     var isPending: Bool { since != nil }
     var closing: Reader.Effect? { cancelling }

@@ -32,7 +32,8 @@ struct PeopleScreen {
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: [.move, .open, .tabs, .account, .find], without: unused,
+            KeyTables.map(for: .people), first: [.move, .open, .tabs, .account, .follow, .find],
+            without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(
             status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,

@@ -24,6 +24,7 @@ struct AnswerJSONTests {
         case .written: .removeBookmark(Sample.posts()[0].key, Signal<Post.Key, ServiceError>.pipe().input)
         case .found: .found(Signal<[FoundPost], ServiceError>.pipe().input)
         case .thread: .thread(Sample.posts()[1], Signal<PostThread, ServiceError>.pipe().input)
+        case .followed: .following(Signal<Bool, ServiceError>.pipe().input)
         }
     }
 
@@ -42,7 +43,8 @@ struct AnswerJSONTests {
             .profile(user), .profile(User(id: "", name: "")), .posts(reply), .posts(PostsReply(posts: [])),
             .people(Sample.people), .people([]), .savedProfile(Saved(user, at: Sample.now)),
             .savedProfile(nil), .savedPosts(Saved(reply, at: Sample.now)), .savedPosts(nil),
-            .bookmarks(bookmarks), .bookmarks([]), .written, .found(found), .found([]),
+            .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false), .found(found),
+            .found([]),
             .thread(Sample.thread),
             .thread(
                 PostThread(

@@ -65,6 +65,6 @@ struct FlightLedger {
     private static func lane(_ machine: String, _ label: String, _ number: Int) -> String {
         // What the store tells is no engine's effect: no later one takes its place, and each waits for its own answer.
         if machine == "store" { return "store \(label) \(number)" }
-        return "\(machine) \(["save", "remove"].contains(label) ? "write" : "load")"
+        return "\(machine) \(["save", "remove", "toggle"].contains(label) ? "write" : "load")"
     }
 }

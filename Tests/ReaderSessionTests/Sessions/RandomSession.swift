@@ -148,6 +148,7 @@ struct RandomSession {
         case .thread: return .posts(person, page: page)
         case .bookmarks, .found: return chance(2) ? word("[]") : .posts(person, page: page)
         case .saveBookmark, .removeBookmark: return word("true")
+        case .following: return word(chance(2) ? "true" : "false")
         case nil: return word("7")
         }
     }

@@ -141,15 +141,6 @@ public struct LiveTimeline {
 }
 
 extension LiveAccounts {
-    /// Whom a line of the list means; nil for what is no account, which the list tells by itself.
-    func followed(_ entry: FollowingList.Entry) -> Followed? {
-        userId(of: entry.account).map {
-            Followed(
-                account: entry.account, user: $0, title: entry.title, tags: entry.tags, options: entry.options
-            )
-        }
-    }
-
     /// How somebody is asked for what is new: for their newest posts and, if they are not known yet, for their profile.
     fileprivate func job(_ person: Followed, isKnown: Bool) throws(AccountRefusal) -> FollowingRefresh.Job {
         let services = try services(for: person.account)
