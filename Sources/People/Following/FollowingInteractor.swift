@@ -117,7 +117,7 @@ extension FollowingInteractor {
                 return toggle(account, viewModel)
             case .user(.undo):
                 guard let last = viewModel.pending.last ?? viewModel.last?.account else {
-                    return State(viewModel: viewModel, effect: nil)  // ignore .undo before anything was changed.
+                    return State(viewModel: viewModel, effect: nil)  // ignore .undo before any change.
                 }
                 return toggle(last, viewModel)
             case .toggled(let isFollowed):

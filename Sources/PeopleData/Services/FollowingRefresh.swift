@@ -10,7 +10,9 @@ public struct FollowingRefresh: Sendable {
     public struct Job: Sendable {
         /// The host that is asked; of one host few are asked at once.
         public let host: String
-        /// Reads and stores what is new. What it sends does not matter, only how it ends.
+        /// Reads and stores what is new.
+        ///
+        /// What it sends does not matter, only how it ends.
         public let read: @Sendable () -> SignalProducer<Void, ServiceError>
 
         /// Describes how somebody is asked.

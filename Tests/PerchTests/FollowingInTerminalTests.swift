@@ -1,0 +1,66 @@
+import FoundationEssentials
+import Terminal
+import TestSupport
+import Testing
+
+/// Following people in the built program, in a real pseudo-terminal.
+@Suite(.serialized)
+struct FollowingInTerminalTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private func start(_ arguments: String...) throws -> (person: PseudoTerminal, program: TerminalProgram) {
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let environment = BuiltPerch.environment([
+            "XDG_CONFIG_HOME": folder.path(of: "config"), "XDG_DATA_HOME": folder.path(of: "data"),
+        ])
+        let program = try TerminalProgram(BuiltPerch.path, arguments, environment: environment, on: person)
+        return (person, program)
+    }
+
+    private var list: String {
+        (try? String(contentsOfFile: folder.path(of: "config/perch/following"), encoding: .utf8)) ?? ""
+    }
+
+    @Test func `f follows, home counts what is unread, and what was read is read the next time`() throws {
+        let (person, program) = try start("--latency", "0")
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        person.type("\rpo")
+        try person.read("the posts") { $0.text.contains("1/26") }
+        person.type("f")
+        try person.read("that they are followed") { $0.text.contains("u takes it back") }
+        #expect(list.hasSuffix("/Fixtures/People#twocents\n"), "\(list)")
+        // A post that is opened is read, and so is the next one that is gone on to.
+        person.type("\r\u{1B}[C")
+        try person.read("the second post") { $0.text.contains(" 2/26") }
+        person.type("qq")
+        try person.read("home") { $0.text.contains("Whom you follow") && $0.text.contains("24 new") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+        let (again, second) = try start("--offline")
+        try again.read("home, offline") { $0.text.contains("24 unread") && $0.text.contains("24 new") }
+        again.type("f")
+        try again.read("that they are let go") { $0.text.contains("u follows them again") }
+        #expect(list == "")
+        try again.read("the people list") { $0.text.contains("People to read here") }
+        again.type("u")
+        try again.read("home again") { $0.text.contains("24 unread") }
+        again.type("q")
+        #expect(second.wait() == .exited(0))
+    }
+
+    @Test func `a list that cannot be written is told of, and nothing changes`() throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(
+            atPath: "\(config)/following", withDestinationPath: folder.path(of: "elsewhere"))
+        let (person, program) = try start("--latency", "0")
+        try person.read("the people list") { $0.text.contains("Vee Tuppence") }
+        person.type("f")
+        try person.read("why not") { $0.text.contains("Nothing has changed:") }
+        #expect(!FileManager.default.fileExists(atPath: folder.path(of: "elsewhere")))
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+}
