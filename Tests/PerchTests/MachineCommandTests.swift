@@ -8,7 +8,8 @@ struct MachineCommandTests {
         #expect(run.status == 0)
         #expect(
             run.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
-                "profile", "posts", "user", "people", "bookmarks", "found", "thread",
+                "profile", "posts", "user", "people", "bookmarks", "found", "following", "timeline",
+                "thread",
             ])
     }
 

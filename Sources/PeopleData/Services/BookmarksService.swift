@@ -46,6 +46,22 @@ public struct ReadMarksService: ReadMarksServiceType {
     }
 }
 
+/// The stored posts of everybody who is followed.
+public struct TimelineService: TimelineServiceType {
+    let store: Store
+    let reading: any Executor
+    let followed: @Sendable () -> [Followed]
+
+    /// The newest of them, read in the background.
+    public func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+        .future {
+            reading.submit { resolver in
+                resolver.set(try store.timeline(of: followed(), TimelineRequest(limit: limit)).posts)
+            }
+        }
+    }
+}
+
 /// Full-text find in the store.
 public struct FindService: FindServiceType {
     let findPosts: FindPostsInteractor

@@ -126,6 +126,13 @@ public struct Library: Sendable {
         return end.wait(timeout: .now() + 2) == .success
     }
 
+    /// The stored posts of whom `followed` answers, as one list; nil without a store.
+    ///
+    /// - Parameter followed: whoever is followed now; asked with each reading, where that works.
+    public func timelineService(of followed: @escaping @Sendable () -> [Followed]) -> TimelineService? {
+        store.map { TimelineService(store: $0, reading: reading, followed: followed) }
+    }
+
     /// Full-text find; nil without a store.
     public var findService: FindService? {
         store.map { store in

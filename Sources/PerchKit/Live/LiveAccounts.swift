@@ -105,12 +105,10 @@ public struct LiveAccounts: AccountSource {
     public var peopleService: any PeopleServiceType {
         guard let store = library.store else { return files.peopleService }
         let recent = RecentPeople(store: store, others: files.peopleService) { userId(of: $0) }
-        guard let following else { return recent }
         return FollowedPeople(store: store, others: recent) {
             // Somebody who comes back from reading sees that it was read.
             library.finishWriting()
-            // What is wrong with the list is told by `perch following`.
-            return ((try? following.read())?.entries ?? []).compactMap { followed($0) }
+            return followed
         } userId: {
             userId(of: $0)
         }
@@ -143,16 +141,26 @@ public struct LiveAccounts: AccountSource {
     /// Finds words in the library's store.
     public var findService: (any FindServiceType)? { files.findService }
 
+    /// Whoever is followed now; what is wrong with the list is told by `perch following`.
+    private var followed: [Followed] {
+        ((try? following?.read())?.entries ?? []).compactMap { followed($0) }
+    }
+
+    /// Reads the stored posts of whoever is followed.
+    public var timelineService: any People.TimelineServiceType {
+        library.timelineService { followed } ?? NobodyFollowed()
+    }
+
     /// Keeps the list of whom somebody follows.
-    public var followingService: (any FollowingServiceType)? {
-        following.map { list in
+    public var followingService: any FollowingServiceType {
+        following.map { list -> any FollowingServiceType in
             FollowingService(list: list) { account in
                 guard case .file = try? AccountParser.parse(account), let user = userId(of: account) else {
                     return account
                 }
                 return Account("file:\(user.origin)#\(user.raw)")
             }
-        }
+        } ?? NobodyFollowed()
     }
 
     /// Marks what was read in the library's store.

@@ -286,13 +286,13 @@ final class LiveSession {
 /// What an event of the terminal means in a live session.
 enum LiveCommand: Sendable {
     case reader(Reader.Command)
-    case inspector(TimelineInteractor<Inspector.Root>.Command)
+    case inspector(Replay.TimelineInteractor<Inspector.Root>.Command)
 }
 
 /// What a live session shows: the reader, or the inspector that looks back at it.
 enum LiveViewModel: Sendable {
     case reader(ReaderViewModel)
-    case inspector(TimelineViewModel<Inspector.Root>)
+    case inspector(Replay.TimelineViewModel<Inspector.Root>)
 
     /// Whether the frame shows passing time.
     var isPending: Bool {

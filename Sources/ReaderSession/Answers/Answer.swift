@@ -20,6 +20,8 @@ package enum Answer: Equatable, Sendable {
     case found([FoundPost])
     /// A post's thread.
     case thread(PostThread)
+    /// The stored posts of everybody who is followed.
+    case timeline([TimelinePost])
     /// Whether somebody is followed, now that that was changed.
     case followed(Bool)
 }
@@ -31,6 +33,7 @@ extension Answer {
         case .posts(let reply): Self.keys(reply.posts, wanted)
         case .savedPosts(let saved): Self.keys(saved?.value.posts ?? [], wanted)
         case .found(let found): Self.keys(found.lazy.map(\.post), wanted)
+        case .timeline(let posts): Self.keys(posts.lazy.map(\.post), wanted)
         case .thread(let thread): Self.keys(thread.entries.lazy.map(\.post), wanted)
         case .profile, .people, .savedProfile, .bookmarks, .written, .followed: []
         }
@@ -49,7 +52,7 @@ package struct RequestID: Hashable, Sendable {
     /// What is asked for.
     enum Kind: Hashable, Sendable {
         case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
-            thread, following
+            thread, following, timeline
         /// Bookmarks that were kept before, added when they are first shown; no reader asks for it.
         case knownBookmarks
         /// Posts of a further tab.

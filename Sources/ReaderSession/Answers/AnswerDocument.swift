@@ -14,6 +14,7 @@ struct AnswerDocument {
     private(set) var people: [Person]?
     private(set) var bookmarks: [Bookmark]?
     private(set) var found: [FoundPost]?
+    private(set) var timeline: [TimelinePost]?
     private(set) var thread: PostThread?
 
     /// The answer that the document is of, without when it was stored; `nil` if it is of none.
@@ -23,6 +24,7 @@ struct AnswerDocument {
         if let people { return .people(people) }
         if let bookmarks { return .bookmarks(bookmarks) }
         if let found { return .found(found) }
+        if let timeline { return .timeline(timeline) }
         return thread.map { .thread($0) }
     }
 
@@ -58,6 +60,10 @@ extension AnswerDocument {
         case .found(let found):
             writer.list("found", found, evenIfEmpty: true) {
                 write($1.post, of: $1.account, at: nil, names, &$0)
+            }
+        case .timeline(let posts):
+            writer.list("timeline", posts, evenIfEmpty: true) {
+                write($1.post, of: $1.account, at: nil, isRead: $1.isRead, names, &$0)
             }
         case .thread(let thread):
             writer.json.key("thread")
@@ -99,7 +105,7 @@ extension AnswerDocument {
     }
 
     private static func write(
-        _ post: Post, of account: Account, at date: Date?, _ names: RecordedNames,
+        _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, _ names: RecordedNames,
         _ writer: inout PeopleWriter
     ) {
         writer.object {
@@ -110,6 +116,7 @@ extension AnswerDocument {
             $0.names = names.answers(of: account)
             $0.post(post)
             $0.names = names
+            if isRead { $0.json.add("read", true) }
         }
     }
 
@@ -176,6 +183,10 @@ extension AnswerDocument {
                 }
             case "found":
                 document.found = try Self.kept(&it).map { FoundPost(post: $0.post, account: $0.account) }
+            case "timeline":
+                document.timeline = try Self.kept(&it).map {
+                    TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead)
+                }
             case "thread": document.thread = try Self.thread(&it)
             default: try it.skipValue()
             }
@@ -226,15 +237,17 @@ extension AnswerDocument {
 
     private static func kept(
         _ reader: inout JSONReader
-    ) throws(JSONFault) -> [(post: Post, account: Account, date: Date)] {
-        var kept: [(post: Post, account: Account, date: Date)] = []
+    ) throws(JSONFault) -> [(post: Post, account: Account, date: Date, isRead: Bool)] {
+        var kept: [(post: Post, account: Account, date: Date, isRead: Bool)] = []
         try reader.each { (it, _) throws(JSONFault) in
             var account: String?
             var date = Date(timeIntervalSince1970: 0)
             var post: Post?
+            var isRead = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
+                case "read": isRead = try it.flag()
                 case "at": if try !it.skipNull() { date = try it.time() }
                 case "post": post = try Post(&it)
                 default: try it.skipValue()
@@ -242,7 +255,7 @@ extension AnswerDocument {
             }
             guard let account else { throw .missing("account", "a text") }
             guard let post else { throw .missing("post", "an object in { }") }
-            kept.append((post, Account(account), date))
+            kept.append((post, Account(account), date, isRead))
         }
         return kept
     }

@@ -28,10 +28,15 @@ public protocol AccountSource: Sendable {
     /// It is asked for once, when the reader opens.
     var findService: (any FindServiceType)? { get }
 
-    /// Keeps the list of whom somebody follows; nil where there is no place for it.
+    /// Keeps the list of whom somebody follows; where there is no place for one, it fails and says so.
     ///
     /// It is asked for once, when the reader opens.
-    var followingService: (any FollowingServiceType)? { get }
+    var followingService: any FollowingServiceType { get }
+
+    /// Reads the stored posts of everybody who is followed; none without a store or a list.
+    ///
+    /// It is asked for once, when the reader opens.
+    var timelineService: any People.TimelineServiceType { get }
 
     /// Notes which posts were read; nil without a store, and where nothing is to be kept.
     ///
@@ -76,8 +81,11 @@ extension AccountSource {
     /// None: there is no store.
     public var findService: (any FindServiceType)? { nil }
 
-    /// None: there is no list.
-    public var followingService: (any FollowingServiceType)? { nil }
+    /// There is no list.
+    public var followingService: any FollowingServiceType { NobodyFollowed() }
+
+    /// There is no list.
+    public var timelineService: any People.TimelineServiceType { NobodyFollowed() }
 
     /// None: there is no store.
     public var readMarksService: (any ReadMarksServiceType)? { nil }
@@ -96,6 +104,22 @@ extension AccountSource {
 
     /// Nothing: no server is asked.
     public func prepare() {}
+}
+
+/// Stands in for the list of whom somebody follows where there is no place for it.
+package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType {
+    package init() {}
+
+    /// Fails: nothing could be kept.
+    package func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        SignalProducer(
+            error: .storage(why: "There is no place for the list of whom you follow; set HOME."))
+    }
+
+    /// None.
+    package func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+        SignalProducer(value: [])
+    }
 }
 
 /// Why an account cannot be opened.

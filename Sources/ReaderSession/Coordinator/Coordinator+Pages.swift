@@ -154,7 +154,7 @@ extension Coordinator {
         ReaderSnapshot(
             reader: reader.viewModel.value, people: people?.viewModel.value,
             bookmarks: bookmarks?.viewModel.value, found: finder?.viewModel.value,
-            following: following?.viewModel.value,
+            following: following.viewModel.value, timeline: timeline.viewModel.value,
             lastPage: state.withLock(\.lastPage))
     }
 
@@ -171,7 +171,8 @@ extension Coordinator {
         if let people, let viewModel = snapshot.people { people.restore(viewModel) }
         if let bookmarks, let viewModel = snapshot.bookmarks { bookmarks.restore(viewModel) }
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
-        if let following, let viewModel = snapshot.following { following.restore(viewModel) }
+        following.restore(snapshot.following)
+        timeline.restore(snapshot.timeline)
         accounts.offlineMode?.value = snapshot.reader.isOffline
         for page in snapshot.reader.accountTabs.pages {
             guard let opened = page.opened,
@@ -191,6 +192,7 @@ extension Coordinator {
         cancelAll()
         people?.commandSink.send(value: .cancel)
         finder?.commandSink.send(value: .cancel)
+        timeline.commandSink.send(value: .cancel)
         if accounts.hasStore { bookmarks?.commandSink.send(value: .load) }
     }
 }
@@ -205,8 +207,10 @@ package struct ReaderSnapshot: Sendable {
     let bookmarks: BookmarksViewModel?
     /// What a find came upon; `nil` if nothing finds anything.
     let found: FindViewModel?
-    /// What became of changes of whom somebody follows; `nil` if there is no list.
-    let following: FollowingViewModel?
+    /// What became of changes of whom somebody follows.
+    let following: FollowingViewModel
+    /// What the timeline shows.
+    let timeline: People.TimelineViewModel
     /// The highest number of a page that was given away.
     let lastPage: Int
 }

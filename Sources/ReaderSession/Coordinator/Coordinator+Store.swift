@@ -14,9 +14,12 @@ extension Coordinator {
         finder?.viewModel.signal.observeValues { [weak self] viewModel in
             self?.tell(.found(viewModel))
         }
-        following?.viewModel.signal.filter { $0.last != nil }.skipRepeats { $0.count == $1.count }
+        timeline.viewModel.signal.observeValues { [weak self] viewModel in
+            self?.tell(.timeline(viewModel))
+        }
+        following.viewModel.signal.filter { $0.last != nil }.skipRepeats { $0.count == $1.count }
             .observeValues { [weak self] viewModel in self?.tell(.following(viewModel)) }
-        following?.effect.observeValues { [weak self] effect in
+        following.effect.observeValues { [weak self] effect in
             switch effect {
             case .changed: self?.people?.commandSink.send(value: .load)
             }
@@ -31,17 +34,6 @@ extension Coordinator {
         guard let bookmarks else { return }
         tell(.bookmarks(bookmarks.viewModel.value))
         bookmarks.commandSink.send(value: .load)
-    }
-
-    /// Follows somebody, or lets go of them, where there is a list.
-    func follow(_ command: FollowingInteractor.Command) {
-        guard let following else {
-            reader.commandSink.send(
-                value: .told(
-                    Notice("There is no place for a list of whom you follow; set HOME.", isProblem: true)))
-            return
-        }
-        following.commandSink.send(value: command)
     }
 
     /// Leaves servers alone from now on, or asks them again.

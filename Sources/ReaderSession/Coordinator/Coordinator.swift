@@ -40,8 +40,10 @@ public final class Coordinator: Sendable {
     package let bookmarks: BookmarksInteractor?
     /// Finds words in everything stored; `nil` if the accounts have no store.
     let finder: FindInteractor?
-    /// Keeps the list of whom somebody follows; `nil` if the accounts have no place for it.
-    let following: FollowingInteractor?
+    /// Keeps the list of whom somebody follows.
+    let following: FollowingInteractor
+    /// Shows the posts of everybody who is followed.
+    let timeline: People.TimelineInteractor
     let accounts: any AccountSource
     private let surroundings: any Surroundings
     let scheduler: SchedulerContext
@@ -80,9 +82,9 @@ public final class Coordinator: Sendable {
             BookmarksInteractor(service: $0, scheduler: scheduler)
         }
         let finder = accounts.findService.map { FindInteractor(service: $0, scheduler: scheduler) }
-        let following = accounts.followingService.map {
-            FollowingInteractor(service: $0, scheduler: scheduler)
-        }
+        let following = FollowingInteractor(service: accounts.followingService, scheduler: scheduler)
+        let timeline = People.TimelineInteractor(
+            service: accounts.timelineService, scheduler: scheduler)
         let viewModel: ReaderViewModel
         var first: (page: PersonPage, services: PersonServices, loads: Bool)?
         switch opening {
@@ -100,8 +102,9 @@ public final class Coordinator: Sendable {
         self.bookmarks = bookmarks
         self.finder = finder
         self.following = following
+        self.timeline = timeline
         reader = ReaderInteractor(viewModel, scheduler: scheduler)
-        sessionParts = Self.parts(people, bookmarks, finder, following)
+        sessionParts = Self.parts(people, bookmarks, finder, following, timeline)
         sessionParts.forEach(follow)
         if let people { observe(people) }
         let open = first.map { adopt(OpenPerson($0.page, $0.services, pageContext), page: $0.page.id) }
@@ -117,7 +120,7 @@ public final class Coordinator: Sendable {
 
     private static func parts(
         _ people: PeopleInteractor?, _ bookmarks: BookmarksInteractor?, _ finder: FindInteractor?,
-        _ following: FollowingInteractor?
+        _ following: FollowingInteractor, _ timeline: People.TimelineInteractor
     ) -> [PagePart] {
         [
             people.map {
@@ -132,11 +135,12 @@ public final class Coordinator: Sendable {
             },
             // What is to be found has to be typed: no name alone tells it.
             finder.map { PagePart("found", .session, of: $0, trace: $0.trace, command: { _ in nil }) },
-            following.map {
-                PagePart(
-                    "following", .session, of: $0, trace: $0.trace,
-                    command: FollowingInteractor.Command.init(label:))
-            },
+            PagePart(
+                "following", .session, of: following, trace: following.trace,
+                command: FollowingInteractor.Command.init(label:)),
+            PagePart(
+                "timeline", .session, of: timeline, trace: timeline.trace,
+                command: People.TimelineInteractor.Command.init(label:)),
         ].compactMap(\.self)
     }
 
@@ -212,7 +216,8 @@ public final class Coordinator: Sendable {
         case .people(let command): people?.commandSink.send(value: command)
         case .bookmarks(let command): bookmarks?.commandSink.send(value: command)
         case .found(let command): finder?.commandSink.send(value: command)
-        case .following(let command): follow(command)
+        case .following(let command): following.commandSink.send(value: command)
+        case .timeline(let command): timeline.commandSink.send(value: command)
         case .person(_, _, let page), .thread(_, let page): interactors(ofPage: page)?.receive(command)
         }
     }

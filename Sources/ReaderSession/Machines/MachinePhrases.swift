@@ -62,6 +62,8 @@ extension MachinePhrases {
         case "people": people
         case "bookmarks": bookmarks
         case "found": found
+        case "following": following
+        case "timeline": timeline
         case "thread": thread
         default: nil
         }
@@ -154,6 +156,20 @@ extension MachinePhrases {
             "failed": fullDisk,
         ])
 
+    private static let following = MachinePhrases(
+        address: "following", instances: ["following"],
+        account: ScriptAccount("file:Fixtures/People#twocents"),
+        commands: ["toggle": [.key(.character("f"))], "undo": [.send("following", "undo")]],
+        answers: [
+            "followed": .reply(.json(done)), "let go": .reply(.json(undone)), "failed": fullDisk,
+        ])
+
+    private static let timeline = MachinePhrases(
+        address: "timeline", instances: ["timeline"],
+        account: ScriptAccount("file:Fixtures/People#twocents"),
+        commands: ["load": [.send("timeline", "load")], "cancel": [.send("timeline", "cancel")]],
+        answers: ["loaded": .reply(.posts(many, page: 0)), "failed": fullDisk])
+
     private static let thread = MachinePhrases(
         address: "thread", instances: ["thread"], account: ScriptAccount("file:Fixtures/People#twocents"),
         before: [
@@ -172,6 +188,7 @@ extension MachinePhrases {
     static let nothing = json("null")
     static let noRows = json("[]")
     private static let done = json("true")
+    private static let undone = json("false")
 
     private static func json(_ text: String) -> ScriptJSON {
         guard let json = ScriptJSON(text) else { preconditionFailure("\(text) is no JSON") }

@@ -17,6 +17,9 @@ public enum PerchMachines {
         // Changes can be asked for faster than they are written: there is no end of situations.
         Machine(.bookmarks, bounds: Bounds(depth: 8)),
         Machine(.found),
+        // The same holds for whom somebody follows.
+        Machine(.following, bounds: Bounds(depth: 8)),
+        Machine(.timeline),
         Machine(.thread(ThreadInteractor.Reducer.self)),
     ]
 

@@ -150,6 +150,7 @@ extension Answer {
         case .savedPosts(let saved): Self.weight(saved?.value.posts ?? Posts(), 0)
         case .bookmarks(let bookmarks): Self.weight(bookmarks.lazy.map(\.post), 0)
         case .found(let found): Self.weight(found.lazy.map(\.post), 0)
+        case .timeline(let posts): Self.weight(posts.lazy.map(\.post), 0)
         case .thread(let thread): Self.weight(thread.entries.lazy.map(\.post), thread.skipped.count)
         case .people(let people): (people.count * 300, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
@@ -181,6 +182,7 @@ extension Answer {
         case .found: 7
         case .thread: 8
         case .followed: 9
+        case .timeline: 10
         }
     }
 
@@ -190,7 +192,7 @@ extension Answer {
         case .savedProfile(let saved?): (.profile(saved.value), saved.date)
         case .savedPosts(let saved?): (.posts(saved.value), saved.date)
         case .profile, .posts, .people, .savedProfile(nil), .savedPosts(nil), .bookmarks, .written, .found,
-            .thread, .followed:
+            .thread, .followed, .timeline:
             (self, nil)
         }
     }

@@ -106,6 +106,12 @@ extension RecordedLists: FollowingServiceType where Service == any FollowingServ
     }
 }
 
+extension RecordedLists: People.TimelineServiceType where Service == any People.TimelineServiceType {
+    func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+        log.following(service.readTimeline(limit: limit), .timeline, on: scheduler) { .timeline($0) }
+    }
+}
+
 /// Accounts whose services' answers are noted in a log.
 package struct RecordedAccounts: AccountSource {
     let accounts: any AccountSource
@@ -160,8 +166,12 @@ package struct RecordedAccounts: AccountSource {
         accounts.findService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
     }
 
-    package var followingService: (any FollowingServiceType)? {
-        accounts.followingService.map { RecordedLists(service: $0, log: log, scheduler: scheduler) }
+    package var followingService: any FollowingServiceType {
+        RecordedLists(service: accounts.followingService, log: log, scheduler: scheduler)
+    }
+
+    package var timelineService: any People.TimelineServiceType {
+        RecordedLists(service: accounts.timelineService, log: log, scheduler: scheduler)
     }
 
     /// Nothing is answered, so there is nothing to note.

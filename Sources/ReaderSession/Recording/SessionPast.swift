@@ -23,7 +23,8 @@ package struct SessionPast: Sendable {
             accounts: Dictionary(uniqueKeysWithValues: accounts.map { ($0, account($0, $1)) }),
             snapshot: ReaderSnapshot(
                 reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
-                found: snapshot.found, following: snapshot.following, lastPage: snapshot.lastPage))
+                found: snapshot.found, following: snapshot.following, timeline: snapshot.timeline,
+                lastPage: snapshot.lastPage))
     }
 }
 
@@ -77,7 +78,8 @@ extension PerchStage {
                 return Answer.written.json().map { .reply(number, .json($0)) }
             // The list is read anew by whoever goes on; it is told that all is as it was.
             case .following: return Answer.followed(false).json().map { .reply(number, .json($0)) }
-            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, nil: continue
+            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, .timeline, nil:
+                continue
             }
         }
         return nil

@@ -29,6 +29,7 @@ extension Answer {
         case .written: "true"
         case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
         case .found(let found): found.isEmpty ? "[]" : nil
+        case .timeline(let posts): posts.isEmpty ? "[]" : nil
         case .followed(let isFollowed): isFollowed ? "true" : "false"
         case .profile, .posts, .people, .savedProfile, .savedPosts, .thread: nil
         }
@@ -68,6 +69,7 @@ extension Answer {
         case (.savedPosts, "null"): .savedPosts(nil)
         case (.bookmarks, "[]"): .bookmarks([])
         case (.found, "[]"): .found([])
+        case (.timeline, "[]"): .timeline([])
         case (.following, "true"): .followed(true)
         case (.following, "false"): .followed(false)
         case (.saveBookmark, "true"), (.removeBookmark, "true"): .written
@@ -85,7 +87,7 @@ extension Answer {
             "people/PERSON, or = {\"people\": [{\"account\": \"file:DIR#ID\", \"name\": \"…\"}]}"
         case .savedProfile: "people/PERSON, or = null for nothing"
         case .savedPosts: "people/PERSON/posts, or = null for nothing"
-        case .bookmarks, .found: "people/PERSON/posts, or = [] for none"
+        case .bookmarks, .found, .timeline: "people/PERSON/posts, or = [] for none"
         case .thread:
             "people/PERSON/posts, or = {\"thread\": {\"focus\": 0, \"entries\": [{\"depth\": 0, \"post\": {…}}]}}"
         case .following: "= true: they are followed now, or = false: they no longer are"
@@ -111,6 +113,7 @@ extension AnswerDocument {
             bookmarks.map { .bookmarks($0) }
         case .found:
             found.map { .found($0) }
+        case .timeline: timeline.map { .timeline($0) }
         case .thread: thread.map { .thread($0) }
         case .saveBookmark, .removeBookmark, .following: nil
         }
@@ -144,7 +147,7 @@ extension Answer {
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
         case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-            .following:
+            .following, .timeline:
             throw Self.unfit("this is a profile", request)
         }
     }
@@ -169,6 +172,9 @@ extension Answer {
         case .found:
             let (account, reply) = try fixtures.posts(of: name, page: page)
             self = .found(reply.posts.map { FoundPost(post: $0, account: account) })
+        case .timeline:
+            let (account, reply) = try fixtures.posts(of: name, page: page)
+            self = .timeline(reply.posts.map { TimelinePost(post: $0, account: account) })
         case .thread(let post, _):
             let (_, reply) = try fixtures.posts(of: name, page: page)
             let answers = reply.posts.filter { $0.key != post.key }

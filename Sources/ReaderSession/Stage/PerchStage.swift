@@ -291,7 +291,7 @@ public final class PerchStage: ScriptStage {
     public var machines: [ScriptAddress] {
         // Without a store nothing is kept and nothing can be found; whom somebody follows is no part of it.
         let session = coordinator.sessionParts.map(\.name).filter {
-            store.isOpen || $0 == "people" || $0 == "following"
+            store.isOpen || ["people", "following", "timeline"].contains($0)
         }
         let page = shownPage.flatMap { coordinator.interactors(ofPage: $0) }
         return ["reader"] + session + (page?.parts ?? []).map(\.name)

@@ -55,6 +55,7 @@ extension Reader.PageCommand: Labelled {
         case .thread(let command, page: _): Label("thread \(command.label.text)")
         case .bookmarks(let command): Label("bookmarks \(command.label.text)")
         case .found(let command): Label("find \(command.label.text)")
+        case .timeline(let command): Label("timeline \(command.label.text)")
         case .following(let command): Label("following \(command.label.text)")
         }
     }

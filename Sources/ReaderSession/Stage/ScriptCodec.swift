@@ -14,7 +14,7 @@ enum ScriptCodec {
 
     /// The addresses of interactors that take commands.
     static let partAddresses: [ScriptAddress] =
-        ["user", "people", "bookmarks", "thread", "following"] + tabAddresses
+        ["user", "people", "bookmarks", "thread", "following", "timeline"] + tabAddresses
 
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
@@ -67,6 +67,7 @@ enum ScriptCodec {
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
+        case "timeline": People.TimelineInteractor.Command.withoutArguments.map(\.label.text)
         case "following": FollowingInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)

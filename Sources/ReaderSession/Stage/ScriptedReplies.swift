@@ -97,6 +97,7 @@ extension ScriptedReplies {
         case found(Signal<[FoundPost], ServiceError>.Observer)
         case thread(Post, Signal<PostThread, ServiceError>.Observer)
         case following(Signal<Bool, ServiceError>.Observer)
+        case timeline(Signal<[TimelinePost], ServiceError>.Observer)
 
         /// What was asked for, as a clause for messages.
         var question: String {
@@ -111,6 +112,7 @@ extension ScriptedReplies {
             case .removeBookmark: "a bookmark is to be removed"
             case .found: "stored posts with certain words were asked for"
             case .thread: "a thread was asked for"
+            case .timeline: "the timeline was asked for"
             case .following: "somebody is to be followed, or let go"
             }
         }
@@ -124,7 +126,7 @@ extension ScriptedReplies {
             case .savedProfile: .savedProfile(nil)
             case .savedPosts: .savedPosts(nil)
             case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-                .following:
+                .following, .timeline:
                 nil
             }
         }
@@ -142,10 +144,11 @@ extension ScriptedReplies {
             case (.removeBookmark(let key, let observer), .written): Self.finish(observer, key)
             case (.found(let observer), .found(let found)): Self.finish(observer, found)
             case (.thread(_, let observer), .thread(let thread)): Self.finish(observer, thread)
+            case (.timeline(let observer), .timeline(let posts)): Self.finish(observer, posts)
             case (.following(let observer), .followed(let isFollowed)): Self.finish(observer, isFollowed)
             case (.profile, _), (.posts, _), (.people, _), (.savedProfile, _), (.savedPosts, _),
                 (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _), (.thread, _),
-                (.following, _):
+                (.following, _), (.timeline, _):
                 break
             }
         }
@@ -169,6 +172,7 @@ extension ScriptedReplies {
             case .found(let observer): observer.send(error: error)
             case .thread(_, let observer): observer.send(error: error)
             case .following(let observer): observer.send(error: error)
+            case .timeline(let observer): observer.send(error: error)
             case .savedProfile, .savedPosts: break
             }
         }

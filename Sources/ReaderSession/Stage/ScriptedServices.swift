@@ -9,7 +9,7 @@ import Values
 ///
 /// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
 struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType, ThreadServiceType, FollowingServiceType
+    FindServiceType, ThreadServiceType, FollowingServiceType, People.TimelineServiceType
 {
     let replies: ScriptedReplies
     let store: ScriptedStore
@@ -60,6 +60,10 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
         replies.producer(.following) { .following($0) }
     }
 
+    func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+        replies.producer(.timeline) { .timeline($0) }
+    }
+
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
         replies.producer(.thread, of: person) { .thread(post, $0) }
     }
@@ -73,7 +77,8 @@ struct ScriptedAccounts: AccountSource {
     var peopleService: any PeopleServiceType { services }
     var bookmarksService: (any BookmarksServiceType)? { services }
     var findService: (any FindServiceType)? { services }
-    var followingService: (any FollowingServiceType)? { services }
+    var followingService: any FollowingServiceType { services }
+    var timelineService: any People.TimelineServiceType { services }
     var hasStore: Bool { services.store.isOpen }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {

@@ -131,4 +131,5 @@ extension HintName {
     package static let step: HintName = "step"
     package static let tabs: HintName = "tabs"
     package static let thread: HintName = "thread"
+    package static let timeline: HintName = "timeline"
 }

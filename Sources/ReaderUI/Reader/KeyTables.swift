@@ -29,6 +29,9 @@ public enum KeyTables {
             Binding(
                 .character("r"), command: .people(.load), name: .reload, help: "read the list again",
                 section: loading),
+            Binding(
+                .character("t"), command: .app(.timeline), name: .timeline, help: "all they posted: timeline",
+                section: reading),
             following, undoing,
         ] + finding + stored + sessionKeys + leaving)
 

@@ -96,6 +96,8 @@ extension Reader {
         case bookmarks(BookmarksViewModel)
         /// Of a find in everything stored.
         case found(FindViewModel)
+        /// Of the posts of everybody who is followed.
+        case timeline(TimelineViewModel)
         /// Of a change of whom somebody follows that has ended.
         case following(FollowingViewModel)
     }
@@ -112,6 +114,8 @@ extension Reader {
         indirect case bookmarks(BookmarksInteractor.Command)
         /// To what finds words in everything stored.
         case found(FindInteractor.Command)
+        /// To the posts of everybody who is followed.
+        case timeline(TimelineInteractor.Command)
         /// To what keeps the list of whom somebody follows.
         case following(FollowingInteractor.Command)
     }
@@ -137,7 +141,7 @@ extension Reader {
         case person
         /// One post, to be read whole.
         case post
-        /// Posts of several people: the bookmarks, or what was found.
+        /// Posts of several people: the timeline, the bookmarks, or what was found.
         case shelf
         /// One of those posts, to be read whole.
         case shelfPost

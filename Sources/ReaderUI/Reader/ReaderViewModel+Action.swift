@@ -43,6 +43,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case bookmark
     /// Follows whoever is shown or under the cursor, or lets go of them.
     case follow
+    /// Shows the posts of everybody who is followed.
+    case timeline
     /// Takes back the last change of the bookmarks, or of whom somebody follows.
     case undo
     /// Shows the bookmarks.
@@ -110,6 +112,7 @@ extension ReaderViewModel {
             return nil
         case .bookmark: return toggleBookmark()
         case .follow: return toggleFollowing()
+        case .timeline: return openTimeline()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading

@@ -26,7 +26,7 @@ extension ReaderViewModel {
         case .person, .list: return next ?? askForOwed()
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
         case .following(let following): tell(following)
-        case .people, .tabs, .thread, .found: break
+        case .people, .tabs, .thread, .found, .timeline: break
         }
         return nil
     }

@@ -12,6 +12,14 @@ extension ReaderViewModel {
         return .page(.bookmarks(.load))
     }
 
+    /// Shows the posts of everybody who is followed, and has them read again.
+    mutating func openTimeline() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore("is no timeline") }
+        overlay = nil
+        accountTabs.shown.push(.shelf(ShelfPage(.timeline(TimelineViewModel(state: .initialized)))))
+        return .page(.timeline(.load))
+    }
+
     /// Asks for words to find in everything stored.
     mutating func askForWords() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
@@ -72,8 +80,8 @@ extension ReaderViewModel {
         return bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
     }
 
-    private mutating func refuseWithoutStore() -> Reader.Effect? {
-        notice = Notice("Nothing is stored in this session, so there are no bookmarks.", isProblem: true)
+    private mutating func refuseWithoutStore(_ what: String = "are no bookmarks") -> Reader.Effect? {
+        notice = Notice("Nothing is stored in this session, so there \(what).", isProblem: true)
         return nil
     }
 }

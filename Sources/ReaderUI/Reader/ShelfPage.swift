@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Terminal
 
-/// A page of posts by several people: the bookmarks, or what a find in everything stored came upon.
+/// A page of posts by several people: the timeline, the bookmarks, or what a find in everything stored came upon.
 ///
 /// The fields that change with every key stand first, so that two different states are told apart quickly.
 package struct ShelfPage: PostsPage {
@@ -10,6 +10,7 @@ package struct ShelfPage: PostsPage {
     package enum Content: Equatable, Sendable {
         case bookmarks(BookmarksViewModel)
         case found(FindViewModel)
+        case timeline(TimelineViewModel)
     }
 
     var place = ListPlace()
@@ -35,6 +36,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: .bookmarks(bookmarks)
         case .found(let viewModel): .found(viewModel.posts)
+        case .timeline(let viewModel): .timeline(viewModel.rows)
         }
     }
 
@@ -53,6 +55,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks(let viewModel): viewModel.state == .loading
         case .found(let viewModel): viewModel.isPending
+        case .timeline(let viewModel): viewModel.state == .loading
         }
     }
 
@@ -83,6 +86,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: "Bookmarks"
         case .found(let found): "Found: " + SafeText(found.words, limit: 60)
+        case .timeline: "Timeline"
         }
     }
 
@@ -95,6 +99,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: .page(.bookmarks(.load))
         case .found(let found): .page(.found(.find(found.words)))
+        case .timeline: .page(.timeline(.load))
         }
     }
 
@@ -109,6 +114,8 @@ package struct ShelfPage: PostsPage {
             update(.bookmarks(bookmarks), at: date, height: height)
         case (.found(let found), .found(let shown)) where shown.words == found.words:
             update(.found(found), at: date, height: height)
+        case (.timeline(let timeline), .timeline):
+            update(.timeline(timeline), at: date, height: height)
         default: return false
         }
         return true
@@ -148,6 +155,7 @@ extension BookmarksViewModel {
 enum ShelfPosts: RandomAccessCollection, Sendable {
     case bookmarks([Bookmark])
     case found([FoundPost])
+    case timeline([TimelineRow])
 
     var startIndex: Int { 0 }
 
@@ -155,6 +163,7 @@ enum ShelfPosts: RandomAccessCollection, Sendable {
         switch self {
         case .bookmarks(let bookmarks): bookmarks.count
         case .found(let posts): posts.count
+        case .timeline(let rows): rows.count
         }
     }
 
@@ -162,6 +171,7 @@ enum ShelfPosts: RandomAccessCollection, Sendable {
         switch self {
         case .bookmarks(let bookmarks): bookmarks[row].post
         case .found(let posts): posts[row].post
+        case .timeline(let rows): rows[row].entry.post
         }
     }
 
@@ -170,6 +180,7 @@ enum ShelfPosts: RandomAccessCollection, Sendable {
         switch self {
         case .bookmarks(let bookmarks): bookmarks[row].account
         case .found(let posts): posts[row].account
+        case .timeline(let rows): rows[row].entry.account
         }
     }
 }

@@ -31,8 +31,9 @@ struct PeopleScreen {
         }
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
+        if page.people.unread == nil { unused.insert(.timeline) }
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: [.move, .open, .tabs, .account, .follow, .find],
+            KeyTables.map(for: .people), first: [.move, .open, .tabs, .timeline, .account, .follow, .find],
             without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(

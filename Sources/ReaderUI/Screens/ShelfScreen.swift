@@ -125,6 +125,7 @@ struct ShelfFacts {
         switch page.content {
         case .bookmarks: StyledLine("Newest bookmark first", Theme.heading)
         case .found: StyledLine("Best match first", Theme.heading)
+        case .timeline: StyledLine("Newest first", Theme.heading)
         }
     }
 
@@ -147,14 +148,25 @@ struct ShelfFacts {
             case .empty: return ("nothing", Theme.faint)
             case .failed: return ("failed", Theme.problem)
             }
+        case .timeline(let viewModel):
+            switch viewModel.state {
+            case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
+            case .failed: return ("failed", Theme.problem)
+            case .loaded(let rows): return (Self.counted(rows.count, "post", "posts"), Theme.faint)
+            }
         }
     }
 
     /// Why what is shown is not the newest, as a status line, if it is not.
     var staleness: StyledLine? {
-        guard case .bookmarks(let viewModel) = page.content,
-            case .loaded(.failed(let error)) = viewModel.state
-        else { return nil }
+        let error: ServiceError? =
+            switch page.content {
+            case .bookmarks(let viewModel):
+                if case .loaded(.failed(let error)) = viewModel.state { error } else { nil }
+            case .timeline(let viewModel): viewModel.refresh.error
+            case .found: nil
+            }
+        guard let error else { return nil }
         return StyledLine(" ").with("! " + SafeText(error.shortly), Theme.problem)
     }
 
@@ -187,6 +199,12 @@ struct ShelfFacts {
                     + [Self.key("F", " asks for other words")]
             case .failed(let error): return failed("Nothing could be looked for.", error, width: width)
             }
+        case .timeline(let viewModel):
+            switch viewModel.state {
+            case .initialized, .loading: return [StyledLine("Reading what is stored...", Theme.pending)]
+            case .loaded: return Self.isSmall(area) ? Self.emptyShort : Self.empty
+            case .failed(let error): return failed("The timeline could not be read.", error, width: width)
+            }
         }
     }
 
@@ -195,6 +213,18 @@ struct ShelfFacts {
         key("b", "  bookmarks the post under the cursor, in any list of posts"),
         key("u", "  takes that back"), .blank,
         StyledLine("Bookmarks are kept whole on this computer and can be read offline.", Theme.faint),
+    ]
+
+    private static let empty: [StyledLine] = [
+        StyledLine("Nothing is stored of whom you follow.", Theme.heading), .blank,
+        key("f", "  follows whoever is shown, or under the cursor"),
+        StyledLine("perch update", Theme.key).with("  asks everybody for new posts"), .blank,
+        StyledLine("Whom you follow stays on this computer.", Theme.faint),
+    ]
+
+    private static let emptyShort: [StyledLine] = [
+        StyledLine("Nothing is stored of whom you follow.", Theme.heading),
+        StyledLine("perch update", Theme.key).with(" reads it"),
     ]
 
     private static let noneShort: [StyledLine] = [

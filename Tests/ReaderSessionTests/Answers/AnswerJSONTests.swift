@@ -24,6 +24,7 @@ struct AnswerJSONTests {
         case .written: .removeBookmark(Sample.posts()[0].key, Signal<Post.Key, ServiceError>.pipe().input)
         case .found: .found(Signal<[FoundPost], ServiceError>.pipe().input)
         case .thread: .thread(Sample.posts()[1], Signal<PostThread, ServiceError>.pipe().input)
+        case .timeline: .timeline(Signal<[TimelinePost], ServiceError>.pipe().input)
         case .followed: .following(Signal<Bool, ServiceError>.pipe().input)
         }
     }
@@ -43,7 +44,11 @@ struct AnswerJSONTests {
             .profile(user), .profile(User(id: "", name: "")), .posts(reply), .posts(PostsReply(posts: [])),
             .people(Sample.people), .people([]), .savedProfile(Saved(user, at: Sample.now)),
             .savedProfile(nil), .savedPosts(Saved(reply, at: Sample.now)), .savedPosts(nil),
-            .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false), .found(found),
+            .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false), .timeline([]),
+            .timeline(
+                Sample.posts(4).enumerated().map {
+                    TimelinePost(post: $1, account: Sample.account, isRead: $0 % 2 == 0)
+                }), .found(found),
             .found([]),
             .thread(Sample.thread),
             .thread(

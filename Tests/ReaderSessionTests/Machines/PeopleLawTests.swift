@@ -41,6 +41,12 @@ struct PeopleLawTests {
 
     @Test func `a find breaks no law`() { check(.found) }
 
+    @Test func `the timeline breaks no law`() { check(.timeline) }
+
+    @Test func `following breaks no law within eight moves`() {
+        check(.following, bounds: Bounds(depth: 8), isComplete: false)
+    }
+
     @Test func `a thread breaks no law`() { check(.thread(ThreadInteractor.Reducer.self)) }
 
     @Test func `the bookmarks break no law within eight moves`() {

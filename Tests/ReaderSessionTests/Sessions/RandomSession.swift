@@ -146,7 +146,7 @@ struct RandomSession {
                     #"[{"account": "file:Fixtures/People#wren", "name": "Wren"}, {"account": "file:Fixtures/People#pip", "name": "Pip"}]"#
                 )
         case .thread: return .posts(person, page: page)
-        case .bookmarks, .found: return chance(2) ? word("[]") : .posts(person, page: page)
+        case .bookmarks, .found, .timeline: return chance(2) ? word("[]") : .posts(person, page: page)
         case .saveBookmark, .removeBookmark: return word("true")
         case .following: return word(chance(2) ? "true" : "false")
         case nil: return word("7")

@@ -1,0 +1,80 @@
+import Interaction
+import Machines
+import People
+
+extension Alphabet where R == FollowingInteractor.Reducer {
+    /// The reducer of changes of whom somebody follows.
+    package static let following = Alphabet(
+        name: "following",
+        viewModel: FollowingViewModel(),
+        states: ["idle", "writing"],
+        commands: [Letter(.user(.toggle("file:People#ada"))), Letter(.user(.undo))],
+        effects: [.toggle("file:People#ada"), .changed],
+        // These add to what is being written, in a state that keeps its name.
+        allowances: Allowances(quietChanges: ["toggle", "undo"]),
+        work: { effect in
+            switch effect {
+            case .toggle: [.awaited(replies)]
+            case .changed: []
+            }
+        },
+        lane: { _ in nil },
+        strays: { _ in replies },
+        isWaiting: { !$0.pending.isEmpty },
+        rebased: { viewModel, effects in
+            // How many there were so far tells news apart and nothing else.
+            (FollowingViewModel(pending: viewModel.pending, last: viewModel.last), effects)
+        })
+
+    private static var replies: [Letter<R>] {
+        [
+            Letter(.toggled(isFollowed: true), as: "followed"),
+            Letter(.toggled(isFollowed: false), as: "let go"),
+            Letter(.failed(MachineSamples.fullDisk)),
+        ]
+    }
+}
+
+extension Alphabet where R == People.TimelineInteractor.Reducer {
+    /// The reducer of the posts of everybody who is followed.
+    package static let timeline = Alphabet(
+        name: "timeline",
+        viewModel: People.TimelineViewModel(state: .initialized),
+        states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "failed"],
+        commands: [Letter(.user(.load)), Letter(.user(.cancel))],
+        effects: [.load(generation: 1), .cancel],
+        work: { effect in
+            switch effect {
+            case .load(let generation): [.awaited(replies(generation))]
+            case .cancel: []
+            }
+        },
+        lane: People.TimelineInteractor.lane,
+        strays: { viewModel in
+            replies(viewModel.generation)
+                + [
+                    Letter(
+                        .loaded([MachineSamples.entry], generation: viewModel.generation - 1),
+                        as: "loaded old"),
+                    Letter(.failed(.offline, generation: viewModel.generation - 1), as: "failed old"),
+                ]
+        },
+        isWaiting: \.isPending,
+        rebased: { viewModel, effects in
+            let now = viewModel.generation
+            return (
+                People.TimelineViewModel(state: viewModel.state, refresh: viewModel.refresh),
+                effects.map { effect in
+                    guard case .load(let generation) = effect else { return effect }
+                    return .load(generation: age(of: generation, at: now))
+                }
+            )
+        })
+
+    private static func replies(_ generation: Int) -> [Letter<R>] {
+        [
+            Letter(.loaded([MachineSamples.entry], generation: generation)),
+            Letter(.failed(MachineSamples.fullDisk, generation: generation)),
+        ]
+    }
+}
