@@ -142,7 +142,7 @@ extension TimelineInteractor {
 
             case (.loaded(_, let generation), _), (.failed(_, let generation), _):
                 guard generation == viewModel.generation, viewModel.isPending else {
-                    return State(viewModel: viewModel, effect: nil)  // ignore answers that nobody awaits any more.
+                    return State(viewModel: viewModel, effect: nil)  // ignore answers nobody awaits.
                 }
                 return State(viewModel: answered(command, viewModel), effect: nil)
             }
