@@ -2,7 +2,7 @@ public import People
 public import Reactive
 import Sync
 
-/// Asks many people for what is new, a few at a time as ``People/RefreshQueue`` says.
+/// Asks many people for what is new, a few at a time as `RefreshQueue` says.
 ///
 /// What they answer is stored by whoever reads it; a failure is that person's alone.
 public struct FollowingRefresh: Sendable {
