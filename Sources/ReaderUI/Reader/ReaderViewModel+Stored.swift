@@ -70,7 +70,7 @@ extension ReaderViewModel {
         switch change.outcome {
         case .followed: notice = Notice("Following \(name). u takes it back.")
         case .letGo: notice = Notice("Let go of \(name). u follows them again.")
-        case .failed(let error): notice = Notice("Nothing has changed: \(error.shortly)", isProblem: true)
+        case .failed(let error): notice = Notice("Nothing has changed: \(error.reason)", isProblem: true)
         }
     }
 
