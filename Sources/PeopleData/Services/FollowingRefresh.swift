@@ -39,34 +39,33 @@ public struct FollowingRefresh: Sendable {
     ///
     /// Completes when all have. Disposing of it gives up who is being asked and asks nobody else.
     public func steps() -> SignalProducer<Step, NoError> {
-        SignalProducer { [jobs] observer, lifetime in
-            let run = Run(jobs, observer)
-            lifetime.observeEnded { run.cancel() }
-            run.advance()
-        }
+        SignalProducer { [jobs] observer, lifetime in Run(jobs, observer, lifetime).advance() }
     }
 }
 
-/// A refresh under way.
+/// A refresh under way; the lifetime of its start gives up whoever is being asked.
 ///
 /// `state` is guarded by its lock, outside of which jobs are started and steps are sent.
 private final class Run: Sendable {
     private struct State {
         var queue: RefreshQueue
-        var open: [Int: any Disposable] = [:]
         /// Whether somebody is starting jobs: one that ends within its start does not start the next one itself, as
         /// thousands of them would lie on one another.
         var isStarting = false
-        var isOver = false
     }
 
     private let jobs: [FollowingRefresh.Job]
     private let observer: Signal<FollowingRefresh.Step, NoError>.Observer
+    private let lifetime: Lifetime
     private let state: Locked<State>
 
-    init(_ jobs: [FollowingRefresh.Job], _ observer: Signal<FollowingRefresh.Step, NoError>.Observer) {
+    init(
+        _ jobs: [FollowingRefresh.Job], _ observer: Signal<FollowingRefresh.Step, NoError>.Observer,
+        _ lifetime: Lifetime
+    ) {
         self.jobs = jobs
         self.observer = observer
+        self.lifetime = lifetime
         state = Locked(State(queue: RefreshQueue(hosts: jobs.map(\.host))))
     }
 
@@ -79,11 +78,9 @@ private final class Run: Sendable {
         guard isMine else { return }
         while true {
             let (begun, isEnd) = state.withLock { state -> ([Int], Bool) in
-                let begun = state.isOver ? [] : state.queue.begin()
-                if begun.isEmpty { state.isStarting = false }
-                let isEnd = begun.isEmpty && state.queue.isEmpty && !state.isOver
-                if isEnd { state.isOver = true }
-                return (begun, isEnd)
+                let begun = lifetime.hasEnded ? [] : state.queue.begin()
+                state.isStarting = !begun.isEmpty
+                return (begun, state.queue.isEmpty)
             }
             if isEnd { observer.sendCompleted() }
             if begun.isEmpty { return }
@@ -92,7 +89,7 @@ private final class Run: Sendable {
     }
 
     private func start(_ index: Int) {
-        let disposable = jobs[index].read().start { [self] event in
+        lifetime += jobs[index].read().start { [self] event in
             switch event {
             case .value: break
             case .completed: end(index, nil)
@@ -101,30 +98,12 @@ private final class Run: Sendable {
             case .interrupted: end(index, .timedOut(seconds: 0))
             }
         }
-        let isOver = state.withLock { state in
-            if !state.isOver { state.open[index] = disposable }
-            return state.isOver
-        }
-        if isOver { disposable.dispose() }
     }
 
     private func end(_ index: Int, _ failure: ServiceError?) {
-        let isOver = state.withLock { state in
-            state.open[index] = nil
-            state.queue.end(index)
-            return state.isOver
-        }
-        guard !isOver else { return }
+        // First, as what is over has told everything.
         observer.send(value: FollowingRefresh.Step(index: index, failure: failure))
+        state.withLock { $0.queue.end(index) }
         advance()
-    }
-
-    func cancel() {
-        let open = state.withLock { state in
-            defer { state.open = [:] }
-            state.isOver = true
-            return Array(state.open.values)
-        }
-        for disposable in open { disposable.dispose() }
     }
 }

@@ -1,7 +1,9 @@
+import Dispatch
 import People
 import PeopleData
 import Reactive
 import Sync
+import TestSupport
 import Testing
 
 /// Asking many people for what is new.
@@ -39,6 +41,18 @@ struct FollowingRefreshTests {
         #expect(seen.steps.map(\.index) == [0, 1, 2, 3, 4])
         #expect(seen.steps.compactMap(\.failure) == [.notFound("x")])
         #expect(seen.isCompleted)
+    }
+
+    @Test func `of many who end at the same moment, each is told before the end is`() {
+        for _ in 0..<Repetitions.count(2_000, long: 50_000) {
+            let pipes = (0..<16).map { _ in Signal<Void, ServiceError>.pipe() }
+            let seen = refresh(
+                pipes.indices.map { index in
+                    FollowingRefresh.Job(host: "h\(index)") { SignalProducer(pipes[index].output) }
+                })
+            DispatchQueue.concurrentPerform(iterations: 16) { pipes[$0].input.sendCompleted() }
+            #expect(seen.steps.count == 16 && seen.isCompleted)
+        }
     }
 
     @Test func `nobody is asked of an empty list, which has ended at once`() {
