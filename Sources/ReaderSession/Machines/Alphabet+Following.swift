@@ -36,7 +36,7 @@ extension Alphabet where R == FollowingInteractor.Reducer {
 }
 
 extension Alphabet where R == People.TimelineInteractor.Reducer {
-    /// The reducer of the posts of everybody who is followed.
+    /// The reducer of the posts of everybody who is followed, whose service never asks for a pause.
     package static let timeline = Alphabet(
         name: "timeline",
         viewModel: People.TimelineViewModel(state: .initialized),
@@ -45,36 +45,30 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
         effects: [.load(generation: 1), .cancel],
         work: { effect in
             switch effect {
-            case .load(let generation): [.awaited(replies(generation))]
-            case .cancel: []
+            case .load(let generation, showsSaved: _): [.awaited(replies(generation))]
+            case .readSaved, .loadAnew, .wait, .cancel, .outward: []
             }
         },
         lane: People.TimelineInteractor.lane,
         strays: { viewModel in
-            replies(viewModel.generation)
-                + [
-                    Letter(
-                        .loaded([MachineSamples.entry], generation: viewModel.generation - 1),
-                        as: "loaded old"),
-                    Letter(.failed(.offline, generation: viewModel.generation - 1), as: "failed old"),
-                ]
+            replies(viewModel.generation) + replies(viewModel.generation - 1, as: " old")
         },
         isWaiting: \.isPending,
         rebased: { viewModel, effects in
             let now = viewModel.generation
             return (
-                People.TimelineViewModel(state: viewModel.state, refresh: viewModel.refresh),
+                People.TimelineViewModel(state: viewModel.state),
                 effects.map { effect in
-                    guard case .load(let generation) = effect else { return effect }
+                    guard case .load(let generation, showsSaved: _) = effect else { return effect }
                     return .load(generation: age(of: generation, at: now))
                 }
             )
         })
 
-    private static func replies(_ generation: Int) -> [Letter<R>] {
+    private static func replies(_ generation: Int, as age: String = "") -> [Letter<R>] {
         [
-            Letter(.loaded([MachineSamples.entry], generation: generation)),
-            Letter(.failed(MachineSamples.fullDisk, generation: generation)),
+            Letter(.loaded(MachineSamples.rows, generation: generation), as: Label("loaded" + age)),
+            Letter(.failed(MachineSamples.fullDisk, generation: generation), as: Label("failed" + age)),
         ]
     }
 }

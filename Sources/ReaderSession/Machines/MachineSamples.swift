@@ -53,7 +53,7 @@ enum MachineSamples {
     static let thread = PostThread(
         entries: [.init(post: post(2), depth: 0), .init(post: post(1), depth: 1)], focus: post(1).key)
 
-    static let entry = TimelinePost(post: post(1), account: "file:People#lantern")
+    static let rows = TimelineRow.rows(of: [TimelinePost(post: post(1), account: "file:People#lantern")])
 
     static let found = FoundPost(post: post(1), account: "file:People#lantern")
 }

@@ -150,9 +150,10 @@ struct ShelfFacts {
             }
         case .timeline(let viewModel):
             switch viewModel.state {
-            case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
+            case .initialized, .loading, .waiting: return ("reading" + elapsed, Theme.pending)
             case .failed: return ("failed", Theme.problem)
-            case .loaded(let rows): return (Self.counted(rows.count, "post", "posts"), Theme.faint)
+            case .loaded(let content):
+                return (Self.counted(content.value.count, "post", "posts"), Theme.faint)
             }
         }
     }
@@ -163,7 +164,7 @@ struct ShelfFacts {
             switch page.content {
             case .bookmarks(let viewModel):
                 if case .loaded(.failed(let error)) = viewModel.state { error } else { nil }
-            case .timeline(let viewModel): viewModel.refresh.error
+            case .timeline(let viewModel): viewModel.content?.refresh.error
             case .found: nil
             }
         guard let error else { return nil }
@@ -201,7 +202,8 @@ struct ShelfFacts {
             }
         case .timeline(let viewModel):
             switch viewModel.state {
-            case .initialized, .loading: return [StyledLine("Reading what is stored...", Theme.pending)]
+            case .initialized, .loading, .waiting:
+                return [StyledLine("Reading what is stored...", Theme.pending)]
             case .loaded: return Self.isSmall(area) ? Self.emptyShort : Self.empty
             case .failed(let error): return failed("The timeline could not be read.", error, width: width)
             }

@@ -78,7 +78,8 @@ struct TimelineInteractorTests {
         #expect(shown.state == .initialized)
         let state = TimelineInteractor.Reducer.State(viewModel: shown, effect: nil)
         for command: TimelineInteractor.Reducer.Command in [
-            .loaded([one], generation: 1), .failed(.offline, generation: 1), .loaded([one], generation: 0),
+            .loaded(TimelineRow.rows(of: [one]), generation: 1), .failed(.offline, generation: 1),
+            .loaded(TimelineRow.rows(of: [one]), generation: 0),
         ] {
             #expect(TimelineInteractor.Reducer.reduce(state: state, command: command) == state)
         }
