@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import People
 import PerchKit
 import ReaderSession
 
@@ -14,12 +15,7 @@ struct UpdateCommand: ParsableCommand {
             """
     )
 
-    @OptionGroup var source: SourceOptions
-
-    @Option(
-        name: .customLong("tag"),
-        help: ArgumentHelp("Only those in this group; may be given again.", valueName: "tag"))
-    var tags: [String] = []
+    @OptionGroup var whom: TimelineOptions
 
     @Flag(help: "Print what is new as JSON, a post a line.")
     var json = false
@@ -27,21 +23,16 @@ struct UpdateCommand: ParsableCommand {
     func run() throws {
         let update: (new: TimelineText, failures: [String])
         do {
-            let timeline = try LiveTimeline(source.reading(isOffline: false), tags: tags)
-            timeline.notices.forEach { warn($0) }
-            guard !timeline.isEmpty else { throw AccountRefusal(nobodyIsFollowed) }
-            update = try timeline.update { ProgressLine.show($0) }
-            ProgressLine.show(nil)
-        } catch let refusal as AccountRefusal {
-            ProgressLine.show(nil)
-            throw failure(refusal.description)
+            defer { ProgressLine.show(nil) }
+            update = try whom.timeline(isOffline: false).update { ProgressLine.show($0) }
+        } catch {
+            throw failure(error.description)
         }
-        try print(json ? update.new.jsonLines : "\(counted(update.new.rows.count))\n")
+        let counted = CountText.counted(update.new.rows.count, "new post", "new posts")
+        try print(json ? update.new.jsonLines : counted + "\n")
         update.failures.forEach { warn($0) }
         if !update.failures.isEmpty { throw ExitCode.failure }
     }
-
-    private func counted(_ number: Int) -> String { number == 1 ? "1 new post" : "\(number) new posts" }
 }
 
 /// `perch timeline`: prints stored posts of everybody who is followed.
@@ -51,12 +42,7 @@ struct TimelineCommand: ParsableCommand {
         abstract: "Print the stored posts of everybody you follow, newest first; no server is asked."
     )
 
-    @OptionGroup var source: SourceOptions
-
-    @Option(
-        name: .customLong("tag"),
-        help: ArgumentHelp("Only of those in this group; may be given again.", valueName: "tag"))
-    var tags: [String] = []
+    @OptionGroup var whom: TimelineOptions
 
     @Flag(help: "Only posts that were not read yet.")
     var unread = false
@@ -83,13 +69,10 @@ struct TimelineCommand: ParsableCommand {
     func run() throws {
         let posts: TimelineText
         do {
-            let timeline = try LiveTimeline(source.reading(isOffline: true), tags: tags)
-            timeline.notices.forEach { warn($0) }
-            guard !timeline.isEmpty else { throw AccountRefusal(nobodyIsFollowed) }
             let start = since.flatMap(Self.seconds).map { Date(timeIntervalSinceNow: -$0) }
-            posts = try timeline.posts(isUnread: unread, since: start, limit: limit)
-        } catch let refusal as AccountRefusal {
-            throw failure(refusal.description)
+            posts = try whom.timeline(isOffline: true).posts(isUnread: unread, since: start, limit: limit)
+        } catch {
+            throw failure(error.description)
         }
         try print(json ? posts.json : posts.text(reveals: reveal))
     }
@@ -104,4 +87,22 @@ struct TimelineCommand: ParsableCommand {
     }
 }
 
-private let nobodyIsFollowed = "You follow nobody yet: perch follow user@host puts somebody on the list."
+/// Whose posts these are, and how they are read.
+struct TimelineOptions: ParsableArguments {
+    @OptionGroup var source: SourceOptions
+
+    @Option(
+        name: .customLong("tag"),
+        help: ArgumentHelp("Only those in this group; may be given again.", valueName: "tag"))
+    var tags: [String] = []
+
+    /// Those who are meant; what somebody should know about list and store is said.
+    func timeline(isOffline: Bool) throws(AccountRefusal) -> LiveTimeline {
+        let timeline = try LiveTimeline(source.reading(isOffline: isOffline), tags: tags)
+        timeline.notices.forEach { warn($0) }
+        guard !timeline.isEmpty else {
+            throw AccountRefusal("You follow nobody yet: perch follow user@host puts somebody on the list.")
+        }
+        return timeline
+    }
+}

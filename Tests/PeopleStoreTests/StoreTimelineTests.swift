@@ -69,6 +69,13 @@ struct StoreTimelineTests {
         #expect(try numbers([ada, bob], TimelineRequest(storedAfter: row, limit: 9)) == ["4"])
     }
 
+    @Test func `of all who have the store open, one asks everybody for what is new`() throws {
+        let other = try bench.open()
+        #expect(store.beginUpdate() && !other.beginUpdate())
+        store.endUpdate()
+        #expect(other.beginUpdate() && !store.beginUpdate())
+    }
+
     @Test func `each person has a count of what is unread and the newest post's first words`() throws {
         try store.put(StoreSample.user(), openedBy: nil, at: StoreSample.noon)
         try store.markRead([StoreSample.post(7).id], at: StoreSample.noon)

@@ -57,6 +57,9 @@ struct TimelineCommandTests {
                 "The newest 3 stored posts; there are more (--limit)\n\n1. Sun 4 Mar 2018 08:00 UTC\n"))
         #expect(timeline.contains("Day 4") && timeline.contains("Day 2") && !timeline.contains("Day 1"))
         #expect(!timeline.contains("\u{1B}"))
+        // However many are asked for, all are printed that there are.
+        #expect(
+            try run("timeline", "--limit", "\(Int.max)").output.hasPrefix("4 stored posts, newest first\n"))
         try write("ada", posts: [5, 3, 1])
         let new = try run("update", "--json").output
         let lines = try new.split(separator: "\n").map {

@@ -98,8 +98,7 @@ public struct PeopleViewModel: Equatable, Sendable {
 
     /// How many posts of whoever is followed were not read yet; nil if nobody is.
     public var unread: Int? {
-        let news = people.compactMap(\.news)
-        return news.isEmpty ? nil : news.reduce(0) { $0 + $1.unread }
+        people.reduce(nil) { sum, person in person.news.map { (sum ?? 0) + $0.unread } ?? sum }
     }
 
     /// Whether an answer is awaited.

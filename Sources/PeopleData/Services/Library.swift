@@ -110,9 +110,7 @@ public struct Library: Sendable {
     /// Notes what was read; nil without a store.
     public var readMarksService: ReadMarksService? {
         store.map { store in
-            ReadMarksService(
-                store: store, writing: writing, now: now,
-                notSaved: { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) })
+            ReadMarksService(store: store, writing: writing, now: now, notSaved: notSaved)
         }
     }
 
@@ -172,7 +170,11 @@ public struct Library: Sendable {
     /// Tells why something could not be stored; what is not to be stored is no news.
     private func notSaved(_ stored: (any DataSource)?) -> @Sendable (any Error) -> Void {
         guard stored != nil else { return { _ in } }
-        return { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
+        return notSaved
+    }
+
+    private var notSaved: @Sendable (any Error) -> Void {
+        { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
     }
 }
 

@@ -32,6 +32,14 @@ public struct Store: Sendable {
         self.init(at: location, StoreDatabase(at: location, reader: reader, writer: writer), lock: lock)
     }
 
+    /// Becomes the one that asks everybody for what is new; false if another opening of the store is that.
+    ///
+    /// Until ``endUpdate()``, or until the store is released, however its process ends.
+    public func beginUpdate() -> Bool { lock?.take(.update, .alone) ?? true }
+
+    /// Lets others ask everybody for what is new.
+    public func endUpdate() { lock?.release(.update) }
+
     /// Answers what is read.
     var reader: any DatabaseReader { database.reader }
 

@@ -158,7 +158,8 @@ enum StoreFiles {
 /// What Perch processes agree on about one store, by locks on a file beside it that vanish with their process.
 ///
 /// Byte 1 is held, shared, by everybody who has the store open, and alone by whoever sets it aside. Byte 0 is the
-/// gate: it is held alone while the database is made, or set aside, one process at a time.
+/// gate: it is held alone while the database is made, or set aside, one process at a time. Byte 2 is held alone by the one
+/// that asks everybody for what is new.
 /// The database file itself is never locked this way, and never opened but by SQLite: to close it would give up
 /// SQLite's own locks.
 ///
@@ -168,6 +169,7 @@ final class StoreLock: Sendable {
     enum Part: Int64 {
         case gate = 0
         case users = 1
+        case update = 2
     }
 
     /// How a part is held.

@@ -32,7 +32,7 @@ public struct LiveFollowing: Sendable {
             throw AccountRefusal(
                 "\(Excerpt.quoted(wrong)) is no tag: a word without quotes, commas, and # or ! before it.")
         }
-        return try change(accounts) { (list, account) throws(AccountError) in
+        return try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.follow(account, tags: tags)
                 ? "Following \(Excerpt.plain(account.text))."
                 : "\(Excerpt.plain(account.text)) was followed already."
@@ -41,7 +41,7 @@ public struct LiveFollowing: Sendable {
 
     /// Lets go of some accounts, all or none of them; as ``follow(_:tags:)``.
     public func unfollow(_ accounts: [String]) throws(AccountRefusal) -> [String] {
-        try change(accounts) { (list, account) throws(AccountError) in
+        try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.unfollow(account)
                 ? "Let go of \(Excerpt.plain(account.text))."
                 : "\(Excerpt.plain(account.text)) was not followed."
@@ -49,22 +49,28 @@ public struct LiveFollowing: Sendable {
     }
 
     /// Follows an account or, if it is followed, lets go of it; whether it is followed now.
-    func toggle(_ account: Account) throws -> Bool {
-        try file.change { list throws(AccountError) in
+    func toggle(_ account: Account) throws(AccountRefusal) -> Bool {
+        try change { list throws(AccountError) in
             if try list.unfollow(account) { return false }
             return try list.follow(account)
         }
     }
 
-    private func change(
-        _ accounts: [String], _ change: (inout FollowingList, Account) throws(AccountError) -> String
+    private func changeEach(
+        _ accounts: [String], _ body: (inout FollowingList, Account) throws(AccountError) -> String
     ) throws(AccountRefusal) -> [String] {
+        try change { list throws(AccountError) in
+            var lines: [String] = []
+            for account in accounts { lines.append(try body(&list, Account(account))) }
+            return lines
+        }
+    }
+
+    private func change<Value>(
+        _ body: (inout FollowingList) throws(AccountError) -> Value
+    ) throws(AccountRefusal) -> Value {
         do {
-            return try file.change { list throws(AccountError) in
-                var lines: [String] = []
-                for account in accounts { lines.append(try change(&list, Account(account))) }
-                return lines
-            }
+            return try file.change(body)
         } catch let error as AccountError {
             throw AccountRefusal(error.line)
         } catch {
@@ -118,15 +124,8 @@ struct FollowingService: FollowingServiceType {
     /// Changes the file on the thread that starts the producer, which waits for another Perch that is changing it.
     func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
         SignalProducer { () -> Result<Bool, ServiceError> in
-            do {
-                return .success(try list.toggle(self.account(account)))
-            } catch let error as FollowingError {
-                return .failure(.storage(why: error.line))
-            } catch let error as AccountError {
-                return .failure(.storage(why: error.line))
-            } catch {
-                return .failure(.storage(why: "\(error)"))
-            }
+            Result { () throws(AccountRefusal) in try list.toggle(self.account(account)) }
+                .mapError { .storage(why: $0.description) }
         }
     }
 }

@@ -1,4 +1,3 @@
-import Dispatch
 public import FoundationEssentials
 import People
 import PeopleData
@@ -6,7 +5,6 @@ import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
-import Sync
 import Terminal
 import Values
 
@@ -55,13 +53,20 @@ public struct LiveTimeline {
     /// Stored posts of whom somebody follows, newest first; no server is asked.
     public func posts(isUnread: Bool, since: Date?, limit: Int) throws(AccountRefusal) -> TimelineText {
         try stored { () throws(StoreError) in
-            // One more, to know whether there are more; the same post may have come by two ways.
-            let request = TimelineRequest(isUnread: isUnread, since: since, limit: limit * 2 + 16)
-            let reply = try store.timeline(of: followed, request)
-            let rows = TimelineRow.rows(of: reply.posts)
+            var posts: [TimelinePost] = []
+            var rows: [TimelineRow] = []
+            var reply = TimelineReply(posts: [], next: nil)
+            // A post may have come by several ways, so that how many rows there are is known from the posts only.
+            repeat {
+                let request = TimelineRequest(
+                    isUnread: isUnread, since: since, after: reply.next, limit: min(limit, 1_000) + 1)
+                reply = try store.timeline(of: followed, request)
+                posts += reply.posts
+                rows = TimelineRow.rows(of: posts)
+            } while rows.count <= limit && reply.next != nil
             return TimelineText(
-                rows: Array(rows.prefix(limit)), hasMore: reply.next != nil || rows.count > limit,
-                request: request)
+                rows: Array(rows.prefix(limit)), hasMore: rows.count > limit,
+                request: TimelineRequest(isUnread: isUnread, since: since, limit: limit))
         }
     }
 
@@ -83,21 +88,16 @@ public struct LiveTimeline {
     public func update(
         progress: @escaping @Sendable (String) -> Void
     ) throws(AccountRefusal) -> (new: TimelineText, failures: [String]) {
-        guard let lock = UpdateLock(in: store.location.folder) else {
+        guard store.beginUpdate() else {
             throw AccountRefusal("Another update is under way; this one has done nothing.")
         }
-        return try withExtendedLifetime(lock) { () throws(AccountRefusal) in
-            let last = try stored { () throws(StoreError) in try store.lastRow() }
-            let request = TimelineRequest(storedAfter: last, limit: .max)
-            let failures = refresh(progress)
-            let reply = try stored { () throws(StoreError) in
-                try store.timeline(of: followed, request)
-            }
-            return (
-                TimelineText(rows: TimelineRow.rows(of: reply.posts), hasMore: false, request: request),
-                failures
-            )
-        }
+        defer { store.endUpdate() }
+        let request = TimelineRequest(
+            storedAfter: try stored { () throws(StoreError) in try store.lastRow() }, limit: .max)
+        let failures = refresh(progress)
+        let reply = try stored { () throws(StoreError) in try store.timeline(of: followed, request) }
+        let rows = TimelineRow.rows(of: reply.posts)
+        return (TimelineText(rows: rows, hasMore: false, request: request), failures)
     }
 
     private func refresh(_ progress: @escaping @Sendable (String) -> Void) -> [String] {
@@ -112,27 +112,17 @@ public struct LiveTimeline {
                 refused.append((person, error.description))
             }
         }
-        let count = asked.count
-        let failures = Locked<[(index: Int, failure: ServiceError)]>([])
-        let ended = Locked(0)
-        let end = DispatchSemaphore(value: 0)
-        let run = FollowingRefresh(asked.map(\.1)).steps().start { event in
-            switch event {
-            case .value(let step):
-                if let failure = step.failure { failures.withLock { $0.append((step.index, failure)) } }
-                let done = ended.withLock { ended in
-                    ended += 1
-                    return ended
-                }
-                let failed = failures.withLock(\.count)
-                progress("\(done)/\(count)" + (failed == 0 ? "" : " · \(failed) failed"))
-            case .failed, .completed, .interrupted: end.signal()
-            }
-        }
-        end.wait()
-        run.dispose()
-        let failed = failures.withLock(\.self).sorted { $0.index < $1.index }.map { failure in
-            (asked[failure.index].0, failure.failure.description(for: .commandLine()))
+        let steps = FollowingRefresh(asked.map(\.1)).steps()
+            .scan(into: [FollowingRefresh.Step]()) { $0.append($1) }
+            .on(value: { [count = asked.count] steps in
+                let failed = steps.count { $0.failure != nil }
+                progress("\(steps.count)/\(count)" + (failed == 0 ? "" : " · \(failed) failed"))
+            })
+            .promoteError(ServiceError.self)
+        // Each value holds all steps so far, so the last one is all.
+        let ended = (try? PendingAnswer(steps).value()) ?? []
+        let failed = ended.sorted { $0.index < $1.index }.compactMap { step in
+            step.failure.map { (asked[step.index].0, $0.description(for: .commandLine())) }
         }
         return (refused + failed).map { person, why in
             SafeText("\(MaskedAddress.text(person.account.text)): \(why)", limit: 2_000).string

@@ -9,12 +9,15 @@ struct PeopleScreen {
     let page: PeoplePage
     let environment: Environment
     private let layout: PeopleLayout
+    /// How much is unread of whoever is followed; `nil` if nobody is.
+    private let unread: Int?
 
     init(_ viewModel: ReaderViewModel, page: PeoplePage, in environment: Environment) {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
         layout = PeopleLayout(size: environment.size)
+        unread = page.people.unread
     }
 
     func draw(on frame: inout Frame) {
@@ -31,7 +34,7 @@ struct PeopleScreen {
         }
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
-        if page.people.unread == nil { unused.insert(.timeline) }
+        if unread == nil { unused.insert(.timeline) }
         let hints = KeyHints(
             KeyTables.map(for: .people), first: [.move, .open, .tabs, .timeline, .account, .follow, .find],
             without: unused,
@@ -48,7 +51,7 @@ struct PeopleScreen {
         switch page.people.state {
         case .initialized, .loading: return ("", .plain)
         case .loaded(let people):
-            if let unread = page.people.unread {
+            if let unread {
                 return (SafeText(CountText.grouped(unread)) + " unread", Theme.faint)
             }
             return (SafeText(CountText.counted(people.count, "person", "people")), Theme.faint)
@@ -82,7 +85,7 @@ struct PeopleScreen {
         if area.height >= 5, !page.rows.isEmpty {
             frame.put(
                 StyledLine(
-                    page.people.unread == nil ? "People to read here" : "Whom you follow", Theme.heading),
+                    unread == nil ? "People to read here" : "Whom you follow", Theme.heading),
                 in: area, row: area.height - 2)
             frame.rule(
                 row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
