@@ -85,7 +85,8 @@ struct PeopleScreen {
         if area.height >= 5, !page.rows.isEmpty {
             frame.put(
                 StyledLine(
-                    unread == nil ? "People to read here" : "Whom you follow, then others to read", Theme.heading),
+                    unread == nil ? "People to read here" : "Whom you follow, then others to read",
+                    Theme.heading),
                 in: area, row: area.height - 2)
             frame.rule(
                 row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
