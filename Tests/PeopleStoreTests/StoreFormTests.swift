@@ -64,6 +64,38 @@ struct StoreFormTests {
         #expect(try opening.store?.bookmarks() == [bookmark])
     }
 
+    @Test func `a store of form 6 is brought to the form of today where it lies`() throws {
+        let user = StoreSample.user()
+        do {
+            let store = try bench.open()
+            try store.put(user, openedBy: nil, at: StoreSample.noon)
+            try store.markRead([posts[0].id], at: StoreSample.noon)
+            try store.writer?.writeWithoutTransaction {
+                try $0.execute(sql: "DROP TABLE refresh; PRAGMA user_version = 6")
+            }
+        }
+        let store = try bench.open()
+        #expect(try store.reader.read(StoreInspection.version) == StoreSchema.version)
+        #expect(try store.profile(of: StoreSample.ada)?.value == user)
+        #expect(try store.isRead(posts[0].id))
+        try store.noteChecked([StoreSample.ada], postCount: 3, at: StoreSample.noon)
+        #expect(store.check() == [])
+    }
+
+    @Test func `what was read is known of a store that was damaged, too`() throws {
+        do {
+            let store = try bench.open()
+            try store.markRead(
+                (0..<300).map { Post.ID(origin: "example.org", raw: "\($0)") }, at: StoreSample.noon)
+            try store.markRead([Post.ID(origin: "tern.example", raw: "7")], at: StoreSample.noon(plus: 9))
+            try store.writer?.writeWithoutTransaction { try $0.execute(sql: "PRAGMA user_version = 5") }
+        }
+        let store = try #require(Store.open(at: bench.location).store)
+        #expect(try store.isRead(Post.ID(origin: "example.org", raw: "299")))
+        #expect(try store.isRead(Post.ID(origin: "tern.example", raw: "7")))
+        #expect(try store.contents().readMarks == 301)
+    }
+
     @Test func `a store of an older form that was set aside is listed as that, in the order in which it was`()
         throws
     {

@@ -68,7 +68,7 @@ extension Store {
     }
 
     /// Who is meant, as the JSON that the statements take apart.
-    private static func names(of followed: [Followed]) -> String {
+    static func names(of followed: [Followed]) -> String {
         var json = JSONWriter()
         json.list { json in
             for person in followed {
@@ -82,7 +82,7 @@ extension Store {
     }
 
     /// The rows of `person` for the names, each with its index among them.
-    private static let asked = """
+    static let asked = """
         WITH asked (number, person) AS MATERIALIZED (
             SELECT name.key, person.id FROM json_each(?1) AS name JOIN person
             ON person.origin = json_extract(name.value, '$[0]') AND person.raw = json_extract(name.value, '$[1]'))

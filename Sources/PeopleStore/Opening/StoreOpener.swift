@@ -100,9 +100,11 @@ struct StoreOpener {
         let form = try StoreInspection.look(
             at: location, try DatabaseQueue(looking.writing, path: location.file))
         StoreFiles.makePrivate(location, identity)
-        guard form == 0 || form == StoreSchema.version else { throw StoreError.older(path: location.file) }
+        guard form == 0 || form >= StoreSchema.oldestInPlace else {
+            throw StoreError.older(path: location.file)
+        }
         let pool = try DatabasePool(looking.writing, path: location.file)
-        if form == 0 { try pool.write(StoreSchema.make) }
+        try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
         if isSuspect {
             try pool.write(StoreInspection.lookEverywhere)
             StoreFiles.remove(location.suspicionFile)

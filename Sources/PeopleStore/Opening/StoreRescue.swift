@@ -20,12 +20,34 @@ struct StoreRescue {
         var rescued = 0
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
         for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
+        for (date, posts) in old.readableMarks() { try? store.markRead(posts, at: date) }
         return rescued
     }
 }
 
 /// What can still be read of a database that is damaged, or in an older form.
 extension Store {
+    /// The posts that were read, by when they were, as far as that can be read; older forms than 6 do not know.
+    func readableMarks() -> [Date: [Post.ID]] {
+        var marks: [Date: Set<Post.ID>] = [:]
+        for direction in ["ASC", "DESC"] {
+            try? reader.read { database in
+                let rows = try Row.fetchCursor(
+                    database,
+                    sql: """
+                        SELECT storedAt, origin, raw FROM readMark ORDER BY raw \(direction), origin \(direction)
+                        """)
+                while let row = try rows.next() {
+                    var columns = StoreColumns(row)
+                    let date = try columns.date()
+                    marks[date, default: []].insert(
+                        Post.ID(origin: try columns.text(), raw: try columns.text()))
+                }
+            }
+        }
+        return marks.mapValues(Array.init)
+    }
+
     /// The bookmarks that can be read, each once.
     func readableBookmarks() -> [Bookmark] {
         let form = (try? reader.read(StoreInspection.version)) ?? StoreSchema.version

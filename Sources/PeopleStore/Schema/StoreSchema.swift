@@ -2,24 +2,43 @@ import GRDB
 
 /// The form of the database.
 ///
-/// There is one. What changes it raises ``version``; a database in an older form is set aside, and its bookmarks are carried over,
-/// as long as there is no release whose readers would lose by that what they have stored.
+/// There is one. What changes it raises ``version``. What only adds to it is a step that is taken where the database lies; else one
+/// in an older form is set aside, and what somebody keeps is carried over, as long as there is no release whose readers would
+/// lose by that what they have stored.
 enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 6
+    static let version = 7
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables)
+        try database.execute(sql: tables + refresh)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
+
+    /// The oldest form that ``bring(_:from:)`` makes into this one.
+    static let oldestInPlace = 6
+
+    /// Makes the form of today of an older one, wholly or not at all.
+    static func bring(_ database: Database, from form: Int) throws {
+        // Another process may have done it meanwhile.
+        guard form == 6, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else { return }
+        try database.execute(sql: refresh)
+        try database.execute(sql: "PRAGMA user_version = \(version)")
+    }
+
+    private static let refresh = """
+        CREATE TABLE refresh (
+            person INTEGER PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
+            checkedAt REAL NOT NULL, posts INTEGER
+        );
+        """
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.
     ///
