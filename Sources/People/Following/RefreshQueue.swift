@@ -1,36 +1,69 @@
 /// Whom to ask next when many people are asked for news: a few at once, and of each host fewer.
 ///
 /// Whoever is on the host with the most people waiting comes first, as that host decides how long it all takes; among hosts
-/// with as many, and among the people of one host, the order is that of the list.
+/// with as many, and among the people of one host, the order is that of the list. A host that is held is not asked.
 public struct RefreshQueue: Sendable {
     /// How many are asked at once.
     public static let width = 16
     /// How many of one host are.
     public static let widthOfHost = 2
+    /// How many requests a host that limits them gets within ``window``: half of what Mastodon's servers allow.
+    ///
+    /// Source: Mastodon's `rack_attack.rb`, 300 within five minutes for an address.
+    public static let allowance = 150
+    /// Seconds after which a host gets as many again.
+    public static let window = 300.0
+
+    /// Somebody who is to be asked.
+    public struct Item: Sendable {
+        /// Which host is asked.
+        public let host: String
+        /// How many requests that takes.
+        public let requests: Int
+        /// Whether the host answers no more than so many within a time; nobody knows of others.
+        public let isLimited: Bool
+
+        /// Describes a request of a host that limits them, unless said otherwise.
+        public init(host: String, requests: Int = 1, isLimited: Bool = true) {
+            self.host = host
+            self.requests = requests
+            self.isLimited = isLimited
+        }
+    }
 
     private struct Host: Sendable {
         var waiting: ArraySlice<Int>
         var open = 0
+        /// Limited requests since somebody has counted anew.
+        var begun = 0
+        var isHeld = false
     }
 
-    private let hosts: [String]
+    private let items: [Item]
     private var queues: [Host] = []
     private var places: [String: Int] = [:]
     private var open = 0
 
     /// Queues people.
     ///
-    /// - Parameter hosts: the host of each; a person is their index here.
-    public init(hosts: [String]) {
-        self.hosts = hosts
-        for (index, host) in hosts.enumerated() {
-            if let place = places[host] {
-                queues[place].waiting.append(index)
-            } else {
-                places[host] = queues.count
-                queues.append(Host(waiting: [index]))
+    /// - Parameters:
+    ///   - items: the people; a person is their index here.
+    ///   - later: who does not wait until they are added with ``add(_:)``.
+    public init(_ items: [Item], later: Set<Int> = []) {
+        self.items = items
+        for (index, item) in items.enumerated() {
+            let place = places[item.host] ?? queues.count
+            if place == queues.count {
+                places[item.host] = place
+                queues.append(Host(waiting: []))
             }
+            if !later.contains(index) { queues[place].waiting.append(index) }
         }
+    }
+
+    /// Lets somebody wait, behind the others of their host.
+    public mutating func add(_ index: Int) {
+        if let place = place(of: index) { queues[place].waiting.append(index) }
     }
 
     /// Takes whoever may be asked now from the queue; each of them has to ``end(_:)``.
@@ -39,13 +72,14 @@ public struct RefreshQueue: Sendable {
         while open < Self.width {
             var fullest: Int?
             for (place, host) in queues.enumerated()
-            where host.open < Self.widthOfHost
+            where host.open < Self.widthOfHost && !host.isHeld && host.begun < Self.allowance
                 && host.waiting.count > (fullest.map { queues[$0].waiting.count } ?? 0)
             {
                 fullest = place
             }
             guard let fullest, let index = queues[fullest].waiting.popFirst() else { break }
             queues[fullest].open += 1
+            if items[index].isLimited { queues[fullest].begun += items[index].requests }
             open += 1
             begun.append(index)
         }
@@ -54,11 +88,38 @@ public struct RefreshQueue: Sendable {
 
     /// Somebody who was begun has answered, or failed to.
     public mutating func end(_ index: Int) {
-        guard hosts.indices.contains(index), let place = places[hosts[index]] else { return }
+        guard let place = place(of: index) else { return }
         queues[place].open -= 1
         open -= 1
     }
 
+    /// Somebody who was begun is to be asked again, before the others of the host, which is left alone until ``release(_:)``.
+    public mutating func hold(_ index: Int) {
+        guard let place = place(of: index) else { return }
+        end(index)
+        queues[place].waiting = [index] + queues[place].waiting
+        queues[place].isHeld = true
+    }
+
+    /// Lets a host be asked again that was held.
+    public mutating func release(_ host: String) {
+        if let place = places[host] { queues[place].isHeld = false }
+    }
+
+    /// Counts the requests of every host anew: ``window`` is over.
+    public mutating func renew() {
+        for place in queues.indices { queues[place].begun = 0 }
+    }
+
+    /// The hosts that wait for ``renew()`` alone.
+    public var exhausted: [String] {
+        places.filter { !queues[$1].waiting.isEmpty && queues[$1].begun >= Self.allowance }.keys.sorted()
+    }
+
     /// Whether everybody was begun and has ended.
     public var isEmpty: Bool { open == 0 && queues.allSatisfy(\.waiting.isEmpty) }
+
+    private func place(of index: Int) -> Int? {
+        items.indices.contains(index) ? places[items[index].host] : nil
+    }
 }

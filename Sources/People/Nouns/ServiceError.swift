@@ -198,7 +198,7 @@ extension ServiceError: CustomStringConvertible {
     }
 
     /// `30 seconds`, `5 minutes`, `2 hours`: rounded up, so that nobody comes too early.
-    private static func span(_ seconds: Int) -> String {
+    package static func span(_ seconds: Int) -> String {
         // 7,200 seconds say less than 2 hours do.
         if seconds < 120 { return CountText.counted(max(0, seconds), "second", "seconds") }
         if seconds < 7_200 { return CountText.counted((seconds - 1) / 60 + 1, "minute", "minutes") }

@@ -4,23 +4,50 @@ import Testing
 
 /// Whom to ask next.
 struct RefreshQueueTests {
+    private func items(_ hosts: [String]) -> [RefreshQueue.Item] { hosts.map { .init(host: $0) } }
+
     @Test func `of one host two are asked at once, and of all sixteen`() {
-        var one = RefreshQueue(hosts: Array(repeating: "a", count: 5))
+        var one = RefreshQueue(items(Array(repeating: "a", count: 5)))
         #expect(one.begin() == [0, 1])
         #expect(one.begin() == [])
         one.end(1)
         #expect(one.begin() == [2])
-        var many = RefreshQueue(hosts: (0..<40).map { "h\($0)" })
+        var many = RefreshQueue(items((0..<40).map { "h\($0)" }))
         #expect(many.begin() == Array(0..<16))
         many.end(7)
         #expect(many.begin() == [16])
     }
 
     @Test func `the fullest host comes first, as it decides how long all takes`() {
-        var queue = RefreshQueue(hosts: ["small", "large", "large", "large", "small"])
+        var queue = RefreshQueue(items(["small", "large", "large", "large", "small"]))
         #expect(queue.begin() == [1, 0, 2, 4])
         queue.end(2)
         #expect(queue.begin() == [3])
+    }
+
+    @Test func `a host that is held is not asked until it is released, and then whoever held it comes first`()
+    {
+        var queue = RefreshQueue(items(["a", "a", "a", "b"]))
+        #expect(queue.begin() == [0, 1, 3])
+        queue.hold(1)
+        queue.end(0)
+        #expect(queue.begin() == [])
+        #expect(!queue.isEmpty)
+        queue.release("a")
+        #expect(queue.begin() == [1, 2])
+    }
+
+    @Test func `a host that limits requests gets no more of them than it should until somebody counts anew`()
+    {
+        let item = RefreshQueue.Item(host: "a", requests: RefreshQueue.allowance)
+        var queue = RefreshQueue([
+            item, item, .init(host: "b", requests: 900, isLimited: false), .init(host: "b"),
+        ])
+        #expect(queue.begin() == [0, 2, 3])
+        for index in [0, 2, 3] { queue.end(index) }
+        #expect(queue.begin() == [] && queue.exhausted == ["a"] && !queue.isEmpty)
+        queue.renew()
+        #expect(queue.exhausted == [] && queue.begin() == [1])
     }
 
     @Test func `whatever the hosts and whoever ends first, everybody is asked once and the limits hold`() {
@@ -29,7 +56,7 @@ struct RefreshQueueTests {
             let hosts = (0..<Int.random(in: 0..<60, using: &random)).map { _ in
                 "h\(Int.random(in: 0..<12, using: &random))"
             }
-            var queue = RefreshQueue(hosts: hosts)
+            var queue = RefreshQueue(items(hosts))
             var open: [Int] = []
             var asked: [Int] = []
             repeat {

@@ -1,0 +1,154 @@
+import FoundationEssentials
+import Interaction
+import People
+import Reactive
+import Sync
+import Testing
+
+/// Asking everybody who is followed for what is new.
+struct RefreshInteractorTests {
+    /// A service that answers when it is told to.
+    private final class ManualRefreshService: RefreshServiceType {
+        enum Question: Equatable {
+            case begin(RefreshScope)
+            case proceed(RefreshProgress)
+            case stop
+        }
+
+        private let asked = Locked<[Question]>([])
+        private let sink = Locked<Signal<RefreshProgress, ServiceError>.Observer?>(nil)
+
+        var questions: [Question] { asked.withLock(\.self) }
+
+        func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+            producer(.begin(scope))
+        }
+
+        func refreshProgress(
+            after progress: RefreshProgress
+        ) -> SignalProducer<RefreshProgress, ServiceError> {
+            producer(.proceed(progress))
+        }
+
+        func stopRefresh() { asked.withLock { $0.append(.stop) } }
+
+        private func producer(_ question: Question) -> SignalProducer<RefreshProgress, ServiceError> {
+            SignalProducer { observer, _ in
+                self.asked.withLock { $0.append(question) }
+                self.sink.withLock { $0 = observer }
+            }
+        }
+
+        func answer(_ result: Result<RefreshProgress, ServiceError>) {
+            let sink = sink.withLock(\.self)
+            switch result {
+            case .success(let progress):
+                sink?.send(value: progress)
+                sink?.sendCompleted()
+            case .failure(let error): sink?.send(error: error)
+            }
+        }
+    }
+
+    private let clock = TestScheduler(startDate: Samples.noon)
+    private let service = ManualRefreshService()
+    private let interactor: RefreshInteractor
+
+    init() { interactor = RefreshInteractor(service: service, scheduler: .virtual(clock)) }
+
+    private var state: RefreshViewModel.State { interactor.viewModel.value.state }
+
+    private func send(_ command: RefreshInteractor.Command) {
+        interactor.commandSink.send(value: command)
+        clock.advance()
+    }
+
+    private func answer(_ result: Result<RefreshProgress, ServiceError>) {
+        service.answer(result)
+        clock.advance()
+    }
+
+    private let half = RefreshProgress(count: 2, ended: 1, new: 3)
+    private let all = RefreshProgress(
+        count: 2, ended: 2, new: 3, outcomes: [RefreshOutcome(account: "ada@x.example", new: 3)])
+
+    @Test func `it is asked again and again how it stands, until it is over`() {
+        send(.refresh)
+        #expect(state == .running(RefreshProgress()))
+        answer(.success(half))
+        #expect(state == .running(half))
+        answer(.success(all))
+        #expect(state == .ended(all))
+        #expect(service.questions == [.begin(.everybody), .proceed(half)])
+    }
+
+    @Test func `while one is under way, no other begins`() {
+        send(.refreshDue)
+        send(.refresh)
+        send(.refreshDue)
+        #expect(service.questions == [.begin(.due)])
+    }
+
+    @Test func `one that is given up says how far it came, and takes no late news`() {
+        send(.refresh)
+        answer(.success(half))
+        send(.cancel)
+        #expect(state == .stopped(half))
+        #expect(service.questions.last == .stop)
+        answer(.success(all))
+        #expect(state == .stopped(half))
+        send(.cancel)
+        #expect(service.questions.count == 3)
+    }
+
+    @Test func `one that could not begin says why, and can be tried again`() {
+        send(.refresh)
+        answer(.failure(.offlineMode))
+        #expect(state == .failed(.offlineMode))
+        send(.refresh)
+        answer(.success(all))
+        #expect(state == .ended(all))
+        #expect(interactor.viewModel.value.generation == 2)
+    }
+}
+
+/// Who is due to be asked.
+struct RefreshStateTests {
+    @Test(arguments: [(0, 86_400.0), (1, 86_400), (7, 86_400), (14, 43_200), (168, 3_600), (5_000, 900)])
+    func `a week is shared among its posts, within a quarter of an hour and a day`(
+        posts: Int, seconds: Double
+    ) {
+        let state = RefreshState(askedAt: Samples.noon, postsInWeek: posts)
+        #expect(!state.isDue(at: Samples.noon + seconds - 1))
+        #expect(state.isDue(at: Samples.noon + seconds))
+    }
+
+    @Test func `a server that counts as many posts as before tells that there is none, within a day`() {
+        let state = RefreshState(askedAt: Samples.noon, postCount: 7)
+        let quiet = PersonActivity(postCount: 7)
+        #expect(!state.mayHavePosted(quiet, at: Samples.noon + 86_399))
+        #expect(state.mayHavePosted(quiet, at: Samples.noon + 86_400))
+        #expect(state.mayHavePosted(PersonActivity(postCount: 6), at: Samples.noon))
+        #expect(RefreshState(postCount: 7).mayHavePosted(quiet, at: Samples.noon))
+        #expect(RefreshState(askedAt: Samples.noon).mayHavePosted(quiet, at: Samples.noon))
+    }
+
+    @Test func `the day of the last post tells more: a later one of a post, an earlier one of none for good`()
+    {
+        let state = RefreshState(askedAt: Samples.noon, postCount: 7)
+        func isPosted(on day: Double, after seconds: Double) -> Bool {
+            let activity = PersonActivity(postCount: 7, lastDay: Samples.noon + (day - 0.5) * 86_400)
+            return state.mayHavePosted(activity, at: Samples.noon + seconds)
+        }
+        #expect(!isPosted(on: -1, after: 40 * 86_400))
+        #expect(!isPosted(on: 0, after: 3_600))
+        #expect(isPosted(on: 0, after: 86_400))
+        #expect(isPosted(on: 1, after: 3_600))
+    }
+
+    @Test func `whoever was never asked is due, and whoever was asked in a future that a clock once showed`()
+    {
+        #expect(RefreshState().isDue(at: Samples.noon))
+        #expect(RefreshState(askedAt: Samples.noon + 1).isDue(at: Samples.noon))
+    }
+}
