@@ -23,6 +23,9 @@ public struct FollowingFile: Hashable, Sendable {
         folder = "\(base.path)/perch"
     }
 
+    /// Whether there is a file, which may be empty or not to be read.
+    public var isThere: Bool { access(path, F_OK) == 0 }
+
     /// The list as it stands; empty where there is no file.
     public func read() throws(FollowingError) -> FollowingList {
         do throws(LocalFile.Failure) {

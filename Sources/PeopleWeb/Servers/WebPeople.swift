@@ -7,9 +7,9 @@ public struct WebPeople: Sendable {
     /// The variable that names another Bluesky AppView than the public one.
     public static let appViewVariable = "PERCH_BLUESKY_APPVIEW"
 
-    private let web: any WebAsking
-    private let appView: String?
-    private let store: (any KnownAnswers)?
+    let web: any WebAsking
+    let appView: String?
+    let store: (any KnownAnswers)?
 
     /// People whom `web` asks for.
     ///
