@@ -1,25 +1,59 @@
+public import FoundationEssentials
 public import People
 public import Reactive
 import Sync
 
 /// Asks many people for what is new, a few at a time as `RefreshQueue` says.
 ///
-/// What they answer is stored by whoever reads it; a failure is that person's alone.
+/// What they answer is stored by whoever reads it; a failure is that person's alone. A host that wants to be left alone is,
+/// and whoever was asked there is asked again after it, unless the pause is longer than ``longestPause``. Where one request
+/// tells which of many people have posted, a ``Survey``, nobody else is asked.
 public struct FollowingRefresh: Sendable {
+    /// The longest pause that is waited for, in seconds; with a longer one a person counts as failed.
+    public static let longestPause = 300
+    /// How often one person is asked at the most.
+    public static let mostAttempts = 3
+
     /// How somebody is asked for news.
     public struct Job: Sendable {
-        /// The host that is asked; of one host few are asked at once.
-        public let host: String
+        /// Who is asked, and by how many requests.
+        public let item: RefreshQueue.Item
         /// Reads and stores what is new.
         ///
         /// What it sends does not matter, only how it ends.
         public let read: @Sendable () -> SignalProducer<Void, ServiceError>
 
         /// Describes how somebody is asked.
-        public init(host: String, read: @escaping @Sendable () -> SignalProducer<Void, ServiceError>) {
-            self.host = host
+        public init(
+            _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Void, ServiceError>
+        ) {
+            self.item = item
             self.read = read
         }
+    }
+
+    /// One request that tells of several people whether they have posted.
+    public struct Survey: Sendable {
+        /// Of whom it tells: indices of jobs, all of one host.
+        public let whom: [Int]
+        /// Answers who has to be asked, by the indices of their jobs.
+        ///
+        /// If it fails everybody is asked, as if there were no such request.
+        public let ask: @Sendable () -> SignalProducer<Set<Int>, ServiceError>
+
+        /// Describes a survey.
+        public init(whom: [Int], ask: @escaping @Sendable () -> SignalProducer<Set<Int>, ServiceError>) {
+            self.whom = whom
+            self.ask = ask
+        }
+    }
+
+    /// Something that has happened.
+    public enum Event: Equatable, Sendable {
+        /// One person has answered, or failed to.
+        case ended(Step)
+        /// A host wants to be left alone until then.
+        case paused(host: String, until: Date)
     }
 
     /// How it went with one person.
@@ -31,42 +65,92 @@ public struct FollowingRefresh: Sendable {
     }
 
     private let jobs: [Job]
+    private let surveys: [Survey]
+    private let clock: any DateScheduler
 
-    /// Asks as these jobs say.
-    public init(_ jobs: [Job]) { self.jobs = jobs }
+    /// Asks as these jobs say, and waits by this clock.
+    public init(_ jobs: [Job], surveys: [Survey] = [], clock: any DateScheduler) {
+        self.jobs = jobs
+        self.surveys = surveys
+        self.clock = clock
+    }
 
-    /// Asks everybody once for each start, and sends a step whenever one of them has ended, on the thread where that is.
+    /// Asks everybody once for each start, and sends an event whenever one of them has ended, on the thread where that is.
     ///
     /// Completes when all have. Disposing of it gives up who is being asked and asks nobody else.
-    public func steps() -> SignalProducer<Step, NoError> {
-        SignalProducer { [jobs] observer, lifetime in Run(jobs, observer, lifetime).advance() }
+    public func events() -> SignalProducer<Event, NoError> {
+        SignalProducer { [jobs, surveys, clock] observer, lifetime in
+            Run(jobs, surveys, clock, observer, lifetime).advance()
+        }
     }
 }
 
 /// A refresh under way; the lifetime of its start gives up whoever is being asked.
 ///
-/// `state` is guarded by its lock, outside of which jobs are started and steps are sent.
+/// The queue holds the jobs and behind them the surveys. `state` is guarded by its lock, outside of which jobs are started
+/// and events are sent.
 private final class Run: Sendable {
     private struct State {
         var queue: RefreshQueue
         /// Whether somebody is starting jobs: one that ends within its start does not start the next one itself, as
         /// thousands of them would lie on one another.
         var isStarting = false
+        var attempts: [Int: Int] = [:]
+        /// What gives up who is being asked; what has ended is let go, with all that it has read.
+        var open: [Int: SerialDisposable] = [:]
+        /// When the hosts' allowances were last counted anew.
+        var windowStart: Date
+        var isWaitingForWindow = false
     }
 
     private let jobs: [FollowingRefresh.Job]
-    private let observer: Signal<FollowingRefresh.Step, NoError>.Observer
+    private let surveys: [FollowingRefresh.Survey]
+    private let clock: any DateScheduler
+    private let observer: Signal<FollowingRefresh.Event, NoError>.Observer
     private let lifetime: Lifetime
     private let state: Locked<State>
 
     init(
-        _ jobs: [FollowingRefresh.Job], _ observer: Signal<FollowingRefresh.Step, NoError>.Observer,
-        _ lifetime: Lifetime
+        _ jobs: [FollowingRefresh.Job], _ surveys: [FollowingRefresh.Survey], _ clock: any DateScheduler,
+        _ observer: Signal<FollowingRefresh.Event, NoError>.Observer, _ lifetime: Lifetime
     ) {
+        let surveys = surveys.filter { !$0.whom.isEmpty }
         self.jobs = jobs
+        self.surveys = surveys
+        self.clock = clock
         self.observer = observer
         self.lifetime = lifetime
-        state = Locked(State(queue: RefreshQueue(hosts: jobs.map(\.host))))
+        let items =
+            jobs.map(\.item)
+            + surveys.map { survey in
+                let item = jobs[survey.whom[0]].item
+                return RefreshQueue.Item(host: item.host, isLimited: item.isLimited)
+            }
+        let later = Set(surveys.flatMap(\.whom))
+        state = Locked(
+            State(queue: RefreshQueue(items, later: later), windowStart: clock.currentDate))
+        lifetime.observeEnded { [self] in
+            let open = state.withLock { state in
+                defer { state.open = [:] }
+                return state.open.values
+            }
+            open.forEach { $0.dispose() }
+        }
+    }
+
+    /// Starts something that is given up with the refresh.
+    private func start<Value>(
+        _ number: Int, _ producer: SignalProducer<Value, ServiceError>,
+        _ action: @escaping @Sendable (Signal<Value, ServiceError>.Event) -> Void
+    ) {
+        let slot = SerialDisposable()
+        let hasEnded = state.withLock { state in
+            guard !lifetime.hasEnded else { return true }
+            state.open[number] = slot
+            return false
+        }
+        // What ends within its start has left its place by then.
+        if !hasEnded { slot.inner = producer.start(action) }
     }
 
     /// Starts whoever may be asked now, and completes when everybody has ended.
@@ -83,27 +167,112 @@ private final class Run: Sendable {
                 return (begun, state.queue.isEmpty)
             }
             if isEnd { observer.sendCompleted() }
-            if begun.isEmpty { return }
-            for index in begun { start(index) }
+            if begun.isEmpty { return waitForWindow() }
+            for index in begun { index < jobs.count ? ask(index) : survey(index) }
         }
     }
 
-    private func start(_ index: Int) {
-        lifetime += jobs[index].read().start { [self] event in
+    // MARK: - One person
+
+    private func ask(_ index: Int) {
+        start(index, jobs[index].read()) { [self] event in
             switch event {
             case .value: break
             case .completed: end(index, nil)
-            case .failed(let error): end(index, error)
+            case .failed(let error): failed(index, error)
             // Whoever gives up a reading says nothing; the others go on.
             case .interrupted: end(index, .timedOut(seconds: 0))
             }
         }
     }
 
+    private func failed(_ index: Int, _ error: ServiceError) {
+        guard case .busy(_, let seconds) = error, seconds <= FollowingRefresh.longestPause, tryAgain(index)
+        else { return end(index, error) }
+        pause(jobs[index].item.host, seconds)
+    }
+
+    /// Whether somebody is asked again; then they wait, and their host is held.
+    private func tryAgain(_ index: Int) -> Bool {
+        state.withLock { state in
+            state.attempts[index, default: 1] += 1
+            guard state.attempts[index, default: 1] <= FollowingRefresh.mostAttempts else { return false }
+            state.open[index] = nil
+            state.queue.hold(index)
+            return true
+        }
+    }
+
     private func end(_ index: Int, _ failure: ServiceError?) {
         // First, as what is over has told everything.
-        observer.send(value: FollowingRefresh.Step(index: index, failure: failure))
-        state.withLock { $0.queue.end(index) }
+        observer.send(value: .ended(FollowingRefresh.Step(index: index, failure: failure)))
+        state.withLock { state in
+            state.open[index] = nil
+            state.queue.end(index)
+        }
         advance()
+    }
+
+    // MARK: - Several people
+
+    private func survey(_ number: Int) {
+        let survey = surveys[number - jobs.count]
+        let answer = Locked<Set<Int>?>(nil)
+        start(number, survey.ask()) { [self] event in
+            switch event {
+            case .value(let changed): answer.withLock { $0 = changed }
+            case .completed: surveyed(number, survey, answer.withLock(\.self))
+            case .failed(.busy(_, let seconds))
+            where seconds <= FollowingRefresh.longestPause && tryAgain(number):
+                pause(jobs[survey.whom[0]].item.host, seconds)
+            case .failed, .interrupted: surveyed(number, survey, nil)
+            }
+        }
+    }
+
+    /// Lets those wait who have posted, or everybody if nothing is known; the others have ended.
+    private func surveyed(_ number: Int, _ survey: FollowingRefresh.Survey, _ changed: Set<Int>?) {
+        let asked = survey.whom.filter { changed?.contains($0) ?? true }
+        for index in survey.whom where changed.map({ !$0.contains(index) }) ?? false {
+            observer.send(value: .ended(FollowingRefresh.Step(index: index, failure: nil)))
+        }
+        state.withLock { state in
+            asked.forEach { state.queue.add($0) }
+            state.open[number] = nil
+            state.queue.end(number)
+        }
+        advance()
+    }
+
+    // MARK: - Waiting
+
+    private func pause(_ host: String, _ seconds: Int) {
+        let end = clock.currentDate.addingTimeInterval(Double(seconds))
+        observer.send(value: .paused(host: host, until: end))
+        lifetime += clock.schedule(after: end) { [self] in
+            state.withLock { $0.queue.release(host) }
+            advance()
+        }
+        advance()
+    }
+
+    /// Waits for the next window if hosts have had what they are to have in this one.
+    private func waitForWindow() {
+        let wait = state.withLock { state -> (hosts: [String], end: Date)? in
+            let hosts = state.queue.exhausted
+            guard !hosts.isEmpty, !state.isWaitingForWindow else { return nil }
+            state.isWaitingForWindow = true
+            return (hosts, state.windowStart.addingTimeInterval(RefreshQueue.window))
+        }
+        guard let wait else { return }
+        for host in wait.hosts { observer.send(value: .paused(host: host, until: wait.end)) }
+        lifetime += clock.schedule(after: wait.end) { [self] in
+            state.withLock { state in
+                state.isWaitingForWindow = false
+                state.windowStart = clock.currentDate
+                state.queue.renew()
+            }
+            advance()
+        }
     }
 }

@@ -1,4 +1,5 @@
 import Dispatch
+import FoundationEssentials
 import People
 import PeopleData
 import Reactive
@@ -11,13 +12,19 @@ struct FollowingRefreshTests {
     /// What a refresh sent.
     private final class Seen: Sendable {
         private let events = Locked<(steps: [FollowingRefresh.Step], isCompleted: Bool)>(([], false))
+        let pauses = Locked<[(host: String, end: Date)]>([])
         var steps: [FollowingRefresh.Step] { events.withLock(\.steps) }
         var isCompleted: Bool { events.withLock(\.isCompleted) }
 
         func start(_ jobs: [FollowingRefresh.Job]) -> any Disposable {
-            FollowingRefresh(jobs).steps().start { event in
+            start(FollowingRefresh(jobs, clock: TestScheduler()))
+        }
+
+        func start(_ refresh: FollowingRefresh) -> any Disposable {
+            refresh.events().start { event in
                 switch event {
-                case .value(let step): self.events.withLock { $0.steps.append(step) }
+                case .value(.ended(let step)): self.events.withLock { $0.steps.append(step) }
+                case .value(.paused(let host, let end)): self.pauses.withLock { $0.append((host, end)) }
                 case .completed: self.events.withLock { $0.isCompleted = true }
                 case .failed, .interrupted: break
                 }
@@ -33,7 +40,7 @@ struct FollowingRefreshTests {
 
     @Test func `whoever fails is told of, and the others go on`() {
         let jobs = (0..<5).map { index in
-            FollowingRefresh.Job(host: "h\(index)") {
+            FollowingRefresh.Job(.init(host: "h\(index)")) {
                 index == 2 ? SignalProducer(error: .notFound("x")) : SignalProducer(value: ())
             }
         }
@@ -48,7 +55,7 @@ struct FollowingRefreshTests {
             let pipes = (0..<16).map { _ in Signal<Void, ServiceError>.pipe() }
             let seen = refresh(
                 pipes.indices.map { index in
-                    FollowingRefresh.Job(host: "h\(index)") { SignalProducer(pipes[index].output) }
+                    FollowingRefresh.Job(.init(host: "h\(index)")) { SignalProducer(pipes[index].output) }
                 })
             DispatchQueue.concurrentPerform(iterations: 16) { pipes[$0].input.sendCompleted() }
             #expect(seen.steps.count == 16 && seen.isCompleted)
@@ -60,7 +67,9 @@ struct FollowingRefreshTests {
     }
 
     @Test func `twenty thousand who answer at once do not lie on one another`() {
-        let jobs = (0..<20_000).map { FollowingRefresh.Job(host: "h\($0 % 3)") { SignalProducer(value: ()) } }
+        let jobs = (0..<20_000).map {
+            FollowingRefresh.Job(.init(host: "h\($0 % 200)")) { SignalProducer(value: ()) }
+        }
         let seen = refresh(jobs)
         #expect(seen.steps.count == 20_000)
         #expect(seen.isCompleted)
@@ -68,7 +77,9 @@ struct FollowingRefreshTests {
 
     @Test func `somebody who gives no answer and ends is told of as that`() {
         let jobs = [
-            FollowingRefresh.Job(host: "h") { SignalProducer { observer, _ in observer.sendInterrupted() } }
+            FollowingRefresh.Job(.init(host: "h")) {
+                SignalProducer { observer, _ in observer.sendInterrupted() }
+            }
         ]
         let seen = refresh(jobs)
         #expect(seen.steps.map(\.failure) == [.timedOut(seconds: 0)])
@@ -80,7 +91,7 @@ struct FollowingRefreshTests {
         let asked = Locked(0)
         let given = Locked(0)
         let jobs = (0..<9).map { _ in
-            FollowingRefresh.Job(host: "h") {
+            FollowingRefresh.Job(.init(host: "h")) {
                 asked.withLock { $0 += 1 }
                 return SignalProducer(answers).on(disposed: { given.withLock { $0 += 1 } })
             }
@@ -93,5 +104,101 @@ struct FollowingRefreshTests {
         sink.sendCompleted()
         #expect(asked.withLock(\.self) == 2)
         #expect(seen.steps.isEmpty && !seen.isCompleted)
+    }
+
+    // MARK: - Politeness
+
+    @Test func `a host that wants peace gets it, and whoever was asked there is asked again`() {
+        let clock = TestScheduler()
+        let start = clock.currentDate
+        let asked = Locked<[Int]>([])
+        let jobs = (0..<3).map { index in
+            FollowingRefresh.Job(.init(host: index == 2 ? "calm" : "busy")) {
+                let isFirst = asked.withLock { asked in
+                    asked.append(index)
+                    return !asked.dropLast().contains(index)
+                }
+                return isFirst && index == 0
+                    ? SignalProducer(error: .busy(status: 429, seconds: 30)) : SignalProducer(value: ())
+            }
+        }
+        let seen = Seen()
+        _ = seen.start(FollowingRefresh(jobs, clock: clock))
+        #expect(asked.withLock(\.self) == [0, 1, 2])
+        #expect(seen.steps.map(\.index) == [1, 2] && !seen.isCompleted)
+        #expect(seen.pauses.withLock(\.self).map(\.host) == ["busy"])
+        #expect(seen.pauses.withLock(\.self).map(\.end) == [start + 30])
+        clock.advance(by: .seconds(29))
+        #expect(asked.withLock(\.count) == 3)
+        clock.advance(by: .seconds(1))
+        #expect(asked.withLock(\.self) == [0, 1, 2, 0])
+        #expect(seen.isCompleted && seen.steps.allSatisfy { $0.failure == nil })
+    }
+
+    @Test(arguments: [(30, 3), (FollowingRefresh.longestPause + 1, 1)])
+    func `whoever is always busy, or for too long, has failed in the end`(seconds: Int, attempts: Int) {
+        let clock = TestScheduler()
+        let asked = Locked(0)
+        let busy = ServiceError.busy(status: 429, seconds: seconds)
+        let seen = Seen()
+        let job = FollowingRefresh.Job(.init(host: "h")) {
+            asked.withLock { $0 += 1 }
+            return SignalProducer(error: busy)
+        }
+        _ = seen.start(FollowingRefresh([job], clock: clock))
+        for _ in 0..<5 { clock.advance(by: .seconds(seconds)) }
+        #expect(asked.withLock(\.self) == attempts)
+        #expect(seen.steps.map(\.failure) == [busy] && seen.isCompleted)
+    }
+
+    @Test func `a host gets half of what servers allow within five minutes, and then as much again`() {
+        let clock = TestScheduler()
+        let asked = Locked(0)
+        let jobs = (0..<RefreshQueue.allowance + 7).map { _ in
+            FollowingRefresh.Job(.init(host: "h")) {
+                asked.withLock { $0 += 1 }
+                return SignalProducer(value: ())
+            }
+        }
+        let seen = Seen()
+        _ = seen.start(FollowingRefresh(jobs, clock: clock))
+        #expect(asked.withLock(\.self) == RefreshQueue.allowance)
+        #expect(seen.pauses.withLock(\.self).map(\.host) == ["h"])
+        clock.advance(by: .seconds(Int(RefreshQueue.window)))
+        #expect(asked.withLock(\.self) == jobs.count && seen.isCompleted)
+    }
+
+    // MARK: - Surveys
+
+    private func surveyed(
+        _ answer: SignalProducer<Set<Int>, ServiceError>
+    ) -> (seen: Seen, asked: [Int]) {
+        let asked = Locked<[Int]>([])
+        let jobs = (0..<5).map { index in
+            FollowingRefresh.Job(.init(host: "h")) {
+                asked.withLock { $0.append(index) }
+                return SignalProducer(value: ())
+            }
+        }
+        let seen = Seen()
+        let survey = FollowingRefresh.Survey(whom: [1, 2, 3]) { answer }
+        _ = seen.start(FollowingRefresh(jobs, surveys: [survey], clock: TestScheduler()))
+        return (seen, asked.withLock(\.self))
+    }
+
+    @Test func `whoever has not posted, as one request tells of several, is not asked`() {
+        let (seen, asked) = surveyed(SignalProducer(value: [2]))
+        #expect(asked.sorted() == [0, 2, 4])
+        #expect(seen.steps.map(\.index).sorted() == [0, 1, 2, 3, 4] && seen.isCompleted)
+    }
+
+    @Test(arguments: [
+        SignalProducer<Set<Int>, ServiceError>(error: .notFound("x")), .empty,
+        SignalProducer { observer, _ in observer.sendInterrupted() },
+    ])
+    func `where nobody tells of several, everybody is asked`(answer: SignalProducer<Set<Int>, ServiceError>) {
+        let (seen, asked) = surveyed(answer)
+        #expect(asked.sorted() == [0, 1, 2, 3, 4])
+        #expect(seen.steps.count == 5 && seen.isCompleted)
     }
 }

@@ -1,0 +1,243 @@
+import FoundationEssentials
+public import People
+public import PeopleStore
+public import PeopleWeb
+public import Reactive
+import Sync
+
+/// Asks everybody who is followed for what is new, as `FollowingRefresh` does, one refresh at a time on this computer.
+///
+/// It holds what is under way: it is given up with the service. How it stands is counted in the store.
+public final class RefreshService: RefreshServiceType {
+    /// How the people of a refresh are asked.
+    public struct Plan: Sendable {
+        /// How one person is asked.
+        public struct Job: Sendable {
+            /// Who is asked, and by how many requests.
+            public let item: RefreshQueue.Item
+            /// Reads and stores their newest posts; sends how many posts their server counts, if it has told.
+            public let read: @Sendable () -> SignalProducer<Int?, ServiceError>
+
+            /// Describes how somebody is asked.
+            public init(
+                _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Int?, ServiceError>
+            ) {
+                self.item = item
+                self.read = read
+            }
+        }
+
+        /// A job for each.
+        public let jobs: [Job]
+        /// What tells of several of them, by their indices in `jobs`.
+        public let surveys: [PeopleSurvey]
+
+        /// Describes a plan.
+        public init(jobs: [Job], surveys: [PeopleSurvey] = []) {
+            self.jobs = jobs
+            self.surveys = surveys
+        }
+    }
+
+    /// What is there to be told of, a few times a second at the most, in seconds.
+    static let interval = 0.25
+
+    private let store: Store
+    private let clock: any DateScheduler
+    private let place: ServiceErrorPlace
+    private let isOffline: @Sendable () -> Bool
+    private let followed: @Sendable () -> [Followed]
+    private let plan: @Sendable ([Followed], [RefreshState]) -> Plan
+    private let last = Locked<RefreshRun?>(nil)
+
+    /// Asks nobody yet.
+    ///
+    /// - Parameters:
+    ///   - store: where what comes is stored.
+    ///   - clock: waits, and says who is due.
+    ///   - place: where somebody reads what has failed.
+    ///   - isOffline: whether no server is to be asked.
+    ///   - followed: whoever is followed now.
+    ///   - plan: how people are asked of whom this is stored.
+    public init(
+        store: Store, clock: any DateScheduler, place: ServiceErrorPlace,
+        isOffline: @escaping @Sendable () -> Bool, followed: @escaping @Sendable () -> [Followed],
+        plan: @escaping @Sendable ([Followed], [RefreshState]) -> Plan
+    ) {
+        self.store = store
+        self.clock = clock
+        self.place = place
+        self.isOffline = isOffline
+        self.followed = followed
+        self.plan = plan
+    }
+
+    deinit { stopRefresh() }
+
+    /// Begins on the thread that starts the producer, which reads the list and the store.
+    public func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+        SignalProducer { [self] () -> Result<RefreshProgress, ServiceError> in
+            stopRefresh()
+            guard !isOffline() else { return .failure(.offlineMode) }
+            do throws(StoreError) {
+                var whom = followed()
+                var states = try store.refreshStates(of: whom, at: clock.currentDate)
+                if scope == .due {
+                    let due = whom.indices.filter { states[$0].isDue(at: clock.currentDate) }
+                    (whom, states) = (due.map { whom[$0] }, due.map { states[$0] })
+                }
+                // Nothing is to be done, whoever else does something.
+                guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
+                guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
+                let run = RefreshRun(whom, store: store, row: try store.lastRow(), place: place)
+                last.withLock { $0 = run }
+                run.start(plan(whom, states), states, clock)
+                return .success(run.progress)
+            } catch {
+                return .failure(error.serviceError)
+            }
+        }
+    }
+
+    /// Waits on the service's clock.
+    public func refreshProgress(
+        after progress: RefreshProgress
+    ) -> SignalProducer<RefreshProgress, ServiceError> {
+        guard let run = last.withLock(\.self) else {
+            return SignalProducer(value: RefreshProgress(outcomes: []))
+        }
+        return SignalProducer { [clock] observer, lifetime in
+            lifetime += clock.schedule(after: clock.currentDate.addingTimeInterval(Self.interval)) {
+                lifetime += run.changes.filter { $0.differs(from: progress) }.take(first: 1).start { event in
+                    guard case .value = event else { return }
+                    observer.send(value: run.progress)
+                    observer.sendCompleted()
+                }
+            }
+        }
+    }
+
+    /// Ends what is under way, on the calling thread.
+    public func stopRefresh() { last.withLock(\.self)?.stop() }
+
+    /// What is said when another Perch refreshes.
+    public static let isElsewhere = ServiceError.storage(
+        why: "Another Perch asks for what is new already; what comes is shown here, too.")
+}
+
+/// A refresh that was begun.
+private final class RefreshRun: Sendable {
+    /// What is known without asking the store.
+    struct Status: Equatable, Sendable {
+        var ended = 0
+        var failures: [Int: String] = [:]
+        var pause: RefreshProgress.Pause?
+        var outcomes: [RefreshOutcome]?
+
+        func differs(from progress: RefreshProgress) -> Bool {
+            ended != progress.ended || pause != progress.pause || outcomes != nil
+        }
+    }
+
+    private let whom: [Followed]
+    private let store: Store
+    /// The last row of the store before it began.
+    private let row: Int64
+    private let place: ServiceErrorPlace
+    private let status = MutableProperty(Status())
+    private let work = SerialDisposable()
+    /// How many posts servers count of people, as they have told of many at once.
+    private let counts = Locked<[Int: Int]>([:])
+
+    init(_ whom: [Followed], store: Store, row: Int64, place: ServiceErrorPlace) {
+        self.whom = whom
+        self.store = store
+        self.row = row
+        self.place = place
+    }
+
+    var changes: SignalProducer<Status, NoError> { status.producer }
+
+    var progress: RefreshProgress {
+        let status = status.value
+        let new =
+            status.outcomes.map { $0.reduce(0) { $0 + $1.new } } ?? (try? store.countPosts(after: row)) ?? 0
+        return RefreshProgress(
+            count: whom.count, ended: status.ended, failed: status.failures.count, new: new,
+            pause: status.pause, outcomes: status.outcomes)
+    }
+
+    func start(_ plan: RefreshService.Plan, _ states: [RefreshState], _ clock: any DateScheduler) {
+        let jobs = plan.jobs.enumerated().map { index, job in
+            FollowingRefresh.Job(job.item) { [self] in read(job, index, clock) }
+        }
+        let surveys = plan.surveys.map { survey in
+            FollowingRefresh.Survey(whom: survey.whom) { [self] in
+                survey.ask().map { [self] told in Set(posted(told, survey.whom, states, clock)) }
+            }
+        }
+        let events = FollowingRefresh(jobs, surveys: surveys, clock: clock).events()
+        work.inner = events.start { [self] event in
+            switch event {
+            case .value(.ended(let step)): end(step.index, step.failure)
+            case .value(.paused(let host, let end)):
+                status.modify { $0.pause = RefreshProgress.Pause(host: host, end: end) }
+            case .completed: isOver()
+            case .interrupted: store.endUpdate()
+            }
+        }
+    }
+
+    /// Reads somebody's newest posts, and notes how many posts their server counted then.
+    private func read(
+        _ job: RefreshService.Plan.Job, _ index: Int, _ clock: any DateScheduler
+    ) -> SignalProducer<Void, ServiceError> {
+        let told = Locked<Int?>(nil)
+        return job.read().on(
+            completed: { [self] in
+                guard let count = told.withLock(\.self) ?? counts.withLock({ $0[index] }) else { return }
+                // What is not noted costs a request.
+                try? store.noteChecked([whom[index].user], postCount: count, at: clock.currentDate)
+            },
+            value: { count in told.withLock { $0 = count ?? $0 } }
+        ).map { _ in () }
+    }
+
+    /// Who may have posted, by what a server has told of many; of the others that is noted.
+    private func posted(
+        _ told: [Int: PersonActivity], _ people: [Int], _ states: [RefreshState], _ clock: any DateScheduler
+    ) -> [Int] {
+        let now = clock.currentDate
+        let (quiet, posted) = people.reduce(into: ([Int](), [Int]())) { parts, index in
+            let isQuiet = told[index].map { !states[index].mayHavePosted($0, at: now) } ?? false
+            if isQuiet { parts.0.append(index) } else { parts.1.append(index) }
+        }
+        counts.withLock { $0.merge(told.mapValues(\.postCount)) { $1 } }
+        try? store.noteChecked(quiet.map { whom[$0].user }, at: now)
+        return posted
+    }
+
+    func stop() { work.dispose() }
+
+    private func end(_ index: Int, _ failure: ServiceError?) {
+        let why = failure.map { $0.description(for: place) }
+        status.modify { status in
+            status.ended += 1
+            status.failures[index] = why
+        }
+    }
+
+    /// Lets others refresh, and counts what has come.
+    private func isOver() {
+        store.endUpdate()
+        let new = (try? store.countPosts(of: whom, after: row)) ?? []
+        status.modify { status in
+            status.pause = nil
+            status.outcomes = whom.enumerated().map { index, person in
+                RefreshOutcome(
+                    account: person.account, new: new.indices.contains(index) ? new[index] : 0,
+                    failure: status.failures[index])
+            }
+        }
+    }
+}

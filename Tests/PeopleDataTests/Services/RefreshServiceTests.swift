@@ -1,0 +1,157 @@
+import Dispatch
+import Domain
+import FoundationEssentials
+import People
+import PeopleWeb
+import Reactive
+import Sync
+import Testing
+
+@testable import PeopleData
+@testable import PeopleStore
+@testable import StoreTestSupport
+
+/// Asking everybody who is followed for what is new, and counting what comes.
+struct RefreshServiceTests {
+    private let bench: StoreBench
+    private let store: Store
+    private let clock = TestScheduler(startDate: StoreSample.noon)
+    private let asked = MutableProperty<[String]>([])
+    private let ada = StoreSample.followed(StoreSample.ada)
+    private let bob = StoreSample.followed(StoreSample.bob)
+
+    init() throws {
+        bench = try StoreBench()
+        store = try bench.open()
+    }
+
+    /// A service whose people's posts are what `posts` answers; a failure is theirs.
+    private func service(
+        offline: Bool = false, told: [Int: PersonActivity]? = nil, counted: Int? = nil,
+        posts: @escaping @Sendable (User.ID) -> Result<[Int], ServiceError>
+    ) -> RefreshService {
+        let (ada, bob) = (ada, bob)
+        return RefreshService(
+            store: store, clock: clock, place: .reader, isOffline: { offline }, followed: { [ada, bob] }
+        ) { [store, clock, asked] people, _ in
+            RefreshService.Plan(
+                jobs: people.map { person in
+                    RefreshService.Plan.Job(.init(host: "example.org")) {
+                        asked.modify { $0.append(person.user.raw) }
+                        switch posts(person.user) {
+                        case .failure(let error): return SignalProducer(error: error)
+                        case .success(let numbers):
+                            try? store.put(
+                                StoreSample.page(numbers, of: person.user, at: clock.currentDate))
+                            return SignalProducer(value: counted)
+                        }
+                    }
+                },
+                surveys: told.map { told in
+                    [PeopleSurvey(whom: [0, 1]) { Future(told) }]
+                } ?? [])
+        }
+    }
+
+    /// Runs a refresh to its end.
+    private func run(
+        _ service: RefreshService, _ scope: RefreshScope = .everybody
+    ) throws -> RefreshProgress {
+        var progress = try #require(try service.beginRefresh(scope).single()?.get())
+        for _ in 0..<9 where !progress.isOver {
+            let next = Locked<RefreshProgress?>(nil)
+            service.refreshProgress(after: progress).startWithResult { result in
+                next.withLock { $0 = try? result.get() }
+            }
+            clock.advance(by: .milliseconds(250))
+            let seen = next.withLock(\.self)
+            progress = try #require(seen)
+        }
+        return progress
+    }
+
+    @Test func `how it went with each is told in the list's order, with what is new of each`() throws {
+        try store.put(StoreSample.page([2, 1], of: StoreSample.bob))
+        let progress = try run(
+            service { $0 == StoreSample.ada ? .failure(.offline) : .success([4, 3, 2, 1]) })
+        #expect(progress.count == 2 && progress.ended == 2 && progress.failed == 1 && progress.new == 2)
+        #expect(progress.outcomes?.map(\.new) == [0, 2])
+        #expect(progress.outcomes?.map(\.account) == [ada.account, bob.account])
+        #expect(progress.outcomes?.first?.failure?.hasPrefix("You are offline.") == true)
+    }
+
+    @Test func `in offline mode nobody is asked`() throws {
+        #expect(
+            service(offline: true) { _ in .success([]) }.beginRefresh(.everybody).single()
+                == .failure(.offlineMode))
+        #expect(asked.value == [])
+    }
+
+    @Test func `while another Perch refreshes, this one says so; then it can`() throws {
+        let other = try bench.open()
+        #expect(other.beginUpdate())
+        let service = service { _ in .success([1]) }
+        #expect(service.beginRefresh(.everybody).single() == .failure(RefreshService.isElsewhere))
+        other.endUpdate()
+        _ = try run(service)
+        // And lets the next one.
+        #expect(other.beginUpdate())
+    }
+
+    @Test func `one that is given up lets others refresh, and says how far it came`() throws {
+        let (answers, sink) = Signal<Int?, ServiceError>.pipe()
+        let service = RefreshService(
+            store: store, clock: clock, place: .reader, isOffline: { false }, followed: { [ada] in [ada] }
+        ) { people, _ in
+            RefreshService.Plan(
+                jobs: people.map { _ in
+                    RefreshService.Plan.Job(.init(host: "h")) { SignalProducer(answers) }
+                })
+        }
+        let progress = try #require(try service.beginRefresh(.everybody).single()?.get())
+        #expect(progress == RefreshProgress(count: 1))
+        let other = try bench.open()
+        #expect(!other.beginUpdate())
+        service.stopRefresh()
+        #expect(other.beginUpdate())
+        sink.sendCompleted()
+    }
+
+    @Test func `only those are asked who are due, and nobody waits for a refresh of nobody`() throws {
+        try store.put(StoreSample.page([2, 1], of: StoreSample.bob))
+        let service = service { _ in .success([1]) }
+        _ = try run(service, .due)
+        #expect(asked.value == ["ada"])
+        #expect(try run(service, .due) == RefreshProgress(outcomes: []))
+        clock.advance(by: .seconds(86_400))
+        _ = try run(service, .due)
+        #expect(asked.value == ["ada", "ada", "bob"])
+    }
+
+    @Test func `whoever has no more posts than were counted is not asked again, until a day is over`() throws
+    {
+        let day = StoreSample.noon(plus: -86_400)
+        let told = [0: PersonActivity(postCount: 5, lastDay: day), 1: PersonActivity(postCount: 7)]
+        let service = service(told: told) { _ in .success([1]) }
+        // What the server counts is noted with the first posts.
+        _ = try run(service)
+        #expect(asked.value.sorted() == ["ada", "bob"])
+        clock.advance(by: .seconds(60))
+        let quiet = try run(service)
+        #expect(quiet.ended == 2 && quiet.outcomes?.count == 2 && asked.value.count == 2)
+        let states = try store.refreshStates(of: [ada, bob], at: clock.currentDate)
+        #expect(states.map(\.postCount) == [5, 7])
+        #expect(states.allSatisfy { $0.checkedAt.map { $0 > StoreSample.noon(plus: 59) } ?? false })
+        clock.advance(by: .seconds(86_400))
+        _ = try run(service)
+        // Of bob no day is told.
+        #expect(asked.value.dropFirst(2) == ["bob"])
+    }
+
+    @Test func `who is new is known by the profile's count from the first time on`() throws {
+        _ = try run(service(counted: 5) { _ in .success([1]) })
+        let told = [0: PersonActivity(postCount: 5), 1: PersonActivity(postCount: 6)]
+        _ = try run(service(told: told) { _ in .success([1]) })
+        #expect(asked.value.dropFirst(2) == ["bob"])
+    }
+}
