@@ -20,11 +20,16 @@ struct UpdateCommand: ParsableCommand {
     @Flag(help: "Print what is new as JSON, a post a line.")
     var json = false
 
+    @Flag(help: "Only those who were not asked for a while, by how often they post; for timers.")
+    var due = false
+
     func run() throws {
         let update: (new: TimelineText, failures: [String])
         do {
             defer { ProgressLine.show(nil) }
-            update = try whom.timeline(isOffline: false).update { ProgressLine.show($0) }
+            update = try whom.timeline(isOffline: false).update(due ? .due : .everybody) {
+                ProgressLine.show($0)
+            }
         } catch {
             throw failure(error.description)
         }

@@ -79,8 +79,14 @@ public struct TimelinePlace: Hashable, Sendable {
 /// Notes which posts were read.
 ///
 /// What was read is nobody's question, so nobody waits for an answer: a mark that cannot be stored is told of where
-/// everything is that cannot be stored.
+/// everything is that cannot be stored. Each call is done at once or a little later, in the order of the calls.
 public protocol ReadMarksServiceType: Sendable {
-    /// Notes that these posts were read, at once or a little later, in the order of the calls.
-    func markRead(_ posts: [Post.ID])
+    /// Notes that these posts were read, or that they were not.
+    func mark(_ posts: [Post.ID], isRead: Bool)
+
+    /// Notes that all stored posts of somebody were read.
+    func markAll(of account: Account)
+
+    /// Takes back what the last ``markAll(of:)`` has noted for this account in this session.
+    func unmarkAll(of account: Account)
 }

@@ -8,6 +8,10 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     public internal(set) var reposters: [Post.Author]
     /// Whether it was read, by whichever way it came.
     public internal(set) var isRead: Bool
+    /// Its names, by each way that it came, the last one first; each once.
+    ///
+    /// Whoever has read it under one has read it under all of them.
+    public internal(set) var names: [Post.ID]
 
     /// The row of its post.
     public var id: Post.Key { entry.id }
@@ -19,13 +23,14 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     /// - Parameter posts: newest first. A row stands where its post came last.
     public static func rows(of posts: some Sequence<TimelinePost>) -> [TimelineRow] {
         var rows: [TimelineRow] = []
-        var places: [Name: Int] = [:]
+        var places: [Key: Int] = [:]
         for entry in posts {
-            let names = names(of: entry.post)
+            let names = keys(of: entry.post)
             let place = names.lazy.compactMap { places[$0] }.first ?? rows.count
             if place == rows.count {
-                rows.append(TimelineRow(entry: entry, reposters: [], isRead: entry.isRead))
+                rows.append(TimelineRow(entry: entry, reposters: [], isRead: entry.isRead, names: []))
             }
+            if !rows[place].names.contains(entry.post.id) { rows[place].names.append(entry.post.id) }
             rows[place].isRead = rows[place].isRead || entry.isRead
             if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
                 rows[place].reposters.append(reposter)
@@ -35,12 +40,12 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         return rows
     }
 
-    private enum Name: Hashable {
+    private enum Key: Hashable {
         case id(Post.ID)
         case page(String)
     }
 
-    private static func names(of post: Post) -> [Name] {
+    private static func keys(of post: Post) -> [Key] {
         [.id(post.id)] + (post.address.map { [.page($0.text)] } ?? [])
     }
 }

@@ -27,25 +27,6 @@ public struct BookmarksService: BookmarksServiceType {
     }
 }
 
-/// Marks of what was read, in the store.
-public struct ReadMarksService: ReadMarksServiceType {
-    let store: Store
-    let writing: any Executor
-    let now: @Sendable () -> Date
-    let notSaved: @Sendable (any Error) -> Void
-
-    /// Notes that these posts were read, where bookmarks are written, too.
-    public func markRead(_ posts: [Post.ID]) {
-        writing.submit {
-            do {
-                try store.markRead(posts, at: now())
-            } catch {
-                notSaved(error)
-            }
-        }
-    }
-}
-
 /// The stored posts of everybody who is followed.
 public struct TimelineService: TimelineServiceType {
     let store: Store

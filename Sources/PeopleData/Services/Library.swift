@@ -108,9 +108,11 @@ public struct Library: Sendable {
     }
 
     /// Notes what was read; nil without a store.
-    public var readMarksService: ReadMarksService? {
+    ///
+    /// - Parameter userId: how the store calls the person of an account.
+    public func readMarksService(userId: @escaping @Sendable (Account) -> User.ID?) -> ReadMarksService? {
         store.map { store in
-            ReadMarksService(store: store, writing: writing, now: now, notSaved: notSaved)
+            ReadMarksService(store: store, writing: writing, now: now, notSaved: notSaved, userId: userId)
         }
     }
 
@@ -129,6 +131,25 @@ public struct Library: Sendable {
     /// - Parameter followed: whoever is followed now; asked with each reading, where that works.
     public func timelineService(of followed: @escaping @Sendable () -> [Followed]) -> TimelineService? {
         store.map { TimelineService(store: $0, reading: reading, followed: followed) }
+    }
+
+    /// Asks whom `whom` answers for what is new; nil without a store.
+    ///
+    /// - Parameters:
+    ///   - clock: waits, and says who is due.
+    ///   - place: where somebody reads what has failed.
+    ///   - whom: whoever is followed now; asked when a refresh begins.
+    ///   - plan: how people are asked of whom this is known.
+    public func refreshService(
+        clock: any DateScheduler, at place: ServiceErrorPlace,
+        of whom: @escaping @Sendable () -> [Followed],
+        plan: @escaping @Sendable ([Followed], [RefreshState]) -> RefreshService.Plan
+    ) -> RefreshService? {
+        store.map {
+            RefreshService(
+                store: $0, clock: clock, place: place, isOffline: { [offlineMode] in offlineMode.value },
+                followed: whom, plan: plan)
+        }
     }
 
     /// Full-text find; nil without a store.

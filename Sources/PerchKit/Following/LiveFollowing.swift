@@ -78,6 +78,9 @@ public struct LiveFollowing: Sendable {
         }
     }
 
+    /// Whether there is a list, which may name nobody.
+    var isThere: Bool { file.isThere }
+
     /// The list as it stands.
     func read() throws(AccountRefusal) -> FollowingList {
         do throws(FollowingError) {

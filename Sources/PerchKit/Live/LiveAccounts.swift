@@ -38,6 +38,7 @@ public struct LiveAccounts: AccountSource {
     private let allowsPlainHTTP: Bool
     private let log: RequestLog
     private let following: LiveFollowing?
+    private let work: any DateScheduler
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -62,6 +63,7 @@ public struct LiveAccounts: AccountSource {
         log = RequestLog(sink: sink)
         allowsPlainHTTP = options.allowsPlainHTTP
         self.library = library
+        work = scheduler
         following = try? LiveFollowing(environment: options.environment)
         // What is wrong with the account is told by whoever opens it.
         let origin = opening.flatMap {
@@ -151,6 +153,53 @@ public struct LiveAccounts: AccountSource {
         library.timelineService { followed } ?? NobodyFollowed()
     }
 
+    /// Whether there may be somebody who is followed, without a look into the list.
+    var mayFollow: Bool { following?.isThere ?? false }
+
+    /// Asks whoever is followed for what is new; two refreshes of one session share what is under way.
+    public var refreshService: any RefreshServiceType {
+        refreshService { followed } ?? NobodyFollowed()
+    }
+
+    /// Asks whom `whom` answers, and says what has failed as it is read at that place; nil without a store.
+    func refreshService(
+        at place: ServiceErrorPlace = .reader, of whom: @escaping @Sendable () -> [Followed]
+    ) -> RefreshService? {
+        library.refreshService(clock: work, at: place, of: whom) { [self] people, states in
+            let origins = people.map {
+                try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
+            }
+            let jobs = zip(zip(people, origins), states).map { person, state in
+                job(person.0, person.1, isKnown: state.isKnown)
+            }
+            return RefreshService.Plan(jobs: jobs, surveys: web.surveys(of: origins))
+        }
+    }
+
+    /// How somebody is asked for what is new: for their newest posts and, if they are not known yet, for their profile.
+    private func job(
+        _ person: Followed, _ origin: AccountOrigin?, isKnown: Bool
+    ) -> RefreshService.Plan.Job {
+        let isMastodon = if case .server = origin { true } else { false }
+        let item = RefreshQueue.Item(
+            host: origin?.server?.authority ?? person.user.origin, requests: isKnown ? 1 : 2,
+            isLimited: isMastodon)
+        return RefreshService.Plan.Job(item) {
+            // Of thousands only those who are being asked take up memory.
+            let services: PersonServices
+            do throws(AccountRefusal) {
+                services = try self.services(for: person.account)
+            } catch {
+                return SignalProducer(error: .connection(why: error.description))
+            }
+            let posts = services.postsService.readPosts(userId: services.userId, page: nil)
+            guard !isKnown else { return posts.map { _ in nil } }
+            // The posts last, so that those are not counted that come meanwhile.
+            return services.profileService.readProfile(userId: services.userId)
+                .flatMap(.concat) { user in posts.map { _ in user.postCount } }
+        }
+    }
+
     /// Keeps the list of whom somebody follows.
     public var followingService: any FollowingServiceType {
         following.map { list -> any FollowingServiceType in
@@ -164,7 +213,9 @@ public struct LiveAccounts: AccountSource {
     }
 
     /// Marks what was read in the library's store.
-    public var readMarksService: (any ReadMarksServiceType)? { library.readMarksService }
+    public var readMarksService: (any ReadMarksServiceType)? {
+        library.readMarksService { userId(of: $0) }
+    }
 
     /// Whether the library has a store.
     public var hasStore: Bool { files.hasStore }

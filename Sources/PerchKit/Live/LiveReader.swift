@@ -129,6 +129,7 @@ public struct LiveReader {
         notify(reader)
         scheduler.drain()
         session.openTabs(of: others, in: reader) { scheduler.drain() }
+        if opening == nil { session.begin(asking: accounts, in: reader) }
         intake.admit { scheduler.drain() }
         headStart.end()
         let leaveTaking = LeaveTaking(coordinator.bookmarks, reader: reader.commandSink)

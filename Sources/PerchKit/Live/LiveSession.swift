@@ -131,6 +131,13 @@ final class LiveSession {
         sink.send(value: .app(.nextAccount))
     }
 
+    /// Has those asked for what is new who were not asked for a while, if anybody may be followed and servers may be asked.
+    func begin(asking accounts: LiveAccounts, in reader: ReaderInteractor) {
+        guard accounts.mayFollow, accounts.hasStore, accounts.offlineMode?.value != true else { return }
+        log.note(.sent("app", "refreshDue"))
+        reader.commandSink.send(value: .app(.refreshDue))
+    }
+
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
         recorder = try SessionRecorder(path: path, log: log, script: script)

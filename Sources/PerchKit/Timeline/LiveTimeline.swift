@@ -5,6 +5,7 @@ import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
+import ReaderUI
 import Terminal
 import Values
 
@@ -82,64 +83,43 @@ public struct LiveTimeline {
 
     /// Asks everybody for what is new, and stores it, on other threads; the calling one waits.
     ///
-    /// - Parameter progress: is told after each answer how it stands, in one line; on any thread.
+    /// - Parameters:
+    ///   - scope: whether those are left out who were asked lately.
+    ///   - progress: is told a few times a second how it stands, in one line.
     /// - Returns: what is new, and who could not be read and why, a line each; safe to print.
     /// - Throws: one line if another update is under way, or the store fails.
     public func update(
-        progress: @escaping @Sendable (String) -> Void
+        _ scope: RefreshScope = .everybody, progress: (String) -> Void
     ) throws(AccountRefusal) -> (new: TimelineText, failures: [String]) {
-        guard store.beginUpdate() else {
-            throw AccountRefusal("Another update is under way; this one has done nothing.")
-        }
-        defer { store.endUpdate() }
         let request = TimelineRequest(
             storedAfter: try stored { () throws(StoreError) in try store.lastRow() }, limit: .max)
-        let failures = refresh(progress)
+        let outcomes = try refresh(scope, progress)
         let reply = try stored { () throws(StoreError) in try store.timeline(of: followed, request) }
-        let rows = TimelineRow.rows(of: reply.posts)
-        return (TimelineText(rows: rows, hasMore: false, request: request), failures)
-    }
-
-    private func refresh(_ progress: @escaping @Sendable (String) -> Void) -> [String] {
-        var refused: [(Followed, String)] = []
-        var asked: [(Followed, FollowingRefresh.Job)] = []
-        let news = (try? store.news(of: followed)) ?? []
-        for (index, person) in followed.enumerated() {
-            do throws(AccountRefusal) {
-                let isKnown = news.indices.contains(index) && !(news[index].name + news[index].handle).isEmpty
-                asked.append((person, try accounts.job(person, isKnown: isKnown)))
-            } catch {
-                refused.append((person, error.description))
+        let failures = outcomes.compactMap { outcome in
+            outcome.failure.map { why in
+                SafeText("\(MaskedAddress.text(outcome.account.text)): \(why)", limit: 2_000).string
             }
         }
-        let steps = FollowingRefresh(asked.map(\.1)).steps()
-            .scan(into: [FollowingRefresh.Step]()) { $0.append($1) }
-            .on(value: { [count = asked.count] steps in
-                let failed = steps.count { $0.failure != nil }
-                progress("\(steps.count)/\(count)" + (failed == 0 ? "" : " · \(failed) failed"))
-            })
-            .promoteError(ServiceError.self)
-        // Each value holds all steps so far, so the last one is all.
-        let ended = (try? PendingAnswer(steps).value()) ?? []
-        let failed = ended.sorted { $0.index < $1.index }.compactMap { step in
-            step.failure.map { (asked[step.index].0, $0.description(for: .commandLine())) }
-        }
-        return (refused + failed).map { person, why in
-            SafeText("\(MaskedAddress.text(person.account.text)): \(why)", limit: 2_000).string
-        }
+        return (
+            TimelineText(rows: TimelineRow.rows(of: reply.posts), hasMore: false, request: request), failures
+        )
     }
-}
 
-extension LiveAccounts {
-    /// How somebody is asked for what is new: for their newest posts and, if they are not known yet, for their profile.
-    fileprivate func job(_ person: Followed, isKnown: Bool) throws(AccountRefusal) -> FollowingRefresh.Job {
-        let services = try services(for: person.account)
-        let host = (try? AccountParser.parse(person.account).server?.authority) ?? person.user.origin
-        return FollowingRefresh.Job(host: host) {
-            let posts = services.postsService.readPosts(userId: services.userId, page: nil).map { _ in () }
-            guard !isKnown else { return posts }
-            return services.profileService.readProfile(userId: services.userId).map { _ in () }
-                .flatMap(.concat) { posts }
+    private func refresh(
+        _ scope: RefreshScope, _ progress: (String) -> Void
+    ) throws(AccountRefusal) -> [RefreshOutcome] {
+        guard
+            let service = accounts.refreshService(at: .commandLine(), of: { [followed] in followed })
+        else { return [] }
+        do throws(ServiceError) {
+            var stands = try PendingAnswer(service.beginRefresh(scope)).required()
+            while !stands.isOver {
+                stands = try PendingAnswer(service.refreshProgress(after: stands)).required()
+                progress(RefreshText.counts(stands))
+            }
+            return stands.outcomes ?? []
+        } catch {
+            throw AccountRefusal(error.description(for: .commandLine()))
         }
     }
 }

@@ -24,6 +24,8 @@ package enum Answer: Equatable, Sendable {
     case timeline([TimelinePost])
     /// Whether somebody is followed, now that that was changed.
     case followed(Bool)
+    /// How far everybody who is followed has been asked for what is new.
+    case progress(RefreshProgress)
 }
 
 extension Answer {
@@ -35,7 +37,7 @@ extension Answer {
         case .found(let found): Self.keys(found.lazy.map(\.post), wanted)
         case .timeline(let posts): Self.keys(posts.lazy.map(\.post), wanted)
         case .thread(let thread): Self.keys(thread.entries.lazy.map(\.post), wanted)
-        case .profile, .people, .savedProfile, .bookmarks, .written, .followed: []
+        case .profile, .people, .savedProfile, .bookmarks, .written, .followed, .progress: []
         }
     }
 
@@ -52,7 +54,7 @@ package struct RequestID: Hashable, Sendable {
     /// What is asked for.
     enum Kind: Hashable, Sendable {
         case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
-            thread, following, timeline
+            thread, following, timeline, refresh
         /// Bookmarks that were kept before, added when they are first shown; no reader asks for it.
         case knownBookmarks
         /// Posts of a further tab.

@@ -16,6 +16,7 @@ struct AnswerDocument {
     private(set) var found: [FoundPost]?
     private(set) var timeline: [TimelinePost]?
     private(set) var thread: PostThread?
+    private(set) var progress: RefreshProgress?
 
     /// The answer that the document is of, without when it was stored; `nil` if it is of none.
     var answer: Answer? {
@@ -25,6 +26,7 @@ struct AnswerDocument {
         if let bookmarks { return .bookmarks(bookmarks) }
         if let found { return .found(found) }
         if let timeline { return .timeline(timeline) }
+        if let progress { return .progress(progress) }
         return thread.map { .thread($0) }
     }
 
@@ -68,6 +70,9 @@ extension AnswerDocument {
         case .thread(let thread):
             writer.json.key("thread")
             writer.object { write(thread, names, &$0) }
+        case .progress(let progress):
+            writer.json.key("progress")
+            writer.object { write(progress, names, &$0) }
         case .savedProfile(nil), .savedPosts(nil), .written, .followed: break
         }
     }
@@ -187,6 +192,7 @@ extension AnswerDocument {
                 document.timeline = try Self.kept(&it).map {
                     TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead)
                 }
+            case "progress": document.progress = try Self.progress(&it)
             case "thread": document.thread = try Self.thread(&it)
             default: try it.skipValue()
             }
@@ -226,13 +232,17 @@ extension AnswerDocument {
         var words: String?
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
-            case "unread": unread = try it.integer(in: 0...Int(Int32.max), "a count")
+            case "unread": unread = try Self.count(&it)
             case "newest": newest = try it.skipNull() ? nil : try it.time()
             case "words": words = try it.optionalText()
             default: try it.skipValue()
             }
         }
         return Person.News(unread: unread ?? 0, newest: newest, words: words ?? "")
+    }
+
+    static func count(_ reader: inout JSONReader) throws(JSONFault) -> Int {
+        try reader.integer(in: 0...Int(Int32.max), "a count")
     }
 
     private static func kept(

@@ -38,6 +38,11 @@ public protocol AccountSource: Sendable {
     /// It is asked for once, when the reader opens.
     var timelineService: any People.TimelineServiceType { get }
 
+    /// Asks everybody who is followed for what is new; without a store or a list it fails and says so.
+    ///
+    /// It is asked for once, when the reader opens.
+    var refreshService: any RefreshServiceType { get }
+
     /// Notes which posts were read; nil without a store, and where nothing is to be kept.
     ///
     /// It is asked for once, when the reader opens.
@@ -87,6 +92,9 @@ extension AccountSource {
     /// There is no list.
     public var timelineService: any People.TimelineServiceType { NobodyFollowed() }
 
+    /// There is no list.
+    public var refreshService: any RefreshServiceType { NobodyFollowed() }
+
     /// None: there is no store.
     public var readMarksService: (any ReadMarksServiceType)? { nil }
 
@@ -107,7 +115,7 @@ extension AccountSource {
 }
 
 /// Stands in for the list of whom somebody follows where there is no place for it.
-package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType {
+package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType, RefreshServiceType {
     package init() {}
 
     /// Fails: nothing could be kept.
@@ -120,6 +128,22 @@ package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType 
     package func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
         SignalProducer(value: [])
     }
+
+    /// Fails: nothing could be stored.
+    package func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+        SignalProducer(
+            error: .storage(why: "Nothing is stored in this session, so nobody is asked for news."))
+    }
+
+    /// None is under way.
+    package func refreshProgress(
+        after progress: RefreshProgress
+    ) -> SignalProducer<RefreshProgress, ServiceError> {
+        SignalProducer(value: RefreshProgress(outcomes: []))
+    }
+
+    /// Nothing: none is under way.
+    package func stopRefresh() {}
 }
 
 /// Why an account cannot be opened.

@@ -155,6 +155,7 @@ extension Coordinator {
             reader: reader.viewModel.value, people: people?.viewModel.value,
             bookmarks: bookmarks?.viewModel.value, found: finder?.viewModel.value,
             following: following.viewModel.value, timeline: timeline.viewModel.value,
+            refresh: refresh.viewModel.value,
             lastPage: state.withLock(\.lastPage))
     }
 
@@ -173,6 +174,7 @@ extension Coordinator {
         if let finder, let viewModel = snapshot.found { finder.restore(viewModel) }
         following.restore(snapshot.following)
         timeline.restore(snapshot.timeline)
+        refresh.restore(snapshot.refresh)
         accounts.offlineMode?.value = snapshot.reader.isOffline
         for page in snapshot.reader.accountTabs.pages {
             guard let opened = page.opened,
@@ -193,6 +195,7 @@ extension Coordinator {
         people?.commandSink.send(value: .cancel)
         finder?.commandSink.send(value: .cancel)
         timeline.commandSink.send(value: .cancel)
+        refresh.commandSink.send(value: .cancel)
         if accounts.hasStore { bookmarks?.commandSink.send(value: .load) }
     }
 }
@@ -211,6 +214,8 @@ package struct ReaderSnapshot: Sendable {
     let following: FollowingViewModel
     /// What the timeline shows.
     let timeline: People.TimelineViewModel
+    /// How far everybody was asked for what is new.
+    let refresh: RefreshViewModel
     /// The highest number of a page that was given away.
     let lastPage: Int
 }

@@ -21,9 +21,10 @@ extension Coordinator {
             .observeValues { [weak self] viewModel in self?.tell(.following(viewModel)) }
         following.effect.observeValues { [weak self] effect in
             switch effect {
-            case .changed: self?.people?.commandSink.send(value: .load)
+            case .changed: self?.readHomeAgain()
             }
         }
+        observeRefresh()
         observeLog()
         if accounts.offlineMode?.value == true { reader.commandSink.send(value: .offlineMode(true)) }
         if accounts.hasStore { beginStore() }
@@ -46,7 +47,39 @@ extension Coordinator {
         offlineMode.value = isOn
         reader.commandSink.send(value: .offlineMode(isOn))
         // What is under way would still use the network; what was refused can be asked for now.
-        if isOn { cancelAll() } else { askAgain() }
+        if isOn {
+            cancelAll()
+            refresh.commandSink.send(value: .cancel)
+        } else {
+            askAgain()
+        }
+    }
+}
+
+/// Asking everybody who is followed for what is new.
+extension Coordinator {
+    /// Passes up how far that is; lists of stored posts are read again when posts have come, and at its end.
+    func observeRefresh() {
+        refresh.viewModel.signal.combinePrevious(refresh.viewModel.value)
+            .observeValues { [weak self] before, now in
+                guard let self else { return }
+                tell(.refresh(now))
+                if now.new > before.new || before.isRunning && !now.isRunning { readStoredAgain() }
+            }
+    }
+
+    /// Reads the list of people once more: what is being read now may lack what has just been stored.
+    func readHomeAgain() {
+        people?.commandSink.send(value: .cancel)
+        people?.commandSink.send(value: .load)
+    }
+
+    /// Reads home once more, and the timeline if it is open.
+    private func readStoredAgain() {
+        readHomeAgain()
+        guard reader.viewModel.value.showsTimeline else { return }
+        timeline.commandSink.send(value: .cancel)
+        timeline.commandSink.send(value: .load)
     }
 }
 

@@ -44,6 +44,10 @@ public final class Coordinator: Sendable {
     let following: FollowingInteractor
     /// Shows the posts of everybody who is followed.
     let timeline: People.TimelineInteractor
+    /// Asks everybody who is followed for what is new.
+    let refresh: RefreshInteractor
+    /// Notes what was read; `nil` if nothing is kept.
+    private let readMarks: (any ReadMarksServiceType)?
     let accounts: any AccountSource
     private let surroundings: any Surroundings
     let scheduler: SchedulerContext
@@ -74,6 +78,7 @@ public final class Coordinator: Sendable {
         follow: @escaping @Sendable (PagePart) -> Void = { _ in }
     ) {
         self.accounts = accounts
+        readMarks = accounts.readMarksService
         self.surroundings = surroundings
         self.scheduler = scheduler
         self.clock = clock
@@ -85,6 +90,7 @@ public final class Coordinator: Sendable {
         let following = FollowingInteractor(service: accounts.followingService, scheduler: scheduler)
         let timeline = People.TimelineInteractor(
             service: accounts.timelineService, scheduler: scheduler)
+        let refresh = RefreshInteractor(service: accounts.refreshService, scheduler: scheduler)
         let viewModel: ReaderViewModel
         var first: (page: PersonPage, services: PersonServices, loads: Bool)?
         switch opening {
@@ -103,8 +109,9 @@ public final class Coordinator: Sendable {
         self.finder = finder
         self.following = following
         self.timeline = timeline
+        self.refresh = refresh
         reader = ReaderInteractor(viewModel, scheduler: scheduler)
-        sessionParts = Self.parts(people, bookmarks, finder, following, timeline)
+        sessionParts = Self.parts(people, bookmarks, finder, following, timeline, refresh)
         sessionParts.forEach(follow)
         if let people { observe(people) }
         let open = first.map { adopt(OpenPerson($0.page, $0.services, pageContext), page: $0.page.id) }
@@ -120,7 +127,8 @@ public final class Coordinator: Sendable {
 
     private static func parts(
         _ people: PeopleInteractor?, _ bookmarks: BookmarksInteractor?, _ finder: FindInteractor?,
-        _ following: FollowingInteractor, _ timeline: People.TimelineInteractor
+        _ following: FollowingInteractor, _ timeline: People.TimelineInteractor,
+        _ refresh: RefreshInteractor
     ) -> [PagePart] {
         [
             people.map {
@@ -141,6 +149,9 @@ public final class Coordinator: Sendable {
             PagePart(
                 "timeline", .session, of: timeline, trace: timeline.trace,
                 command: People.TimelineInteractor.Command.init(label:)),
+            PagePart(
+                "refresh", .session, of: refresh, trace: refresh.trace,
+                command: RefreshInteractor.Command.init(label:)),
         ].compactMap(\.self)
     }
 
@@ -158,9 +169,19 @@ public final class Coordinator: Sendable {
 
     /// Notes what is read on the pages.
     private func observeReading() {
-        guard let marks = accounts.readMarksService else { return }
-        reader.viewModel.signal.combinePrevious(reader.viewModel.value).observeValues { before, now in
-            if let post = now.postRead(since: before) { marks.markRead([post]) }
+        guard let marks = readMarks else { return }
+        reader.viewModel.signal.map(\.passed).skipRepeats { $0.count == $1.count }.observeValues { passed in
+            if passed.count > 0 { marks.mark(passed.posts, isRead: true) }
+        }
+    }
+
+    /// Marks posts, or takes that back; home counts anew then.
+    private func mark(_ mark: ReadMark, isUndone: Bool) {
+        switch mark {
+        case .posts(let posts, let isRead): readMarks?.mark(posts, isRead: isRead != isUndone)
+        case .all(let account):
+            isUndone ? readMarks?.unmarkAll(of: account) : readMarks?.markAll(of: account)
+            readHomeAgain()
         }
     }
 
@@ -187,6 +208,10 @@ public final class Coordinator: Sendable {
         case .bookmark(let post, let account):
             let bookmark = Bookmark(post: post, account: account, date: clock.currentDate)
             bookmarks?.commandSink.send(value: .toggle(bookmark))
+        case .mark(let change):
+            mark(change, isUndone: false)
+        case .unmark(let change):
+            mark(change, isUndone: true)
         case .offline(let isOn):
             switchOffline(isOn)
         case .open(let address):
@@ -197,7 +222,7 @@ public final class Coordinator: Sendable {
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
             // Somebody who comes back from reading sees what is left to read.
             if case .people = reader.viewModel.value.page, people?.viewModel.value.unread != nil {
-                people?.commandSink.send(value: .load)
+                readHomeAgain()
             }
         case .settle:
             settle()
@@ -213,11 +238,15 @@ public final class Coordinator: Sendable {
     /// Passes a command on to the interactor that it means, if that is there.
     private func pass(_ command: Reader.PageCommand) {
         switch command {
+        case .people(.load): readHomeAgain()
         case .people(let command): people?.commandSink.send(value: command)
         case .bookmarks(let command): bookmarks?.commandSink.send(value: command)
         case .found(let command): finder?.commandSink.send(value: command)
         case .following(let command): following.commandSink.send(value: command)
         case .timeline(let command): timeline.commandSink.send(value: command)
+        case .refresh(let command):
+            if command == .refresh { accounts.liftPauses() }
+            refresh.commandSink.send(value: command)
         case .person(_, _, let page), .thread(_, let page): interactors(ofPage: page)?.receive(command)
         }
     }

@@ -72,3 +72,53 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
         ]
     }
 }
+
+extension Alphabet where R == RefreshInteractor.Reducer {
+    /// The reducer of asking everybody who is followed for what is new.
+    package static let refresh = Alphabet(
+        name: "refresh",
+        viewModel: RefreshViewModel(),
+        states: ["idle", "running", "ended", "stopped", "failed"],
+        commands: [Letter(.user(.refresh)), Letter(.user(.refreshDue)), Letter(.user(.cancel))],
+        effects: [
+            .begin(.everybody, generation: 1), .begin(.due, generation: 1),
+            .proceed(MachineSamples.halfway, generation: 1), .cancel,
+        ],
+        // How far it is changes in a state that keeps its name.
+        allowances: Allowances(quietChanges: ["progressed"]),
+        work: { effect in
+            switch effect {
+            case .begin(_, let generation), .proceed(_, let generation): [.awaited(replies(generation))]
+            case .cancel: []
+            }
+        },
+        lane: RefreshInteractor.lane,
+        strays: { viewModel in
+            replies(viewModel.generation) + replies(viewModel.generation - 1, as: " old")
+        },
+        isWaiting: \.isRunning,
+        rebased: { viewModel, effects in
+            let now = viewModel.generation
+            return (
+                RefreshViewModel(state: viewModel.state),
+                effects.map { effect in
+                    switch effect {
+                    case .begin(let scope, let generation):
+                        .begin(scope, generation: age(of: generation, at: now))
+                    case .proceed(let progress, let generation):
+                        .proceed(progress, generation: age(of: generation, at: now))
+                    case .cancel: .cancel
+                    }
+                }
+            )
+        })
+
+    private static func replies(_ generation: Int, as age: String = "") -> [Letter<R>] {
+        [
+            Letter(
+                .progressed(MachineSamples.halfway, generation: generation), as: Label("progressed" + age)),
+            Letter(.progressed(MachineSamples.asked, generation: generation), as: Label("ended" + age)),
+            Letter(.failed(MachineSamples.fullDisk, generation: generation), as: Label("failed" + age)),
+        ]
+    }
+}

@@ -64,6 +64,7 @@ extension MachinePhrases {
         case "found": found
         case "following": following
         case "timeline": timeline
+        case "refresh": refresh
         case "thread": thread
         default: nil
         }
@@ -169,6 +170,20 @@ extension MachinePhrases {
         account: ScriptAccount("file:Fixtures/People#twocents"),
         commands: ["load": [.send("timeline", "load")], "cancel": [.send("timeline", "cancel")]],
         answers: ["loaded": .reply(.posts(many, page: 0)), "failed": fullDisk])
+
+    private static let refresh = MachinePhrases(
+        address: "refresh", instances: ["refresh"],
+        account: ScriptAccount("file:Fixtures/People#twocents"),
+        commands: [
+            "refresh": [.send("refresh", "refresh")], "refreshDue": [.send("refresh", "refreshDue")],
+            "cancel": [.send("refresh", "cancel")],
+        ],
+        answers: [
+            "progressed": .reply(.json(json(#"{"progress":{"count":2,"ended":1,"failed":0,"new":3}}"#))),
+            "ended": .reply(
+                .json(json(#"{"progress":{"count":2,"ended":2,"failed":0,"new":3,"outcomes":[]}}"#))),
+            "failed": fullDisk,
+        ])
 
     private static let thread = MachinePhrases(
         address: "thread", instances: ["thread"], account: ScriptAccount("file:Fixtures/People#twocents"),

@@ -55,5 +55,14 @@ enum MachineSamples {
 
     static let rows = TimelineRow.rows(of: [TimelinePost(post: post(1), account: "file:People#lantern")])
 
+    /// Of two people one has answered, then both.
+    static let halfway = RefreshProgress(count: 2, ended: 1, new: 3)
+    static let asked = RefreshProgress(
+        count: 2, ended: 2, failed: 1, new: 3,
+        outcomes: [
+            RefreshOutcome(account: "file:People#ada", new: 3),
+            RefreshOutcome(account: "file:People#lantern", failure: "You are offline."),
+        ])
+
     static let found = FoundPost(post: post(1), account: "file:People#lantern")
 }

@@ -20,6 +20,7 @@ public enum PerchMachines {
         // The same holds for whom somebody follows.
         Machine(.following, bounds: Bounds(depth: 8)),
         Machine(.timeline),
+        Machine(.refresh),
         Machine(.thread(ThreadInteractor.Reducer.self)),
     ]
 

@@ -156,6 +156,7 @@ extension Answer {
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
         case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
         case .written, .followed: (0, 0)
+        case .progress(let progress): (200 + (progress.outcomes?.count ?? 0) * 200, 1)
         }
     }
 
@@ -183,6 +184,7 @@ extension Answer {
         case .thread: 8
         case .followed: 9
         case .timeline: 10
+        case .progress: 11
         }
     }
 
@@ -192,7 +194,7 @@ extension Answer {
         case .savedProfile(let saved?): (.profile(saved.value), saved.date)
         case .savedPosts(let saved?): (.posts(saved.value), saved.date)
         case .profile, .posts, .people, .savedProfile(nil), .savedPosts(nil), .bookmarks, .written, .found,
-            .thread, .followed, .timeline:
+            .thread, .followed, .timeline, .progress:
             (self, nil)
         }
     }

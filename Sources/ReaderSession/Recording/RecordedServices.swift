@@ -112,6 +112,18 @@ extension RecordedLists: People.TimelineServiceType where Service == any People.
     }
 }
 
+extension RecordedLists: RefreshServiceType where Service == any RefreshServiceType {
+    func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+        log.following(service.beginRefresh(scope), .refresh, on: scheduler) { .progress($0) }
+    }
+
+    func refreshProgress(after progress: RefreshProgress) -> SignalProducer<RefreshProgress, ServiceError> {
+        log.following(service.refreshProgress(after: progress), .refresh, on: scheduler) { .progress($0) }
+    }
+
+    func stopRefresh() { service.stopRefresh() }
+}
+
 /// Accounts whose services' answers are noted in a log.
 package struct RecordedAccounts: AccountSource {
     let accounts: any AccountSource
@@ -172,6 +184,10 @@ package struct RecordedAccounts: AccountSource {
 
     package var timelineService: any People.TimelineServiceType {
         RecordedLists(service: accounts.timelineService, log: log, scheduler: scheduler)
+    }
+
+    package var refreshService: any RefreshServiceType {
+        RecordedLists(service: accounts.refreshService, log: log, scheduler: scheduler)
     }
 
     /// Nothing is answered, so there is nothing to note.

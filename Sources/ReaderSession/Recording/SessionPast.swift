@@ -24,7 +24,7 @@ package struct SessionPast: Sendable {
             snapshot: ReaderSnapshot(
                 reader: reader, people: snapshot.people, bookmarks: snapshot.bookmarks,
                 found: snapshot.found, following: snapshot.following, timeline: snapshot.timeline,
-                lastPage: snapshot.lastPage))
+                refresh: snapshot.refresh, lastPage: snapshot.lastPage))
     }
 }
 
@@ -78,7 +78,8 @@ extension PerchStage {
                 return Answer.written.json().map { .reply(number, .json($0)) }
             // The list is read anew by whoever goes on; it is told that all is as it was.
             case .following: return Answer.followed(false).json().map { .reply(number, .json($0)) }
-            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, .timeline, nil:
+            case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, .timeline, .refresh,
+                nil:
                 continue
             }
         }

@@ -288,7 +288,7 @@ package final class SessionScript {
             let all = Answer.posts(PostsReply(posts: demo.posts))
             return isSame(answer, as: all) ? .posts(.name(name), page: nil) : nil
         case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found, .thread,
-            .followed, .timeline:
+            .followed, .timeline, .progress:
             return nil
         }
     }

@@ -31,7 +31,7 @@ extension Answer {
         case .found(let found): found.isEmpty ? "[]" : nil
         case .timeline(let posts): posts.isEmpty ? "[]" : nil
         case .followed(let isFollowed): isFollowed ? "true" : "false"
-        case .profile, .posts, .people, .savedProfile, .savedPosts, .thread: nil
+        case .profile, .posts, .people, .savedProfile, .savedPosts, .thread, .progress: nil
         }
     }
 
@@ -90,6 +90,7 @@ extension Answer {
         case .bookmarks, .found, .timeline: "people/PERSON/posts, or = [] for none"
         case .thread:
             "people/PERSON/posts, or = {\"thread\": {\"focus\": 0, \"entries\": [{\"depth\": 0, \"post\": {…}}]}}"
+        case .refresh: "= {\"progress\": {\"count\": 3, \"ended\": 1}}; with outcomes it is over"
         case .following: "= true: they are followed now, or = false: they no longer are"
         case .saveBookmark: "= true: it is on the disk"
         case .removeBookmark: "= true: it is off the disk"
@@ -115,6 +116,7 @@ extension AnswerDocument {
             found.map { .found($0) }
         case .timeline: timeline.map { .timeline($0) }
         case .thread: thread.map { .thread($0) }
+        case .refresh: progress.map { .progress($0) }
         case .saveBookmark, .removeBookmark, .following: nil
         }
     }
@@ -147,7 +149,7 @@ extension Answer {
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
         case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-            .following, .timeline:
+            .following, .timeline, .refresh:
             throw Self.unfit("this is a profile", request)
         }
     }
@@ -183,7 +185,7 @@ extension Answer {
                 PostThread(
                     entries: [.init(post: post, depth: 0)] + answers.map { .init(post: $0, depth: 1) },
                     focus: post.key))
-        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark, .following:
+        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark, .following, .refresh:
             throw Self.unfit("these are posts", request)
         }
     }

@@ -122,7 +122,8 @@ public final class PerchStage: ScriptStage {
             let words: ScriptWords? =
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
-                case .page, .show, .openThread, .bookmark, .offline, .close, .settle, .record, .inspect:
+                case .page, .show, .openThread, .bookmark, .mark, .unmark, .offline, .close, .settle, .record,
+                    .inspect:
                     nil
                 }
             guard let words else { return }
@@ -291,7 +292,7 @@ public final class PerchStage: ScriptStage {
     public var machines: [ScriptAddress] {
         // Without a store nothing is kept and nothing can be found; whom somebody follows is no part of it.
         let session = coordinator.sessionParts.map(\.name).filter {
-            store.isOpen || ["people", "following", "timeline"].contains($0)
+            store.isOpen || ["people", "following", "timeline", "refresh"].contains($0)
         }
         let page = shownPage.flatMap { coordinator.interactors(ofPage: $0) }
         return ["reader"] + session + (page?.parts ?? []).map(\.name)

@@ -33,6 +33,8 @@ extension Reader.Effect: Labelled {
         case .show: "show"
         case .openThread: "openThread"
         case .bookmark: "bookmark"
+        case .mark: "mark"
+        case .unmark: "unmark"
         case .offline: "offline"
         case .open: "open"
         case .copy: "copy"
@@ -56,6 +58,7 @@ extension Reader.PageCommand: Labelled {
         case .bookmarks(let command): Label("bookmarks \(command.label.text)")
         case .found(let command): Label("find \(command.label.text)")
         case .timeline(let command): Label("timeline \(command.label.text)")
+        case .refresh(let command): Label("refresh \(command.label.text)")
         case .following(let command): Label("following \(command.label.text)")
         }
     }

@@ -14,7 +14,7 @@ enum ScriptCodec {
 
     /// The addresses of interactors that take commands.
     static let partAddresses: [ScriptAddress] =
-        ["user", "people", "bookmarks", "thread", "following", "timeline"] + tabAddresses
+        ["user", "people", "bookmarks", "thread", "following", "timeline", "refresh"] + tabAddresses
 
     /// The address and words of a command that a key produced; `nil` for news, which no script lists.
     static func words(_ command: Reader.Command) -> (address: ScriptAddress, words: ScriptWords)? {
@@ -68,6 +68,7 @@ enum ScriptCodec {
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
         case "timeline": People.TimelineInteractor.Command.withoutArguments.map(\.label.text)
+        case "refresh": RefreshInteractor.Command.withoutArguments.map(\.label.text)
         case "following": FollowingInteractor.Command.withoutArguments.map(\.label.text)
         case "list": Motion.allCases.map(\.rawValue)
         case "find": Search.allCases.map(\.rawValue)

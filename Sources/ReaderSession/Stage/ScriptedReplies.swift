@@ -98,6 +98,7 @@ extension ScriptedReplies {
         case thread(Post, Signal<PostThread, ServiceError>.Observer)
         case following(Signal<Bool, ServiceError>.Observer)
         case timeline(Signal<[TimelinePost], ServiceError>.Observer)
+        case refresh(Signal<RefreshProgress, ServiceError>.Observer)
 
         /// What was asked for, as a clause for messages.
         var question: String {
@@ -113,6 +114,7 @@ extension ScriptedReplies {
             case .found: "stored posts with certain words were asked for"
             case .thread: "a thread was asked for"
             case .timeline: "the timeline was asked for"
+            case .refresh: "it was asked how far everybody has been asked for what is new"
             case .following: "somebody is to be followed, or let go"
             }
         }
@@ -126,30 +128,36 @@ extension ScriptedReplies {
             case .savedProfile: .savedProfile(nil)
             case .savedPosts: .savedPosts(nil)
             case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-                .following, .timeline:
+                .following, .timeline, .refresh:
                 nil
             }
         }
 
         /// Answers, and ends the request; an answer to something else is no answer.
         func send(_ answer: Answer) {
-            switch (self, answer) {
-            case (.profile(let observer), .profile(let user)): Self.finish(observer, user)
-            case (.posts(let observer), .posts(let reply)): Self.finish(observer, reply)
-            case (.people(let observer), .people(let people)): Self.finish(observer, people)
-            case (.savedProfile(let observer), .savedProfile(let saved)): Self.finish(observer, saved)
-            case (.savedPosts(let observer), .savedPosts(let saved)): Self.finish(observer, saved)
-            case (.bookmarks(let observer), .bookmarks(let bookmarks)): Self.finish(observer, bookmarks)
-            case (.saveBookmark(let bookmark, let observer), .written): Self.finish(observer, bookmark)
-            case (.removeBookmark(let key, let observer), .written): Self.finish(observer, key)
-            case (.found(let observer), .found(let found)): Self.finish(observer, found)
-            case (.thread(_, let observer), .thread(let thread)): Self.finish(observer, thread)
-            case (.timeline(let observer), .timeline(let posts)): Self.finish(observer, posts)
-            case (.following(let observer), .followed(let isFollowed)): Self.finish(observer, isFollowed)
-            case (.profile, _), (.posts, _), (.people, _), (.savedProfile, _), (.savedPosts, _),
-                (.bookmarks, _), (.saveBookmark, _), (.removeBookmark, _), (.found, _), (.thread, _),
-                (.following, _), (.timeline, _):
-                break
+            switch self {
+            case .profile(let observer): if case .profile(let user) = answer { Self.finish(observer, user) }
+            case .posts(let observer): if case .posts(let reply) = answer { Self.finish(observer, reply) }
+            case .people(let observer): if case .people(let people) = answer { Self.finish(observer, people) }
+            case .savedProfile(let observer):
+                if case .savedProfile(let saved) = answer { Self.finish(observer, saved) }
+            case .savedPosts(let observer):
+                if case .savedPosts(let saved) = answer { Self.finish(observer, saved) }
+            case .bookmarks(let observer):
+                if case .bookmarks(let bookmarks) = answer { Self.finish(observer, bookmarks) }
+            case .saveBookmark(let bookmark, let observer):
+                if answer == .written { Self.finish(observer, bookmark) }
+            case .removeBookmark(let key, let observer):
+                if answer == .written { Self.finish(observer, key) }
+            case .found(let observer): if case .found(let found) = answer { Self.finish(observer, found) }
+            case .thread(_, let observer):
+                if case .thread(let thread) = answer { Self.finish(observer, thread) }
+            case .timeline(let observer):
+                if case .timeline(let posts) = answer { Self.finish(observer, posts) }
+            case .refresh(let observer):
+                if case .progress(let progress) = answer { Self.finish(observer, progress) }
+            case .following(let observer):
+                if case .followed(let isFollowed) = answer { Self.finish(observer, isFollowed) }
             }
         }
 
@@ -173,6 +181,7 @@ extension ScriptedReplies {
             case .thread(_, let observer): observer.send(error: error)
             case .following(let observer): observer.send(error: error)
             case .timeline(let observer): observer.send(error: error)
+            case .refresh(let observer): observer.send(error: error)
             case .savedProfile, .savedPosts: break
             }
         }

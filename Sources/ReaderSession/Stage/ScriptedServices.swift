@@ -9,7 +9,7 @@ import Values
 ///
 /// Nothing is stored until the script opens the store; then what is stored is the script's to say, too.
 struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType, ThreadServiceType, FollowingServiceType, People.TimelineServiceType
+    FindServiceType, ThreadServiceType, FollowingServiceType, People.TimelineServiceType, RefreshServiceType
 {
     let replies: ScriptedReplies
     let store: ScriptedStore
@@ -64,6 +64,17 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
         replies.producer(.timeline) { .timeline($0) }
     }
 
+    func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+        replies.producer(.refresh) { .refresh($0) }
+    }
+
+    func refreshProgress(after progress: RefreshProgress) -> SignalProducer<RefreshProgress, ServiceError> {
+        replies.producer(.refresh) { .refresh($0) }
+    }
+
+    /// Nobody is being asked.
+    func stopRefresh() {}
+
     func readThread(of post: Post) -> SignalProducer<PostThread, ServiceError> {
         replies.producer(.thread, of: person) { .thread(post, $0) }
     }
@@ -79,6 +90,7 @@ struct ScriptedAccounts: AccountSource {
     var findService: (any FindServiceType)? { services }
     var followingService: any FollowingServiceType { services }
     var timelineService: any People.TimelineServiceType { services }
+    var refreshService: any RefreshServiceType { services }
     var hasStore: Bool { services.store.isOpen }
 
     func services(for account: Account) throws(AccountRefusal) -> PersonServices {

@@ -132,4 +132,5 @@ extension HintName {
     package static let tabs: HintName = "tabs"
     package static let thread: HintName = "thread"
     package static let timeline: HintName = "timeline"
+    package static let unread: HintName = "unread"
 }

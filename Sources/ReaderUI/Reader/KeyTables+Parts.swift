@@ -52,6 +52,17 @@ extension KeyTables {
     static let following = Binding<Reader.Command>(
         .character("f"), command: .app(.follow), name: .follow, help: "follow, or let go", section: keeping)
 
+    /// Marking what was read.
+    static let marking: [Binding<Reader.Command>] = [
+        Binding(.character("m"), command: .app(.toggleRead), help: "mark: read, or not", section: keeping),
+        Binding(
+            .character("A"), command: .app(.markAbove), help: "mark this and all above", section: keeping),
+    ]
+
+    /// Going on to what was not read.
+    static let nextUnread = Binding<Reader.Command>(
+        .tab, command: .app(.nextUnread), name: .unread, help: "next unread", section: movement)
+
     /// Taking back what was kept last.
     static let undoing = Binding<Reader.Command>(
         .character("u"), command: .app(.undo), help: "undo that", section: keeping)

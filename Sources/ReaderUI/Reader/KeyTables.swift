@@ -27,12 +27,19 @@ public enum KeyTables {
         moving + [
             Binding(.enter, command: .app(.open), name: .open, help: "open the person", section: reading),
             Binding(
-                .character("r"), command: .people(.load), name: .reload, help: "read the list again",
+                .character("r"), command: .app(.refresh), name: .reload, help: "ask for what is new",
+                section: loading),
+            notAgain,
+            Binding(
+                .character("d"), command: .app(.details), name: .leftOut, help: "how asking went",
                 section: loading),
             Binding(
                 .character("t"), command: .app(.timeline), name: .timeline, help: "all they posted: timeline",
                 section: reading),
-            following, undoing,
+            following, undoing, nextUnread,
+            Binding(
+                .character("A"), command: .app(.markAbove), help: "all of a person was read",
+                section: keeping),
         ] + finding + stored + sessionKeys + leaving)
 
     private static let person = KeyMap<Reader.Command>(
@@ -64,8 +71,8 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
-            personPage, conversation,
-        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            personPage, conversation, leftOut, notAgain, nextUnread,
+        ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
         "shelf post",
@@ -76,8 +83,8 @@ public enum KeyTables {
             Binding(
                 .right, command: .app(.older), name: .below, help: "the post below in the list",
                 section: reading),
-            personPage, conversation,
-        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+            personPage, conversation, nextUnread,
+        ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let conversation = Binding<Reader.Command>(
         .character("t"), command: .app(.thread), name: .thread, help: "the conversation",
@@ -90,7 +97,7 @@ public enum KeyTables {
     private static let notAgain = Binding<Reader.Command>(
         .character("x"), command: .app(.stopWaiting), help: "do not ask again", section: loading)
 
-    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings + [leftOut, notAgain])
+    private static let thread = KeyMap<Reader.Command>("thread", shelf.bindings)
 
     private static let threadPost = KeyMap<Reader.Command>(
         "thread post", [reread] + shelfPost.bindings + [leftOut, notAgain])

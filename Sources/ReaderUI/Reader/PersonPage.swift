@@ -93,7 +93,8 @@ package struct PersonPage: PostsPage {
         case .person(let user, page: id): updateOwner(user, at: date, height: height)
         case .tabs(let tabs, page: id): self.tabs = tabs
         case .list(let posts, let tab, page: id): update(posts, of: tab, at: date, height: height)
-        case .people, .person, .tabs, .list, .thread, .bookmarks, .found, .timeline, .following: return false
+        case .people, .person, .tabs, .list, .thread, .bookmarks, .found, .timeline, .following, .refresh:
+            return false
         }
         return true
     }

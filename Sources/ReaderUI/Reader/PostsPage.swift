@@ -15,6 +15,10 @@ protocol PostsPage: Page {
     var unveiling: Unveiling { get set }
     /// The rows that have a text in anything that can be read of them.
     func matches(_ text: String) -> [Int]
+    /// Under which names the post of a row may be stored; `nil` for no row.
+    func names(of row: Int) -> [Post.ID]?
+    /// Whether the post of a row was unread when the list was read; `nil` where that is not known.
+    func isUnread(_ row: Int) -> Bool?
     /// Where the parts of the page lie.
     static func layout(_ size: Size) -> PersonLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
@@ -26,6 +30,10 @@ extension PostsPage {
     static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
 
     var posts: (any PostsPage)? { self }
+
+    func names(of row: Int) -> [Post.ID]? { (0..<rows.count).contains(row) ? [rows[row].id] : nil }
+
+    func isUnread(_ row: Int) -> Bool? { nil }
 
     var mode: Reader.Mode { reading == nil ? Self.modes.list : Self.modes.post }
 

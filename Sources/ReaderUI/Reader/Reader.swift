@@ -58,6 +58,10 @@ extension Reader {
         indirect case openThread(Post, Account)
         /// Bookmarks a post of this account's list, or lets its bookmark go.
         indirect case bookmark(Post, Account)
+        /// Marks posts as read or unread.
+        indirect case mark(ReadMark)
+        /// Takes marks back.
+        indirect case unmark(ReadMark)
         /// Switches offline mode on or off.
         case offline(Bool)
         /// Shows a page in a browser.
@@ -100,6 +104,8 @@ extension Reader {
         case timeline(TimelineViewModel)
         /// Of a change of whom somebody follows that has ended.
         case following(FollowingViewModel)
+        /// Of how far everybody who is followed has been asked.
+        case refresh(RefreshViewModel)
     }
 
     /// What is passed on to one of the interactors behind the pages.
@@ -118,6 +124,8 @@ extension Reader {
         case timeline(TimelineInteractor.Command)
         /// To what keeps the list of whom somebody follows.
         case following(FollowingInteractor.Command)
+        /// To what asks everybody who is followed.
+        case refresh(RefreshInteractor.Command)
     }
 
     /// A page that the coordinator has opened.

@@ -45,13 +45,23 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case follow
     /// Shows the posts of everybody who is followed.
     case timeline
-    /// Takes back the last change of the bookmarks, or of whom somebody follows.
+    /// Marks the post that the cursor stands on as read, or as unread.
+    case toggleRead
+    /// Marks the post that the cursor stands on and all above as read; at home, all posts of a person.
+    case markAbove
+    /// Goes to the next unread post, or at home to the next person with one.
+    case nextUnread
+    /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have read.
     case undo
     /// Shows the bookmarks.
     case bookmarks
+    /// Asks everybody who is followed for what is new.
+    case refresh
+    /// Asks whoever was not asked for a while: what a session may begin with.
+    case refreshDue
     /// Reads the bookmarks or a thread again, or looks for the same words again.
     case reread
-    /// Does not ask for a thread again after the wait that goes on.
+    /// Does not ask for a thread again after the wait that goes on; at home, asks nobody else for what is new.
     case stopWaiting
     /// Opens the page of the person in whose list a bookmark or a found post stands, or who wrote a post of a thread.
     case openAccount
@@ -113,10 +123,16 @@ extension ReaderViewModel {
         case .bookmark: return toggleBookmark()
         case .follow: return toggleFollowing()
         case .timeline: return openTimeline()
+        case .toggleRead: return toggleRead()
+        case .markAbove: return markAbove()
+        case .nextUnread: return goToNextUnread()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading
-        case .stopWaiting: return thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
+        case .refresh: return askEverybody()
+        case .refreshDue: return .page(.refresh(.refreshDue))
+        case .stopWaiting:
+            return stopsAsking ?? thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
             return shelf?.account.map { .show($0) }
@@ -153,7 +169,7 @@ extension ReaderViewModel {
             return nil
         }
         if leaveFind() { return nil }
-        if let cancelling = current.cancelling {
+        if let cancelling = current.cancelling ?? stopsAsking {
             leavePursuit()
             return cancelling
         }

@@ -26,6 +26,7 @@ extension ReaderViewModel {
         case .person, .list: return next ?? askForOwed()
         case .bookmarks(let bookmarks): tell(bookmarks, after: before)
         case .following(let following): tell(following)
+        case .refresh(let refresh): take(refresh)
         case .people, .tabs, .thread, .found, .timeline: break
         }
         return nil

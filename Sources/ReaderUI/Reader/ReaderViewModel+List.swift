@@ -13,7 +13,7 @@ extension ReaderViewModel {
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
         case .skipped(let top):
-            let text = skippedText
+            let text = detailsText
             overlay = .skipped(
                 top: Window.moved(top, by: motion, count: text.lines.count, height: text.height))
             return nil
@@ -104,7 +104,7 @@ extension ReaderViewModel {
     mutating func fitOverlay() {
         switch overlay {
         case .skipped(let top):
-            let text = skippedText
+            let text = detailsText
             overlay = .skipped(top: Window.clamped(top, count: text.lines.count, height: text.height))
         case .links(var choice):
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)

@@ -1,22 +1,35 @@
 import People
+import Values
 
 /// Which posts count as read.
 extension ReaderViewModel {
-    /// The post that was read between a moment and this one; nil if none was.
+    /// The posts that were read last by reading them, and how often that has happened in this session.
+    package var passed: (posts: [Post.ID], count: Int) { marks.passed }
+
+    /// Notes what was read between a moment and this one.
     ///
     /// A post is read when it is opened to be read whole, and when the cursor passes it downwards, one post at a time, while
     /// all of it was shown beside the list.
-    package func postRead(since before: ReaderViewModel) -> Post.ID? {
+    mutating func noteReading(since before: ReaderViewModel) {
+        // Without a store nothing is kept.
+        guard bookmarks != nil, let row = rowRead(since: before), let page = current.posts,
+            let names = page.names(of: row), names.contains(where: { marks[$0] != true }),
+            marks[names[0]] != nil || page.isUnread(row) != false
+        else { return }
+        marks.pass(names)
+    }
+
+    private func rowRead(since before: ReaderViewModel) -> Int? {
         guard let page = current.posts, let post = page.shown else { return nil }
         let was = before.current.posts
         if page.reading != nil {
             let isSame = was?.reading != nil && was?.shown?.key == post.key
-            return isSame ? nil : post.id
+            return isSame ? nil : page.place.index
         }
         guard let was, was.reading == nil, page.place.index == was.place.index + 1, let passed = was.shown,
             passed.key != post.key, Self.isAbove(passed.key, page), before.isWhole(passed, on: was)
         else { return nil }
-        return passed.id
+        return page.place.index - 1
     }
 
     /// Whether the post stands right above the cursor; else the list itself has moved.
@@ -30,5 +43,93 @@ extension ReaderViewModel {
         let area = P.layout(size).post
         return area.height > 0
             && Window.clamped(.max, over: post, in: area, unveiling: page.unveiling) == 0
+    }
+
+    /// Whether a row's post is unread, by what was stored and what has become of it since; not where that is unknown.
+    func isUnread(_ row: Int, on page: any PostsPage) -> Bool {
+        guard let name = page.names(of: row)?.first else { return false }
+        return marks[name].map { !$0 } ?? page.isUnread(row) ?? false
+    }
+}
+
+/// What the keys do about it.
+extension ReaderViewModel {
+    /// Marks the post under the cursor as read, or as unread if it was.
+    mutating func toggleRead() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore("are no marks") }
+        guard let page = current.posts, let names = page.names(of: page.place.index) else {
+            notice = Notice("There is no post here to mark.")
+            return nil
+        }
+        let isRead = !(marks[names[0]] ?? page.isUnread(page.place.index).map { !$0 } ?? false)
+        notice = Notice("Marked as \(isRead ? "read" : "unread"). u takes it back.")
+        return change(.posts(names, isRead: isRead))
+    }
+
+    /// Marks the post under the cursor and all above it as read; at home all stored posts of whoever is under the cursor.
+    mutating func markAbove() -> Reader.Effect? {
+        guard bookmarks != nil else { return refuseWithoutStore("are no marks") }
+        if case .people(let home) = page { return markAll(of: home) }
+        guard let page = current.posts, page.count > 0 else {
+            notice = Notice("There is no post here to mark.")
+            return nil
+        }
+        let rows = (0...page.place.index).filter { isUnread($0, on: page) }
+        guard !rows.isEmpty else {
+            notice = Notice("All of these were read already.")
+            return nil
+        }
+        notice = Notice("Marked \(CountText.counted(rows.count, "post", "posts")) as read. u takes it back.")
+        return change(.posts(rows.flatMap { page.names(of: $0) ?? [] }, isRead: true))
+    }
+
+    private mutating func markAll(of home: PeoplePage) -> Reader.Effect? {
+        guard home.rows.indices.contains(home.place.index),
+            let unread = home.rows[home.place.index].news?.unread, unread > 0
+        else {
+            notice = Notice("Nothing is unread here.")
+            return nil
+        }
+        notice = Notice("Marked \(CountText.counted(unread, "post", "posts")) as read. u takes it back.")
+        let account = home.rows[home.place.index].account
+        // Whoever has nothing new goes down the list, and the cursor would go with them.
+        _ = jump(to: min(home.place.index + 1, home.count - 1))
+        return change(.all(account))
+    }
+
+    private mutating func change(_ change: ReadMark) -> Reader.Effect? {
+        lastChange = .marks
+        marks.change(change)
+        return .mark(change)
+    }
+
+    /// Takes the last change of the marks back.
+    mutating func undoMark() -> Reader.Effect? {
+        guard let change = marks.undo() else {
+            notice = Notice("There is nothing to take back.")
+            return nil
+        }
+        notice = Notice("The marks are as they were.")
+        return .unmark(change)
+    }
+
+    /// Goes to the next unread post below, or from the top on; at home to the next person with one.
+    mutating func goToNextUnread() -> Reader.Effect? {
+        let count = current.count
+        let isUnread: (Int) -> Bool
+        if case .people(let home) = page {
+            isUnread = { (home.rows[$0].news?.unread ?? 0) > 0 }
+        } else if let posts = current.posts {
+            isUnread = { [self] in self.isUnread($0, on: posts) }
+        } else {
+            return nil
+        }
+        let here = current.place.index
+        guard let row = (1..<max(1, count)).lazy.map({ (here + $0) % count }).first(where: isUnread) else {
+            notice = Notice(
+                here < count && isUnread(here) ? "Nothing else is unread here." : "Nothing is unread here.")
+            return nil
+        }
+        return jump(to: row)
     }
 }

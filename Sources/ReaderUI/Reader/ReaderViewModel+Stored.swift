@@ -40,7 +40,7 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        undoesFollowing = false
+        lastChange = .bookmarks
         // One that was let go on its own page is kept again as it was, in its place.
         if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
         guard let (post, account) = target else {
@@ -59,7 +59,7 @@ extension ReaderViewModel {
             notice = Notice("There is nobody here to follow.")
             return nil
         }
-        undoesFollowing = true
+        lastChange = .following
         return .page(.following(.toggle(account)))
     }
 
@@ -74,13 +74,16 @@ extension ReaderViewModel {
         }
     }
 
-    /// Takes back the last change of the bookmarks, or of whom somebody follows.
+    /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have read.
     mutating func undo() -> Reader.Effect? {
-        if undoesFollowing { return .page(.following(.undo)) }
-        return bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
+        switch lastChange {
+        case .following: .page(.following(.undo))
+        case .marks: undoMark()
+        case .bookmarks: bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
+        }
     }
 
-    private mutating func refuseWithoutStore(_ what: String = "are no bookmarks") -> Reader.Effect? {
+    mutating func refuseWithoutStore(_ what: String = "are no bookmarks") -> Reader.Effect? {
         notice = Notice("Nothing is stored in this session, so there \(what).", isProblem: true)
         return nil
     }

@@ -28,12 +28,16 @@ public struct ReaderViewModel: Equatable, Sendable {
     private var kept = Kept.nothing
     /// What was asked of servers.
     var log = ReaderLog.none
+    /// How far everybody who is followed has been asked for what is new.
+    package var refresh = RefreshViewModel()
     /// Whether offline mode is on.
     package var isOffline = false
     /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
     var asksHardReload = false
-    /// Whether the last change that can be taken back was one of whom somebody follows, and not of bookmarks.
-    var undoesFollowing = false
+    /// Of what the last change was that can be taken back.
+    var lastChange = LastChange.bookmarks
+    /// What was read in this session, or marked.
+    var marks = ReadMarks()
 
     /// The reader as it opens without an account: the people list, nothing read yet.
     public init(size: Size, people: PeopleViewModel) {
@@ -81,7 +85,12 @@ public struct ReaderViewModel: Equatable, Sendable {
     }
 
     /// Whether something is being waited for, so that the frame shows passing time.
-    public var isPending: Bool { current.isPending }
+    public var isPending: Bool { current.isPending || (showsRefresh && refresh.isRunning) }
+}
+
+/// What can be taken back.
+enum LastChange: Equatable, Sendable {
+    case bookmarks, following, marks
 }
 
 /// What lies over a page and takes the keys.
@@ -125,16 +134,23 @@ struct Unveiling: Equatable, Sendable {
 }
 
 extension ReaderViewModel {
-    /// The lines that say why they are missing.
-    var skippedText: SkippedText {
+    /// The lines that say why they are missing; at home, how the refresh went.
+    var detailsText: DetailsText {
+        if showsRefresh { return RefreshText(refresh).details(size: size) }
         let (count, posts) = current.skipped
-        return SkippedText(count: count, posts: posts, size: size)
+        return DetailsText(count: count, posts: posts, size: size)
     }
 
-    /// Shows why posts are missing, or closes that.
+    /// Shows why posts are missing, or how the refresh went, or closes that.
     mutating func toggleDetails() {
         if case .skipped = overlay {
             overlay = nil
+        } else if showsRefresh {
+            if refresh.progress?.outcomes?.isEmpty == false {
+                overlay = .skipped(top: 0)
+            } else {
+                notice = Notice("Nobody was asked for what is new yet; r asks everybody whom you follow.")
+            }
         } else if current.skipped.count == 0 {
             notice = Notice("No post was left out.")
         } else {

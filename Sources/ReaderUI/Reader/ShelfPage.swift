@@ -40,6 +40,24 @@ package struct ShelfPage: PostsPage {
         }
     }
 
+    func names(of row: Int) -> [Post.ID]? {
+        guard rows.indices.contains(row) else { return nil }
+        if case .timeline(let rows) = rows { return rows[row].names }
+        return [rows[row].id]
+    }
+
+    func isUnread(_ row: Int) -> Bool? {
+        if case .timeline(let rows) = rows, rows.indices.contains(row) { !rows[row].isRead } else { nil }
+    }
+
+    /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
+    var readUntil: Int? {
+        guard case .timeline(let rows) = rows, let first = rows.firstIndex(where: \.isRead), first > 0 else {
+            return nil
+        }
+        return first
+    }
+
     /// What opens the person in whose list the post under the cursor stands.
     var account: Account? {
         rows.indices.contains(place.index) ? rows.account(at: place.index) : nil
@@ -80,7 +98,10 @@ package struct ShelfPage: PostsPage {
     var owner: Account? { account }
     static var modes: (list: Reader.Mode, post: Reader.Mode) { (.shelf, .shelfPost) }
     var isPending: Bool { since != nil }
-    var closing: Reader.Effect? { cancelling }
+    /// Whoever comes home from the timeline sees what is left to read.
+    var closing: Reader.Effect? {
+        if case .timeline = content { .page(.people(.load)) } else { cancelling }
+    }
 
     var name: SafeText {
         switch content {
@@ -99,7 +120,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: .page(.bookmarks(.load))
         case .found(let found): .page(.found(.find(found.words)))
-        case .timeline: .page(.timeline(.load))
+        case .timeline: .page(.refresh(.refresh))
         }
     }
 

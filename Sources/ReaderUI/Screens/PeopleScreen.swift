@@ -34,7 +34,8 @@ struct PeopleScreen {
         }
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
-        if unread == nil { unused.insert(.timeline) }
+        if unread == nil { unused.formUnion([.timeline, .unread]) }
+        if viewModel.refresh.progress == nil { unused.insert(.leftOut) }
         let hints = KeyHints(
             KeyTables.map(for: .people), first: [.move, .open, .tabs, .timeline, .account, .follow, .find],
             without: unused,
@@ -67,7 +68,7 @@ struct PeopleScreen {
             return StyledLine(" ").with(
                 "! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)
         }
-        return .blank
+        return RefreshText(viewModel.refresh).line(at: environment) ?? .blank
     }
 
     private func drawPrompt(on frame: inout Frame) {

@@ -16,6 +16,10 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     let area: Area
     let rowHeight: Int
     let environment: Environment
+    /// Which rows were not read, as far as that is known.
+    var isUnread: (Int) -> Bool = { _ in false }
+    /// The first row of what somebody has read, below what is new to them.
+    var readUntil: Int?
 
     /// The kind of a post, which takes three columns at most, and the star.
     private let markWidth = 4
@@ -59,6 +63,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             let row = place.top + offset
             guard posts.indices.contains(row) else { return }
             draw(row, at: offset * rowHeight, on: &frame)
+            if row == readUntil { drawReadUntil(above: offset * rowHeight, on: &frame) }
         }
     }
 
@@ -84,7 +89,11 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         let marks = post.marks
         let time = SafeText(Self.moment(post.post, room: timeWidth, in: environment)).paddedLeft(
             to: timeWidth)
-        put(time, 1, line, style(Theme.faint), on: &frame)
+        let isUnread = isUnread(row)
+        put(time, 1, line, style(isUnread ? Theme.heading : Theme.faint), on: &frame)
+        if isUnread {
+            put(environment.utf8 ? "•" : "!", 1 + timeWidth, line, style(Theme.heading), on: &frame)
+        }
         if let mark = marks.first {
             put(SafeText(mark), 1 + timeWidth + 1, line, style(Theme.mark(mark)), on: &frame)
         }
@@ -99,9 +108,17 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         guard width > 0 else { return }
         let hasMatch = find?.position(of: row) != nil
         let textStyle = style(hasMatch || isFocus(post) ? Theme.match : .plain)
-        for (offset, text) in texts(post, marks: marks, width: width, lines: lines).enumerated() {
+        for (offset, text) in texts(post, row, marks: marks, width: width, lines: lines).enumerated() {
             put(text, textColumn + indent, line + offset, textStyle, on: &frame)
         }
+    }
+
+    /// Draws where somebody had read until, in the blank line above the first row that they had.
+    private func drawReadUntil(above line: Int, on frame: inout Frame) {
+        guard line > 0, rowHeight == 3 else { return }
+        frame.putRule(
+            in: Area(column: area.column, row: area.row + line - 1, width: area.width, height: 1),
+            left: StyledLine("read until here", Theme.heading), right: nil, utf8: environment.utf8)
     }
 
     private func put(_ text: SafeText, _ column: Int, _ line: Int, _ style: Style, on frame: inout Frame) {
@@ -113,12 +130,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     private func isFocus(_ post: PostRow) -> Bool { conversation?.focus == post.key }
 
     /// The summary in as many lines as a row has.
-    private func texts(_ post: PostRow, marks: [String], width: Int, lines: Int) -> [SafeText] {
+    private func texts(
+        _ post: PostRow, _ row: Int, marks: [String], width: Int, lines: Int
+    ) -> [SafeText] {
         // Further kinds stand before the text, in words as well.
         let others = marks.dropFirst().map { "\($0) " }.joined()
         // A repost names its author already.
         let author = namesAuthors && post.post.repostedBy == nil ? "\(post.author): " : ""
-        let focus = isFocus(post) ? "[this post] " : ""
+        let focus =
+            isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let summary = SafeText(focus + others + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)

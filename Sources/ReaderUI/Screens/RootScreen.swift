@@ -21,7 +21,7 @@ public enum RootScreen {
             HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
             drawHints(.help, on: &frame, in: environment)
         case .skipped(let top):
-            viewModel.skippedText.draw(on: &frame, top: top, utf8: environment.utf8)
+            viewModel.detailsText.draw(on: &frame, top: top, utf8: environment.utf8)
             drawHints(.details, on: &frame, in: environment)
         case .log(let top):
             LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)

@@ -48,6 +48,9 @@ struct ShelfScreen {
         if let notice = viewModel.notice { return notice.line }
         if let find = page.find { return StatusText.line(find, row: page.place.index) }
         if let line = facts.staleness { return line }
+        if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh).line(at: environment) {
+            return line
+        }
         return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
     }
 
@@ -63,13 +66,15 @@ struct ShelfScreen {
         if !facts.canCancel, page.find == nil { unused.insert(.cancel) }
         if page.find == nil { unused.insert(.match) }
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
+        if case .timeline = page.content {} else { unused.insert(.unread) }
+        if viewModel.refresh.progress == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
         }
         return KeyHints(
             map,
             first: (facts.canCancel ? [.cancel] : []) + [
-                .move, .open, .tabs, .show, .match, .bookmark, .person, .find, .browser, .copy,
+                .move, .open, .tabs, .unread, .show, .match, .bookmark, .person, .find, .browser, .copy,
                 .links,
             ],
             without: unused)
@@ -96,12 +101,13 @@ struct ShelfScreen {
                 from: isSmall ? 0 : max(0, min(3, (area.height - lines.count) / 3)), utf8: utf8)
             return
         }
-        PostList(
+        var list = PostList(
             page.rows, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
-            namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment
-        )
-        .draw(on: &frame)
+            namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment)
+        list.isUnread = { viewModel.isUnread($0, on: page) }
+        list.readUntil = page.readUntil
+        list.draw(on: &frame)
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)
     }
@@ -220,13 +226,13 @@ struct ShelfFacts {
     private static let empty: [StyledLine] = [
         StyledLine("Nothing is stored of whom you follow.", Theme.heading), .blank,
         key("f", "  follows whoever is shown, or under the cursor"),
-        StyledLine("perch update", Theme.key).with("  asks everybody for new posts"), .blank,
+        key("r", "  asks everybody for new posts"), .blank,
         StyledLine("Whom you follow stays on this computer.", Theme.faint),
     ]
 
     private static let emptyShort: [StyledLine] = [
         StyledLine("Nothing is stored of whom you follow.", Theme.heading),
-        StyledLine("perch update", Theme.key).with(" reads it"),
+        key("r", " asks them"),
     ]
 
     private static let noneShort: [StyledLine] = [

@@ -26,6 +26,7 @@ struct AnswerJSONTests {
         case .thread: .thread(Sample.posts()[1], Signal<PostThread, ServiceError>.pipe().input)
         case .timeline: .timeline(Signal<[TimelinePost], ServiceError>.pipe().input)
         case .followed: .following(Signal<Bool, ServiceError>.pipe().input)
+        case .progress: .refresh(Signal<RefreshProgress, ServiceError>.pipe().input)
         }
     }
 
@@ -49,7 +50,15 @@ struct AnswerJSONTests {
                 Sample.posts(4).enumerated().map {
                     TimelinePost(post: $1, account: Sample.account, isRead: $0 % 2 == 0)
                 }), .found(found),
-            .found([]),
+            .found([]), .progress(RefreshProgress()),
+            .progress(
+                RefreshProgress(
+                    count: 3, ended: 2, failed: 1, new: 7,
+                    pause: RefreshProgress.Pause(host: "mole.example", end: Sample.now + 30))),
+            .progress(
+                RefreshProgress(
+                    count: 1, ended: 1, failed: 1,
+                    outcomes: [RefreshOutcome(account: Sample.account, new: 2, failure: "Busy.")])),
             .thread(Sample.thread),
             .thread(
                 PostThread(

@@ -21,7 +21,7 @@ struct KeyTablesTests {
         (.person, "q", "app back"), (.person, "esc", "app escape"), (.person, "ctrl-c", "app quit"),
         (.person, "v", "app browse"), (.person, "y", "app copy"), (.person, "@", "prompt begin"),
         (.person, "/", "find begin"), (.person, "n", "find next"), (.person, "N", "find previous"),
-        (.person, "?", "app help"), (.people, "r", "people load"), (.people, "enter", "app open"),
+        (.person, "?", "app help"), (.people, "r", "app refresh"), (.people, "enter", "app open"),
         (.people, "@", "prompt begin"), (.people, "?", "app help"), (.post, "p", "user loadProfile"),
         (.post, "v", "app browse"), (.post, "right", "app older"), (.post, "left", "app newer"),
         (.help, "?", "app help"), (.help, "esc", "app escape"), (.prompt, "esc", "app escape"),

@@ -12,7 +12,7 @@ struct MachineLabelsTests {
             PerchMachines.labels.map(\.machine)
                 == [
                     "reader", "user", "replies", "media", "pinned", "profile", "posts", "people", "bookmarks",
-                    "found", "following", "timeline", "thread",
+                    "found", "following", "timeline", "refresh", "thread",
                 ])
     }
 

@@ -43,6 +43,8 @@ struct PeopleLawTests {
 
     @Test func `the timeline breaks no law`() { check(.timeline) }
 
+    @Test func `a refresh breaks no law`() { check(.refresh) }
+
     @Test func `following breaks no law within eight moves`() {
         check(.following, bounds: Bounds(depth: 8), isComplete: false)
     }

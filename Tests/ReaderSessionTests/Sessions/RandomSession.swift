@@ -112,7 +112,7 @@ struct RandomSession {
     private mutating func send() -> ScriptInput.Action {
         let addresses: [ScriptAddress] = [
             "user", "people", "store", "bookmarks", "thread", "replies", "media", "pinned", "list", "find",
-            "prompt", "links", "app",
+            "prompt", "links", "app", "timeline", "refresh",
         ]
         let address = addresses[pick(addresses.count)]
         let command = ScriptCodec.choices(at: address).randomElement(using: &random) ?? "load"
@@ -148,6 +148,9 @@ struct RandomSession {
         case .thread: return .posts(person, page: page)
         case .bookmarks, .found, .timeline: return chance(2) ? word("[]") : .posts(person, page: page)
         case .saveBookmark, .removeBookmark: return word("true")
+        case .refresh:
+            let outcomes = chance(2) ? #", "outcomes": []"# : ""
+            return word(#"{"progress": {"count": 3, "ended": \#(pick(4)), "new": \#(pick(9))\#(outcomes)}}"#)
         case .following: return word(chance(2) ? "true" : "false")
         case nil: return word("7")
         }

@@ -1,22 +1,26 @@
+import FoundationEssentials
 import People
 import Terminal
+import TerminalApp
 import Testing
+import Values
 
 @testable import ReaderTestSupport
 @testable import ReaderUI
 
-/// Which posts count as read.
+/// Which posts count as read by reading them.
 struct ReadMarksTests {
     /// The posts that count as read while these keys are pressed: Enter is a line feed, the right arrow `>`.
-    private func read(_ keys: String, size: Size) -> [String] {
+    private func read(_ keys: String, size: Size, hasStore: Bool = true) -> [String] {
         var viewModel = ReaderViewModel.person(Sample.loaded, size: size)
+        if hasStore { viewModel.bookmarks = Sample.bookmarks }
         var read: [String] = []
         for key in keys {
             let event = TerminalEvent.key(key == "\n" ? .enter : key == ">" ? .right : .character(key))
             for command in KeyTables.commands(for: event, in: viewModel) {
-                let before = viewModel
+                let before = viewModel.passed.count
                 viewModel.after(command)
-                if let post = viewModel.postRead(since: before) { read.append(post.raw) }
+                if viewModel.passed.count > before { read += viewModel.passed.posts.map(\.raw) }
             }
         }
         return read
@@ -37,19 +41,242 @@ struct ReadMarksTests {
         #expect(read("jj", size: Size(columns: 30, rows: 9)) == [])
     }
 
+    @Test func `a post is read once, and nothing is noted where nothing can be kept`() {
+        #expect(read("jkjkj\n", size: wide) == ["0", "1"])
+        #expect(read("jj\n", size: wide, hasStore: false) == [])
+    }
+
     @Test func `going up, jumping and finding pass nothing`() {
         #expect(read("jk", size: wide) == ["0"])
         for keys in ["G", "Gk", " ", "/geese from\n"] { #expect(read(keys, size: wide) == [], "\(keys)") }
     }
 
     @Test func `posts that come in above are not read by that`() {
-        let before = ReaderViewModel.person(Sample.loaded, size: wide)
-        var viewModel = before
+        var viewModel = ReaderViewModel.person(Sample.loaded, size: wide)
+        viewModel.bookmarks = Sample.bookmarks
         let posts = Posts([Sample.post(99, "New")] + Sample.posts(40))
         viewModel.after(
             .page(
                 .person(Sample.user(.initialized, .loaded(.init(posts: posts, tail: .end))), page: 1),
                 at: Sample.now))
-        #expect(viewModel.postRead(since: before) == nil)
+        #expect(viewModel.passed.count == 0)
+    }
+}
+
+/// Marking by hand, and going to what was not read.
+struct ReadMarkKeysTests {
+    /// Ten posts, of which these were read before.
+    private func timeline(read: Set<Int> = [], index: Int = 0) -> ReaderViewModel {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        let rows = TimelineRow.rows(
+            of: Sample.posts(10).enumerated().map { row, post in
+                TimelinePost(post: post, account: Sample.account, isRead: read.contains(row))
+            })
+        var page = ShelfPage(.timeline(TimelineViewModel(state: .loaded(.init(value: rows)))))
+        page.place.index = index
+        viewModel.page = .shelf(page)
+        return viewModel
+    }
+
+    private func unread(_ viewModel: ReaderViewModel) throws -> [Int] {
+        let page = try #require(viewModel.shelf)
+        return (0..<page.rows.count).filter { viewModel.isUnread($0, on: page) }
+    }
+
+    private let names = Sample.posts(10).map(\.id)
+
+    @Test func `m marks a post as read, and the next m as unread again`() throws {
+        var viewModel = timeline(read: [1])
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([names[0]], isRead: true)))
+        #expect(try unread(viewModel) == Array(2..<10))
+        #expect(viewModel.notice?.text == "Marked as read. u takes it back.")
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([names[0]], isRead: false)))
+        #expect(try unread(viewModel) == [0] + Array(2..<10))
+    }
+
+    @Test func `A marks the post under the cursor and all above, and u takes back that and nothing else`()
+        throws
+    {
+        var viewModel = timeline(read: [1], index: 3)
+        #expect(
+            viewModel.after(.app(.markAbove))
+                == .mark(.posts([names[0], names[2], names[3]], isRead: true)))
+        #expect(viewModel.notice?.text == "Marked 3 posts as read. u takes it back.")
+        #expect(try unread(viewModel) == Array(4..<10))
+        #expect(viewModel.after(.app(.markAbove)) == nil)
+        #expect(
+            viewModel.after(.app(.undo)) == .unmark(.posts([names[0], names[2], names[3]], isRead: true)))
+        #expect(try unread(viewModel) == [0] + Array(2..<10))
+        #expect(viewModel.after(.app(.undo)) == nil)
+        #expect(viewModel.notice?.text == "There is nothing to take back.")
+    }
+
+    @Test func `Tab goes to the next unread post, from the last one on to the first`() throws {
+        var viewModel = timeline(read: Set(0..<10).subtracting([2, 7]), index: 4)
+        for row in [7, 2, 7] {
+            viewModel.after(.app(.nextUnread))
+            #expect(viewModel.shelf?.place.index == row)
+        }
+        var alone = timeline(read: Set(1..<10))
+        alone.after(.app(.nextUnread))
+        #expect(alone.notice?.text == "Nothing else is unread here.")
+        var none = timeline(read: Set(0..<10))
+        none.after(.app(.nextUnread))
+        #expect(none.notice?.text == "Nothing is unread here.")
+    }
+
+    @Test func `what is read while it is open is no longer unread, and Tab opens the next`() throws {
+        var viewModel = timeline(read: Set(0..<10).subtracting([0, 5]))
+        viewModel.after(.app(.open))
+        #expect(try unread(viewModel) == [5])
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.shelf?.place.index == 5 && viewModel.shelf?.reading == 0)
+        #expect(try unread(viewModel) == [])
+        #expect(viewModel.passed.posts == [names[5]])
+    }
+
+    @Test func `the line of what was read stands below what is new, and stays while that is read`() throws {
+        var viewModel = timeline(read: [3, 6])
+        #expect(viewModel.shelf?.readUntil == 3)
+        viewModel.after(.app(.toggleRead))
+        #expect(viewModel.shelf?.readUntil == 3)
+        #expect(timeline(read: [0, 3]).shelf?.readUntil == nil)
+        #expect(timeline().shelf?.readUntil == nil)
+    }
+
+    @Test func `a post that came by two ways is read by either`() throws {
+        var viewModel = timeline()
+        let repost = Sample.posts(1).map { post in
+            Post(
+                id: Post.ID(origin: "elsewhere.example", raw: "9"), author: post.author, date: post.date,
+                text: post.text, address: post.address)
+        }
+        let rows = TimelineRow.rows(
+            of: (repost + Sample.posts(1)).map { TimelinePost(post: $0, account: Sample.account) })
+        try #require(rows.count == 1)
+        viewModel.page = .shelf(ShelfPage(.timeline(TimelineViewModel(state: .loaded(.init(value: rows))))))
+        #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([repost[0].id, names[0]], isRead: true)))
+    }
+
+    // MARK: - Home
+
+    private func home(_ unread: [Int?]) -> ReaderViewModel {
+        let people = unread.enumerated().map { row, unread in
+            Person(
+                account: Account("p\(row)@tern.example"), name: "P", handle: "",
+                news: unread.map { Person.News(unread: $0) })
+        }
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded(people)))
+        viewModel.bookmarks = Sample.bookmarks
+        return viewModel
+    }
+
+    @Test func `at home A marks all of a person and goes on to the next, and u takes it back`() {
+        var viewModel = home([5, 3, nil])
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.all("p0@tern.example")))
+        #expect(viewModel.notice?.text == "Marked 5 posts as read. u takes it back.")
+        #expect(viewModel.current.place.index == 1)
+        #expect(viewModel.after(.app(.undo)) == .unmark(.all("p0@tern.example")))
+        viewModel.after(.list(.bottom))
+        #expect(viewModel.after(.app(.markAbove)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is unread here.")
+    }
+
+    @Test func `at home Tab goes to the next person with something new`() {
+        var viewModel = home([5, 0, nil, 2])
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.current.place.index == 3)
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.current.place.index == 0)
+    }
+
+    @Test func `without a store nothing can be marked`() {
+        var viewModel = timeline()
+        viewModel.bookmarks = nil
+        #expect(viewModel.after(.app(.toggleRead)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is stored in this session, so there are no marks.")
+    }
+}
+
+/// Asking everybody for what is new, as home and the timeline show it.
+struct RefreshKeysTests {
+    private func home(_ unread: Int?) -> ReaderViewModel {
+        let person = Person(
+            account: Sample.account, name: "Orla", handle: "", news: unread.map { Person.News(unread: $0) })
+        return ReaderViewModel(size: Sample.screen, people: PeopleViewModel(state: .loaded([person])))
+    }
+
+    private func after(_ states: RefreshViewModel.State...) -> ReaderViewModel {
+        var viewModel = home(3)
+        for state in states {
+            viewModel.after(.page(.refresh(RefreshViewModel(state: state)), at: Sample.now))
+        }
+        return viewModel
+    }
+
+    private func status(_ viewModel: ReaderViewModel) -> String {
+        let frame = RootScreen.screen.frame(viewModel, in: Environment(size: Sample.screen, now: Sample.now))
+        return frame.text(row: Sample.screen.rows - 2).trimmed
+    }
+
+    private let half = RefreshProgress(count: 120, ended: 37, failed: 2, new: 5)
+
+    @Test func `r asks everybody who is followed; where nobody is, it reads the list again`() {
+        var followed = home(3)
+        #expect(followed.after(.app(.refresh)) == .page(.refresh(.refresh)))
+        var nobody = home(nil)
+        #expect(nobody.after(.app(.refresh)) == .page(.people(.load)))
+    }
+
+    @Test func `while it goes on a line says how far it is and how to stop it`() {
+        #expect(status(after(.running(half))) == "Asking for news: 37/120, 5 new, 2 failed  x stops")
+        let pause = RefreshProgress(
+            count: 120, ended: 37, pause: .init(host: "mole.example", end: Sample.now + 29.2))
+        #expect(
+            status(after(.running(pause)))
+                == "Asking for news: 37/120, mole.example asks for 30 seconds  x stops")
+    }
+
+    @Test func `x and Esc stop it, and then mean what they did`() {
+        var viewModel = after(.running(half))
+        #expect(viewModel.after(.app(.stopWaiting)) == .page(.refresh(.cancel)))
+        #expect(viewModel.after(.app(.escape)) == .page(.refresh(.cancel)))
+        viewModel.after(.page(.refresh(RefreshViewModel(state: .stopped(half))), at: Sample.now))
+        #expect(status(viewModel) == "Stopped after 37 of 120 people: 5 new posts.")
+        #expect(viewModel.after(.app(.escape)) == nil)
+    }
+
+    @Test func `its end says what came, and who could not be read stays to be asked for`() {
+        let outcomes = [
+            RefreshOutcome(account: "ada@tern.example", new: 5),
+            RefreshOutcome(account: "bob@tern.example", failure: "You are offline."),
+        ]
+        let end = RefreshProgress(count: 2, ended: 2, failed: 1, new: 5, outcomes: outcomes)
+        var viewModel = after(.running(half), .ended(end))
+        #expect(status(viewModel) == "5 new posts; 1 could not be read: d shows who.")
+        viewModel.after(.list(.down))
+        #expect(status(viewModel) == "! 1 of 2 people could not be read  d shows who")
+        viewModel.after(.app(.details))
+        let lines = viewModel.detailsText.lines.map { $0.runs.map(\.text.string).joined() }
+        #expect(
+            lines == [
+                "2 people asked: 1 with new posts, 1 not read", "", "bob@tern.example", "You are offline.",
+                "",
+                "ada@tern.example", "5 new posts",
+            ])
+    }
+
+    @Test func `nobody who is due is no news`() {
+        let viewModel = after(.running(RefreshProgress()), .ended(RefreshProgress(outcomes: [])))
+        #expect(viewModel.notice == nil)
+    }
+
+    @Test func `before the first one d says how to ask`() {
+        var viewModel = home(3)
+        viewModel.after(.app(.details))
+        #expect(viewModel.overlay == nil)
+        #expect(viewModel.notice?.text.hasPrefix("Nobody was asked for what is new yet") == true)
     }
 }

@@ -2,8 +2,11 @@ import People
 import Terminal
 import TerminalApp
 
-/// Why posts are missing, as lines, and where they are shown, for a terminal's size.
-struct SkippedText {
+/// What is told one by one over a page (why posts are missing, how a refresh went), as lines, and where they are shown, for a
+/// terminal's size.
+struct DetailsText {
+    /// What stands in the box's upper edge.
+    let title: SafeText
     /// The lines between the box's edges.
     let lines: [StyledLine]
     /// The whole box.
@@ -14,30 +17,45 @@ struct SkippedText {
     private static let widest = 80
 
     /// - Parameters:
-    ///   - count: how many posts are missing in all.
-    ///   - posts: those of them that are told one by one.
-    init(count: Int, posts: [SkippedPost], size: Size) {
+    ///   - title: what it is about, in one or two words.
+    ///   - heading: the first line.
+    ///   - entries: what is told, each a name and a few words.
+    ///   - rest: how many more there are that are not told one by one.
+    init(
+        title: SafeText, heading: SafeText, entries: [(name: SafeText, why: SafeText)], rest: Int, size: Size
+    ) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
         let edge = hasEdges ? 1 : 0
         let width = min(Self.widest, size.columns)
         let inner = max(1, width - 4 * edge)
-        var lines = SafeText("Perch could not read \(SafeText(CountText.counted(count, "post", "posts"))):")
-            .wrapped(to: inner).map { StyledLine($0, Theme.heading) }
-        for post in posts {
+        var lines = heading.wrapped(to: inner).map { StyledLine($0, Theme.heading) }
+        for entry in entries {
             lines.append(.blank)
-            lines += SafeText(post.name, limit: 300).wrapped(to: inner).map { StyledLine($0, Theme.key) }
-            lines += SafeText(post.why, limit: 1_000).wrapped(to: inner).map { StyledLine($0) }
+            lines += entry.name.wrapped(to: inner).map { StyledLine($0, Theme.key) }
+            lines += entry.why.wrapped(to: inner).map { StyledLine($0) }
         }
-        if count > posts.count {
-            lines += [.blank, StyledLine("and \(count - posts.count) more", Theme.faint)]
-        }
+        if rest > 0 { lines += [.blank, StyledLine("and \(rest) more", Theme.faint)] }
         let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
         let height = min(lines.count + 2 * edge, highest)
+        self.title = title
         self.lines = lines
         self.hasEdges = hasEdges
         box = Area(
             column: (size.columns - width) / 2,
             row: max(size.rows >= 4 ? 1 : 0, (size.rows - 1 - height) / 2), width: width, height: height)
+    }
+
+    /// Why posts are missing.
+    ///
+    /// - Parameters:
+    ///   - count: how many posts are missing in all.
+    ///   - posts: those of them that are told one by one.
+    init(count: Int, posts: [SkippedPost], size: Size) {
+        self.init(
+            title: "Left out",
+            heading: "Perch could not read \(SafeText(CountText.counted(count, "post", "posts"))):",
+            entries: posts.map { (SafeText($0.name, limit: 300), SafeText($0.why, limit: 1_000)) },
+            rest: count - posts.count, size: size)
     }
 
     /// How many lines are seen at once.
@@ -50,7 +68,7 @@ struct SkippedText {
 
     func draw(on frame: inout Frame, top: Int, utf8: Bool) {
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
-        if hasEdges { frame.drawBox(box, title: "Left out", utf8: utf8) }
+        if hasEdges { frame.drawBox(box, title: title, utf8: utf8) }
         frame.put(lines.dropFirst(top), in: inside, utf8: utf8)
         let hidden = lines.count - top - height
         guard hasEdges, hidden > 0 || top > 0 else { return }

@@ -1,0 +1,80 @@
+import FoundationEssentials
+import People
+import Values
+
+/// How far a refresh is, in answers: counts, the server that is left alone, and at its end how it went with each person.
+extension AnswerDocument {
+    static func write(
+        _ progress: RefreshProgress, _ names: RecordedNames, _ writer: inout PeopleWriter
+    ) {
+        writer.json.add("count", progress.count)
+        writer.json.add("ended", progress.ended)
+        writer.json.add("failed", progress.failed)
+        writer.json.add("new", progress.new)
+        if let outcomes = progress.outcomes {
+            writer.list("outcomes", outcomes, evenIfEmpty: true) { writer, outcome in
+                writer.object {
+                    $0.json.add("account", names.account(outcome.account).text)
+                    $0.json.add("failure", outcome.failure.map { names.text($0) })
+                    $0.json.add("new", outcome.new)
+                }
+            }
+        }
+        if let pause = progress.pause {
+            writer.json.key("pause")
+            writer.object {
+                $0.time("end", pause.end)
+                $0.json.add("host", names.text(pause.host))
+            }
+        }
+    }
+
+    static func progress(_ reader: inout JSONReader) throws(JSONFault) -> RefreshProgress {
+        var numbers: [String: Int] = [:]
+        var pause: RefreshProgress.Pause?
+        var outcomes: [RefreshOutcome]?
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "count", "ended", "failed", "new": numbers[key] = try Self.count(&it)
+            case "pause": pause = try it.skipNull() ? nil : try Self.pause(&it)
+            case "outcomes":
+                var told: [RefreshOutcome] = []
+                try it.each { (it, _) throws(JSONFault) in told.append(try Self.outcome(&it)) }
+                outcomes = told
+            default: try it.skipValue()
+            }
+        }
+        return RefreshProgress(
+            count: numbers["count"] ?? 0, ended: numbers["ended"] ?? 0, failed: numbers["failed"] ?? 0,
+            new: numbers["new"] ?? 0, pause: pause, outcomes: outcomes)
+    }
+
+    private static func pause(_ reader: inout JSONReader) throws(JSONFault) -> RefreshProgress.Pause {
+        var host: String?
+        var end: Date?
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "host": host = try it.string()
+            case "end": end = try it.time()
+            default: try it.skipValue()
+            }
+        }
+        guard let end else { throw .missing("end", "a time") }
+        return RefreshProgress.Pause(host: host ?? "", end: end)
+    }
+
+    private static func outcome(_ reader: inout JSONReader) throws(JSONFault) -> RefreshOutcome {
+        var account, failure: String?
+        var new = 0
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "account": account = try it.string()
+            case "new": new = try Self.count(&it)
+            case "failure": failure = try it.optionalText()
+            default: try it.skipValue()
+            }
+        }
+        guard let account else { throw .missing("account", "a text") }
+        return RefreshOutcome(account: Account(account), new: new, failure: failure)
+    }
+}

@@ -1,0 +1,127 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Values
+
+/// Asking everybody who is followed for what is new.
+extension ReaderViewModel {
+    /// Whether the page is one that tells of it: home, or the timeline.
+    var showsRefresh: Bool {
+        switch page {
+        case .people: true
+        case .shelf(let shelf): if case .timeline = shelf.content { true } else { false }
+        case .person, .thread: false
+        }
+    }
+
+    /// Whether the timeline is open, on top or under other pages.
+    package var showsTimeline: Bool {
+        accountTabs.pages.contains { page in
+            if case .shelf(let shelf) = page, case .timeline = shelf.content { true } else { false }
+        }
+    }
+
+    /// Asks everybody; at home, where nobody is followed, reads the list of people again.
+    mutating func askEverybody() -> Reader.Effect? {
+        if case .people(let home) = page, home.people.unread == nil { return .page(.people(.load)) }
+        return .page(.refresh(.refresh))
+    }
+
+    /// Asks nobody else.
+    var stopsAsking: Reader.Effect? {
+        showsRefresh && refresh.isRunning ? .page(.refresh(.cancel)) : nil
+    }
+
+    /// Takes over how far it is, and says what became of it once it is over, where that is of interest.
+    mutating func take(_ refresh: RefreshViewModel) {
+        let wasRunning = self.refresh.isRunning
+        self.refresh = refresh
+        guard wasRunning, !refresh.isRunning, showsRefresh else { return }
+        notice = RefreshText(refresh).notice ?? notice
+    }
+}
+
+/// What is said of a refresh.
+package struct RefreshText {
+    private let refresh: RefreshViewModel
+
+    init(_ refresh: RefreshViewModel) { self.refresh = refresh }
+
+    /// How far it is, or who could not be read, as a status line; nil if there is nothing to say.
+    func line(at environment: Environment) -> StyledLine? {
+        switch refresh.state {
+        case .running(let progress): running(progress, at: environment)
+        case .ended(let progress) where progress.failed > 0:
+            StyledLine(" ").with(
+                "! \(progress.failed) of \(SafeText(people(progress.count))) could not be read", Theme.problem
+            )
+            .with("  ").with("d", Theme.key).with(" shows who")
+        case .idle, .ended, .stopped, .failed: nil
+        }
+    }
+
+    private func running(_ progress: RefreshProgress, at environment: Environment) -> StyledLine {
+        var text = SafeText(Self.counts(progress))
+        if let pause = progress.pause, pause.end > environment.now {
+            let left = Int(pause.end.timeIntervalSince(environment.now).rounded(.up))
+            text =
+                text + ", " + SafeText(pause.host, limit: 40) + " asks for "
+                + SafeText(ServiceError.span(left))
+        }
+        return StyledLine(" ").with("Asking for news: " + text, Theme.pending).with("  ")
+            .with("x", Theme.key).with(" stops")
+    }
+
+    /// `37/120, 5 new, 2 failed`.
+    package static func counts(_ progress: RefreshProgress) -> String {
+        "\(progress.ended)/\(progress.count)" + (progress.new > 0 ? ", \(progress.new) new" : "")
+            + (progress.failed > 0 ? ", \(progress.failed) failed" : "")
+    }
+
+    /// What became of it, until the next key; nil if there is nothing to say.
+    var notice: Notice? {
+        switch refresh.state {
+        case .ended(let progress) where progress.count == 0: nil
+        case .ended(let progress):
+            Notice(
+                progress.new == 0
+                    ? "Nothing new from \(people(progress.count))\(failures(progress))."
+                    : "\(posts(progress.new))\(failures(progress)).")
+        case .stopped(let progress):
+            Notice(
+                "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)).")
+        case .failed(let error): Notice(error.shortly, isProblem: true)
+        case .idle, .running: nil
+        }
+    }
+
+    private func failures(_ progress: RefreshProgress) -> String {
+        progress.failed == 0 ? "" : "; \(progress.failed) could not be read: d shows who"
+    }
+
+    /// How it went with each: first whoever could not be read, then whoever has posted.
+    func details(size: Size) -> DetailsText {
+        let outcomes = refresh.progress?.outcomes ?? []
+        let failed = outcomes.filter { $0.failure != nil }
+        let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
+        let told = (failed + new).prefix(Self.mostTold)
+        let heading = "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
+        return DetailsText(
+            title: "How it went", heading: SafeText(heading),
+            entries: told.map { outcome in
+                (
+                    SafeText(MaskedAddress.text(outcome.account.text), limit: 300),
+                    SafeText(outcome.failure ?? posts(outcome.new), limit: 1_000)
+                )
+            },
+            rest: outcomes.count - told.count, size: size)
+    }
+
+    /// More are counted only.
+    private static let mostTold = 200
+
+    private func people(_ count: Int) -> String { CountText.counted(count, "person", "people") }
+
+    private func posts(_ count: Int) -> String { CountText.counted(count, "new post", "new posts") }
+}
