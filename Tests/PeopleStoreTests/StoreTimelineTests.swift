@@ -85,14 +85,12 @@ struct StoreTimelineTests {
         #expect(
             news[1]
                 == FollowedNews(
-                    news: Person.News(unread: 4, newest: StoreSample.post(6).date, words: "Post 6"),
-                    listAt: StoreSample.noon))
+                    news: Person.News(unread: 4, newest: StoreSample.post(6).date, words: "Post 6")))
         #expect(
             news[2]
                 == FollowedNews(
                     name: "Ada", handle: "ada@example.org",
-                    news: Person.News(unread: 3, newest: StoreSample.post(7).date, words: "Post 7"),
-                    listAt: StoreSample.noon))
+                    news: Person.News(unread: 3, newest: StoreSample.post(7).date, words: "Post 7")))
     }
 
     @Test func `a name that holds anything is found`() throws {

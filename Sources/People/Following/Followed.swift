@@ -1,5 +1,3 @@
-public import FoundationEssentials
-
 /// Somebody who is followed, under the names by which they are read and stored.
 public struct Followed: Hashable, Sendable {
     /// What opens the person.
@@ -33,16 +31,11 @@ public struct FollowedNews: Hashable, Sendable {
     public let handle: String
     /// What is new; a post that was reposted counts as one.
     public let news: Person.News
-    /// When their newest posts were last asked for; nil when they never were.
-    public let listAt: Date?
 
     /// Describes what is stored.
-    public init(
-        name: String = "", handle: String = "", news: Person.News = Person.News(), listAt: Date? = nil
-    ) {
+    public init(name: String = "", handle: String = "", news: Person.News = Person.News()) {
         self.name = name
         self.handle = handle
         self.news = news
-        self.listAt = listAt
     }
 }

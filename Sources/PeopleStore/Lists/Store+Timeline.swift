@@ -60,8 +60,7 @@ extension Store {
                     name: try columns.text(), handle: try columns.text(),
                     news: Person.News(
                         unread: try columns.number(), newest: try columns.optionalDate(),
-                        words: try columns.text().onOneLine),
-                    listAt: try columns.optionalDate())
+                        words: try columns.text().onOneLine))
             }
             return news
         }
@@ -106,7 +105,7 @@ extension Store {
         SELECT asked.number, person.name, person.handle,
             (SELECT count(*) FROM post INDEXED BY postUnread
                 WHERE isRead = 0 AND list IS NOT NULL AND list = person.id),
-            newest.date, coalesce(newest.warning, substr(newest.text, 1, 300)), person.listAt
+            newest.date, coalesce(newest.warning, substr(newest.text, 1, 300))
         FROM asked JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
             ORDER BY date DESC, place DESC LIMIT 1)
