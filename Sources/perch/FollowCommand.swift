@@ -41,21 +41,52 @@ struct UnfollowCommand: ParsableCommand {
 struct FollowingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "following",
-        abstract: "Print whom you follow, and on standard error what is wrong with other lines of the list."
+        abstract: "Print whom you follow, and on standard error what is wrong with other lines of the list.",
+        discussion: """
+            --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls; \
+            whoever is on it is followed, too, and its folders are tags.
+            """
     )
 
     @Flag(help: "Print JSON with stable keys: account, title, tags, options.")
     var json = false
 
+    @Flag(help: "Print OPML, for feed readers.")
+    var opml = false
+
+    @Flag(help: "Print CSV, as Mastodon imports it.")
+    var csv = false
+
+    @Option(
+        name: .customLong("import"),
+        help: ArgumentHelp("Follow whoever is on this list of another program.", valueName: "file"))
+    var source: String?
+
+    func validate() throws {
+        if [json, opml, csv, source != nil].count(where: \.self) > 1 {
+            throw ValidationError("--json, --opml, --csv and --import go one at a time.")
+        }
+    }
+
     func run() throws {
-        let list: (text: String, json: String, faults: [String])
         do {
-            list = try LiveFollowing(environment: ProcessInfo.processInfo.environment).list()
-        } catch {
+            let following = try LiveFollowing(environment: ProcessInfo.processInfo.environment)
+            if let source {
+                let (line, faults) = try following.add(path: source)
+                faults.forEach { warn($0) }
+                return try print(line + "\n")
+            }
+            if opml || csv {
+                let (text, left) = try following.exchange(asCSV: csv)
+                left.forEach { warn($0) }
+                return try print(text)
+            }
+            let list = try following.list()
+            list.faults.forEach { warn($0) }
+            try print(json ? list.json : list.text)
+        } catch let error as AccountRefusal {
             throw failure(error.description)
         }
-        list.faults.forEach { warn($0) }
-        try print(json ? list.json : list.text)
     }
 }
 

@@ -8,6 +8,34 @@ import People
     import Darwin
 #endif
 
+extension LocalFile.Failure {
+    /// Why a list cannot be read, as the end of a sentence.
+    fileprivate var why: String {
+        switch self {
+        case .missing: "there is no such file"
+        case .notPlain(let kind): "it is \(kind)"
+        case .notAllowed: "you may not read it"
+        case .tooLarge: "it has more than 8 MiB"
+        case .system(let number): String(cString: strerror(number))
+        }
+    }
+}
+
+extension FollowingImport {
+    /// Reads another program's list.
+    ///
+    /// - Throws: why nothing of it can be taken over.
+    public init(path: String) throws(FollowingImportError) {
+        let bytes: [UInt8]
+        do throws(LocalFile.Failure) {
+            bytes = try LocalFile.read(path)
+        } catch {
+            throw .unreadable(path, why: error.why)
+        }
+        try self.init(bytes)
+    }
+}
+
 /// Where the list of whom somebody follows lies: `$XDG_CONFIG_HOME/perch/following`.
 public struct FollowingFile: Hashable, Sendable {
     /// The folder, which comes with the first change.
@@ -33,13 +61,8 @@ public struct FollowingFile: Hashable, Sendable {
             guard bytes.count <= FollowingList.largest else { throw .tooLarge(bytes.count) }
             return FollowingList(bytes)
         } catch {
-            switch error {
-            case .missing: return FollowingList()
-            case .notPlain(let kind): throw .unreadable(path, why: "it is \(kind)")
-            case .notAllowed: throw .unreadable(path, why: "you may not read it")
-            case .tooLarge: throw .unreadable(path, why: "it has more than 8 MiB")
-            case .system(let number): throw .unreadable(path, why: String(cString: strerror(number)))
-            }
+            if case .missing = error { return FollowingList() }
+            throw .unreadable(path, why: error.why)
         }
     }
 

@@ -131,6 +131,22 @@ public struct FollowingList: Equatable, Sendable {
             && !text.contains { $0.isWhitespace || $0 == "\"" || $0 == "," }
     }
 
+    /// The account in the one form in which it is stored, listed and compared.
+    static func key(of text: String) throws(AccountError) -> Account { try FollowingLine.key(of: text) }
+
+    /// Puts a line for somebody at the end who is not followed yet, with all that another list says of them.
+    mutating func append(_ found: FollowingImport.Found, _ key: Account) throws(AccountError) {
+        guard !key.text.contains(where: \.isWhitespace) else { throw .unknown(key.text) }
+        // A title is one line, and what is set off by quotes in it is, too.
+        let title = (found.title?.onOneLine).flatMap { $0.isEmpty || $0 == key.text ? nil : $0 }
+        let quoted = title.map { title in
+            "\"" + title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        }
+        let words = [key.text] + [quoted].compactMap(\.self) + found.tags + found.options.map { "!\($0)" }
+        let ending: [UInt8] = lines.last?.bytes.last == 0x0D ? [0x0D] : []
+        lines.append(FollowingLine(Array(words.joined(separator: " ").utf8) + ending))
+    }
+
     /// Lets go of somebody: all of their lines go, with the comments in them.
     ///
     /// - Returns: whether they were followed.

@@ -66,6 +66,37 @@ public struct LiveFollowing: Sendable {
         }
     }
 
+    /// Follows whoever is on another program's list.
+    ///
+    /// - Parameter path: the list's file: OPML, CSV, or lines as in Perch's own.
+    /// - Returns: in one line what came of it, and what could not be taken over; safe to print.
+    /// - Throws: one line on a list that is none, or on the file.
+    public func add(path: String) throws(AccountRefusal) -> (line: String, faults: [String]) {
+        let list: FollowingImport
+        do {
+            list = try FollowingImport(path: path)
+        } catch {
+            throw AccountRefusal(SafeText(error.line, limit: 2_000).string)
+        }
+        let (added, known, faults) = try change { following throws(AccountError) in following.add(list) }
+        let people = CountText.counted(added, "person", "people")
+        return (
+            "Following \(people) more; \(known) were followed already.",
+            faults.map { SafeText($0, limit: 2_000).string }
+        )
+    }
+
+    /// The list for other programs: as OPML, or as CSV with a line on each whom that cannot name.
+    public func exchange(asCSV: Bool) throws(AccountRefusal) -> (text: String, left: [String]) {
+        let list = try read()
+        guard asCSV else { return (list.opml, []) }
+        let (text, left) = list.csv
+        return (
+            text,
+            left.map { "\(Excerpt.plain($0.text)) is on no server of that kind, and is left out." }
+        )
+    }
+
     private func change<Value>(
         _ body: (inout FollowingList) throws(AccountError) -> Value
     ) throws(AccountRefusal) -> Value {

@@ -1,0 +1,208 @@
+import Markup
+import People
+import Values
+
+/// A list of whom somebody follows elsewhere, read to be added to ``FollowingList``.
+///
+/// What form it has shows in it: OPML of any feed reader, the CSV of Mastodon, GoToSocial, Friendica, Misskey, Pleroma and their
+/// kin, or lines as in Perch's own file and in newsboat's `urls`. What cannot be read costs nothing else, and is told.
+///
+/// Sources: the OPML 2.0 specification; RFC 4180; Mastodon's `models/export.rb`.
+public struct FollowingImport: Equatable, Sendable {
+    /// The most bytes of a list.
+    public static let largest = FollowingList.largest
+    /// The most people of a list; more are left out, and that is told.
+    public static let most = 20_000
+
+    /// Somebody on the list.
+    public struct Found: Hashable, Sendable {
+        /// What opens them, as it was written there.
+        public let account: String
+        /// What they are called; nil where the list does not say.
+        public var title: String?
+        /// The groups they are in, each a word as ``FollowingList`` has them.
+        public var tags: [String] = []
+        /// How they are followed.
+        public var options: [String] = []
+    }
+
+    /// Whoever is on the list, in its order.
+    public private(set) var found: [Found] = []
+    /// What of the list could not be taken over, a sentence each.
+    public private(set) var faults: [String] = []
+
+    /// Reads a list.
+    ///
+    /// - Throws: why nothing of it can be taken over.
+    public init(_ bytes: [UInt8]) throws(FollowingImportError) {
+        guard bytes.count <= Self.largest else { throw .tooLarge }
+        let text = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? Array(bytes.dropFirst(3)) : bytes
+        let first = text.first { !$0.isBlank }
+        // UTF-16 begins with a mark, or with a zero before or behind a sign.
+        if first == UInt8(ascii: "<") || text.prefix(4).contains(0) || text.starts(with: [0xFF, 0xFE])
+            || text.starts(with: [0xFE, 0xFF])
+        {
+            readOPML(bytes)
+        } else if text.prefix(while: { $0 != 0x0A }).contains(UInt8(ascii: ",")) {
+            try readCSV(String(decoding: text, as: UTF8.self))
+        } else {
+            readLines(text)
+        }
+        if found.count > Self.most {
+            faults.append("There are \(found.count) people; the first \(Self.most) were taken over.")
+            found.removeLast(found.count - Self.most)
+        }
+        guard !found.isEmpty || !faults.isEmpty else { throw .empty }
+    }
+
+    // MARK: - OPML
+
+    /// An `outline` without an address is a group: the way to it is a tag of all within.
+    private mutating func readOPML(_ bytes: [UInt8]) {
+        var groups: [String] = []
+        var events = XMLEvents(bytes)
+        if let line = events.brokenLine {
+            faults.append("Line \(line) is no XML; what stands there or behind it may be missing.")
+        }
+        if let encoding = events.unknownEncoding {
+            faults.append("It is written in \(Excerpt.quoted(encoding)), which this computer cannot read.")
+        }
+        while let event = events.next() {
+            switch event {
+            case .begin(let name, let attributes) where name.local.lowercased() == "outline":
+                let said = Dictionary(attributes.map { ($0.name.lowercased(), $0.value.trimmed) }) { $1 }
+                let isGroup = readOutline(said, in: groups)
+                groups.append(isGroup ? said["text"] ?? said["title"] ?? "" : "")
+            case .end(let name) where name.local.lowercased() == "outline":
+                _ = groups.popLast()
+            case .begin, .end, .text: break
+            }
+        }
+    }
+
+    /// Takes over whom an outline names; whether it names nobody and is a group.
+    private mutating func readOutline(_ said: [String: String], in groups: [String]) -> Bool {
+        let title = [said["title"], said["text"]].compactMap(\.self).first { !$0.isEmpty }
+        guard let address = said["account"] ?? said["xmlurl"] ?? said["url"], !address.isEmpty else {
+            return true
+        }
+        if said["type"]?.lowercased() == "include" {
+            faults.append("\(Excerpt.plain(address)) is another list, which is not fetched.")
+        } else if address.hasPrefix("|") || address.hasPrefix("exec:") || address.hasPrefix("filter:") {
+            faults.append("\(Excerpt.plain(address)) is a command, and none is run.")
+        } else {
+            let way = groups.filter { !$0.isEmpty }.joined(separator: "/")
+            let categories = (said["category"] ?? "").split(separator: ",").map(String.init)
+            let options = (said["options"] ?? "").split(separator: " ").map(String.init)
+            found.append(
+                Found(
+                    account: address, title: title, tags: Self.tags([way] + categories), options: options))
+        }
+        return false
+    }
+
+    /// Tags of texts: blanks become hyphens, and what no tag may hold is left out.
+    private static func tags(_ texts: [String]) -> [String] {
+        texts.reduce(into: []) { tags, text in
+            let words = text.trimmed.split { $0.isWhitespace || $0 == "\"" || $0 == "," }
+            let tag = String(words.joined(separator: "-").drop { $0 == "#" || $0 == "!" || $0 == "/" })
+            if FollowingList.isTag(tag), !tags.contains(tag) { tags.append(tag) }
+        }
+    }
+
+    // MARK: - CSV
+
+    private mutating func readCSV(_ text: String) throws(FollowingImportError) {
+        var rows = CSVRows(text)
+        var columns = ["account address": 0, "show boosts": 1]
+        var number = 0
+        while let row = rows.next() {
+            number += 1
+            let cells = row.map(\.trimmed)
+            if number == 1, cells[0].lowercased() == "account address" {
+                columns = Dictionary(cells.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
+                if columns["hide notifications"] != nil { throw .isMuteList }
+                continue
+            }
+            guard let account = cells.first, !account.isEmpty else { continue }
+            guard account.contains("@") || account.contains("/") else {
+                faults.append("\(Excerpt.quoted(account)) has no server: write name@server.")
+                continue
+            }
+            let boosts = columns["show boosts"].flatMap { cells.indices.contains($0) ? cells[$0] : nil }
+            found.append(
+                Found(account: account, options: boosts?.lowercased() == "false" ? ["noboosts"] : []))
+        }
+    }
+
+    // MARK: - Lines
+
+    private mutating func readLines(_ bytes: [UInt8]) {
+        let list = FollowingList(bytes)
+        found = list.entries.map { entry in
+            // newsboat writes a title so.
+            let title = entry.title.map { $0.hasPrefix("~") ? String($0.dropFirst()) : $0 }
+            return Found(
+                account: entry.account.text, title: title, tags: entry.tags, options: entry.options)
+        }
+        faults = list.faults.map(\.description)
+    }
+}
+
+/// Why nothing of a list could be taken over.
+public enum FollowingImportError: Error, Equatable, Sendable {
+    /// The file cannot be read, for this reason; its path.
+    case unreadable(String, why: String)
+    /// It has too many bytes.
+    case tooLarge
+    /// Nobody is on it.
+    case empty
+    /// It names whom somebody does not want to see.
+    case isMuteList
+
+    /// What is wrong and what to do, in one line.
+    public var line: String {
+        switch self {
+        case .unreadable(let path, let why): "\(path) cannot be read: \(why)."
+        case .tooLarge: "The list has more than 8 MiB; is it one of whom somebody follows?"
+        case .empty: "Nobody is on the list."
+        case .isMuteList:
+            "This is a list of muted accounts; export those whom you follow (following_accounts.csv)."
+        }
+    }
+}
+
+/// The rows of comma-separated values: cells in quotes may hold commas, line ends, and quotes that are doubled.
+///
+/// Source: RFC 4180; a quote within a cell without quotes is text.
+private struct CSVRows: IteratorProtocol {
+    private var rest: Substring.UnicodeScalarView
+
+    init(_ text: String) { rest = text[...].unicodeScalars }
+
+    mutating func next() -> [String]? {
+        guard !rest.isEmpty else { return nil }
+        var cells: [String] = []
+        var cell = String.UnicodeScalarView()
+        var isQuoted = false
+        while let scalar = rest.popFirst() {
+            switch scalar {
+            case "\"" where isQuoted && rest.first == "\"": cell.append(rest.removeFirst())
+            case "\"" where isQuoted: isQuoted = false
+            case "\"" where cell.isEmpty: isQuoted = true
+            case _ where isQuoted: cell.append(scalar)
+            case ",":
+                cells.append(String(cell))
+                cell = String.UnicodeScalarView()
+            case "\r" where rest.first == "\n": continue
+            case "\n", "\r": return cells + [String(cell)]
+            default: cell.append(scalar)
+            }
+        }
+        return cells + [String(cell)]
+    }
+}
+
+extension UInt8 {
+    fileprivate var isBlank: Bool { self == 0x20 || (0x09...0x0D).contains(self) }
+}

@@ -1,0 +1,111 @@
+import People
+import Values
+
+/// Taking over lists of other programs, and giving one's own to them.
+extension FollowingList {
+    /// Follows whoever is on another list; whoever is followed already gets its tags and nothing else.
+    ///
+    /// - Returns: how many are new, how many were followed already, and what could not be taken over, a sentence each.
+    @discardableResult
+    public mutating func add(
+        _ list: FollowingImport
+    ) -> (added: Int, known: Int, faults: [String]) {
+        var added = 0
+        var known = 0
+        var faults = list.faults
+        var followed = Dictionary(entries.map { ($0.account, Set($0.tags)) }) { first, _ in first }
+        for found in list.found {
+            do throws(AccountError) {
+                let account = try Self.key(of: found.account)
+                if let tags = followed[account] {
+                    known += 1
+                    let new = found.tags.filter { !tags.contains($0) }
+                    if !new.isEmpty { try follow(account, tags: new) }
+                    followed[account] = tags.union(new)
+                } else {
+                    try append(found, account)
+                    followed[account] = Set(found.tags)
+                    added += 1
+                }
+            } catch {
+                faults.append(error.line)
+            }
+        }
+        return (added, known, faults)
+    }
+
+    /// The list as OPML 2.0, which every feed reader reads; Perch reads all of it back.
+    ///
+    /// Whoever is no feed has the address of the feed that their server has of them, if it has one.
+    public var opml: String {
+        let outlines = entries.map { entry in
+            let origin = try? AccountParser.parse(entry.account)
+            let feed = origin?.feedAddress
+            var attributes = [("type", "rss"), ("text", entry.title ?? entry.account.text)]
+            if let title = entry.title { attributes.append(("title", title)) }
+            if let feed { attributes.append(("xmlUrl", feed)) }
+            if feed != entry.account.text { attributes.append(("perch:account", entry.account.text)) }
+            if !entry.tags.isEmpty { attributes.append(("category", entry.tags.joined(separator: ","))) }
+            if !entry.options.isEmpty {
+                attributes.append(("perch:options", entry.options.joined(separator: " ")))
+            }
+            let said = attributes.map { " \($0)=\"\(XMLText.escaped($1))\"" }.joined()
+            return "    <outline\(said)/>\n"
+        }
+        return """
+            <?xml version="1.0" encoding="UTF-8"?>
+            <opml version="2.0" xmlns:perch="urn:perch:following">
+              <head><title>Followed in Perch</title></head>
+              <body>
+            \(outlines.joined())  </body>
+            </opml>
+
+            """
+    }
+
+    /// The list as Mastodon reads it, and whom it cannot name: only people on servers stand in one.
+    public var csv: (text: String, left: [Account]) {
+        var lines = "Account address,Show boosts,Notify on new posts,Languages\n"
+        var left: [Account] = []
+        for entry in entries {
+            guard case .server(let account)? = try? AccountParser.parse(entry.account) else {
+                left.append(entry.account)
+                continue
+            }
+            let boosts = !entry.options.contains("noboosts")
+            lines += "\(account.user)@\(account.server.authority),\(boosts),false,\n"
+        }
+        return (lines, left)
+    }
+}
+
+extension AccountOrigin {
+    /// The feed that tells of whoever is there; nil where there is none.
+    fileprivate var feedAddress: String? {
+        switch self {
+        case .server(let account): "\(account.server.text)/@\(account.user).rss"
+        case .feed(let account): account.address.text
+        case .address(let account): account.address.text
+        case .bluesky(let account): "https://bsky.app/profile/\(account.actor)/rss"
+        case .blueskyList, .rest, .file: nil
+        }
+    }
+}
+
+/// Text within XML.
+private enum XMLText {
+    /// What may stand in an attribute; what XML does not allow anywhere is left out.
+    static func escaped(_ text: String) -> String {
+        text.unicodeScalars.reduce(into: "") { escaped, scalar in
+            switch scalar {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "\t", "\n", "\r": escaped += "&#\(scalar.value);"
+            case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": break
+            default: escaped.unicodeScalars.append(scalar)
+            }
+        }
+    }
+}

@@ -1,0 +1,170 @@
+import People
+import TestSupport
+import Testing
+
+@testable import PeopleWeb
+
+/// Lists of other programs, and one's own for them.
+struct FollowingImportTests {
+    private func read(_ text: String) throws -> FollowingImport { try FollowingImport(Array(text.utf8)) }
+
+    private func followed(_ text: String, in list: String = "") throws -> (file: String, faults: [String]) {
+        var following = FollowingList(Array(list.utf8))
+        let faults = following.add(try read(text)).faults
+        return (String(decoding: following.bytes, as: UTF8.self), faults)
+    }
+
+    // MARK: - OPML
+
+    @Test func `folders become tags, and addresses stay as they are`() throws {
+        let list = try read(
+            """
+            \u{FEFF}<?xml version="1.0"?>
+            <opml version="1.0"><body>
+              <outline text="News"><outline text="Far away &raquo;">
+                <outline type="rss" TEXT="Mill" xmlURL=" https://mill.example/feed?x=1&y=2 " category="/water,grain ,"/>
+              </outline></outline>
+              <outline title="Fen" url="https://fen.example/rss"/>
+              <outline text="run" xmlUrl="|/bin/ls"/>
+              <outline type="include" text="more" url="https://fen.example/more.opml"/>
+            </body></opml>
+            """)
+        #expect(
+            list.found.map(\.account) == ["https://mill.example/feed?x=1&y=2", "https://fen.example/rss"])
+        #expect(list.found.map(\.title) == ["Mill", "Fen"])
+        #expect(list.found.map(\.tags) == [["News/Far-away-»", "water", "grain"], []])
+        #expect(list.faults.contains("|/bin/ls is a command, and none is run."))
+        #expect(list.faults.contains("https://fen.example/more.opml is another list, which is not fetched."))
+    }
+
+    @Test func `of a list that breaks off what stands before is taken, and that is told`() throws {
+        let list = try read(
+            #"<opml><body><outline xmlUrl="https://mill.example/feed"/><outline xmlUrl="https:"#)
+        #expect(list.found.first?.account == "https://mill.example/feed")
+        #expect(list.faults.first?.hasPrefix("Line 1 is no XML") == true)
+    }
+
+    @Test func `a list in UTF-16 is read`() throws {
+        let text = #"<opml><body><outline xmlUrl="https://mill.example/feed"/></body></opml>"#
+        let bytes: [UInt8] = [0xFF, 0xFE] + text.utf16.flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] }
+        #expect(try FollowingImport(bytes).found.map(\.account) == ["https://mill.example/feed"])
+    }
+
+    // MARK: - CSV
+
+    @Test(arguments: [
+        "Account address,Show boosts,Notify on new posts,Languages\nada@mill.example,true,false,\"en, fr\"\nbob@fen.example,false,false,\n",
+        "\u{FEFF}account address, Show boosts\r\nada@mill.example, true\r\nbob@fen.example, false",
+        "ada@mill.example,true\nbob@fen.example,false",
+    ])
+    func `exports of servers are read, whatever their columns and line ends`(text: String) throws {
+        let list = try read(text)
+        #expect(list.found.map(\.account) == ["ada@mill.example", "bob@fen.example"])
+        #expect(list.found.map(\.options) == [[], ["noboosts"]])
+        #expect(list.faults == [])
+    }
+
+    @Test func `a name without a server is told of, and a list of muted people refused`() throws {
+        let list = try read("Account address,Show boosts\nbob,true\n")
+        #expect(list.found == [] && list.faults == ["\"bob\" has no server: write name@server."])
+        #expect(throws: FollowingImportError.isMuteList) {
+            try read("Account address,Hide notifications\nada@mill.example,true\n")
+        }
+        #expect(throws: FollowingImportError.empty) { try read(" \n") }
+    }
+
+    @Test func `an address a line is a list, too, and newsboat's urls are`() throws {
+        #expect(
+            try read("ada@mill.example\nbob@fen.example\n").found.map(\.account)
+                == ["ada@mill.example", "bob@fen.example"])
+        let list = try read(
+            "https://fen.example/rss \"~Fen\" birds\nhttps://x.example/a \"two words\" \"~T\"\n")
+        #expect(list.found.map(\.title) == ["Fen"] && list.found[0].tags == ["birds"])
+        #expect(list.faults.count == 1)
+    }
+
+    // MARK: - Taking over
+
+    @Test func `whoever is followed keeps their line, and gets its tags`() throws {
+        let (file, faults) = try followed(
+            #"<opml><body><outline text="N"><outline title="A &quot;B\" xmlUrl="https://fen.example/rss"/><outline title="Ada" account="ADA@mill.example"/></outline></body></opml>"#,
+            in: "# mine\nada@mill.example \"Mine\" old # stays\n")
+        #expect(
+            file == """
+                # mine
+                ada@mill.example "Mine" old N # stays
+                fen.example/rss "A \\"B\\\\" N
+
+                """)
+        #expect(faults == [])
+    }
+
+    @Test func `a title cannot begin a line of its own`() throws {
+        let (file, _) = try followed(
+            "<opml><body><outline title=\"A&#10;eve@evil.example\" xmlUrl=\"https://fen.example/rss\"/></body></opml>"
+        )
+        #expect(FollowingList(Array(file.utf8)).entries.count == 1)
+    }
+
+    @Test func `twenty thousand are taken over in a moment, and of more that many`() throws {
+        let many = (0..<FollowingImport.most + 5).map { "p\($0)@mill.example\n" }.joined()
+        var list = FollowingList()
+        let outcome = list.add(try read(many))
+        #expect(outcome.added == FollowingImport.most && outcome.faults.count == 1)
+        #expect(list.add(try read("p7@mill.example\np8@mill.example")).known == 2)
+    }
+
+    // MARK: - Giving
+
+    private func anyList(_ random: inout SeededGenerator) -> FollowingList {
+        let accounts = [
+            "ada@mill.example", "https://fen.example/rss?a=1&b=<2>", "feed:https://tern.example/f",
+            "wren.bsky.social",
+            "did:plc:abc", "file:People#dot", "fen.example", "@Bob@Mill.example:8443",
+        ]
+        let titles = ["", " \"A & B\"", " \"<tern> \\\"x\\\" \\\\ é\"", " \"a,b\""]
+        let tags = ["", " news", " a/b", " ü é&", " x news"]
+        let options = ["", " !noboosts", " !paused !noboosts"]
+        let lines = accounts.shuffled(using: &random).prefix(Int.random(in: 1...8, using: &random)).map {
+            account in
+            account + (titles.randomElement(using: &random) ?? "")
+                + (tags.randomElement(using: &random) ?? "")
+                + (options.randomElement(using: &random) ?? "")
+        }
+        return FollowingList(Array(lines.joined(separator: "\n").utf8))
+    }
+
+    @Test func `what is given as OPML is taken back as it was`() throws {
+        var random = SeededGenerator(seed: 7)
+        for _ in 0..<300 {
+            let list = anyList(&random)
+            try #require(list.faults.isEmpty, "\(list.faults)")
+            var back = FollowingList()
+            let outcome = back.add(try read(list.opml))
+            #expect(outcome.faults == [])
+            #expect(back.entries == list.entries)
+        }
+    }
+
+    @Test func `what is given as CSV is taken back as it was, and whom it cannot name is told`() throws {
+        var random = SeededGenerator(seed: 8)
+        for _ in 0..<300 {
+            let list = anyList(&random)
+            let (text, left) = list.csv
+            var back = FollowingList()
+            if left.count < list.entries.count { back.add(try read(text)) }
+            let named = list.entries.filter { !left.contains($0.account) }
+            #expect(back.entries.map(\.account) == named.map(\.account))
+            #expect(
+                back.entries.map { $0.options.contains("noboosts") }
+                    == named.map { $0.options.contains("noboosts") })
+        }
+    }
+
+    @Test func `other readers find the feed of whoever has one`() {
+        let opml = FollowingList(Array("ada@mill.example\nwren.bsky.social\nfile:People#dot\n".utf8)).opml
+        #expect(opml.contains("xmlUrl=\"https://mill.example/@ada.rss\""))
+        #expect(opml.contains("xmlUrl=\"https://bsky.app/profile/wren.bsky.social/rss\""))
+        #expect(!opml.contains("xmlUrl=\"file"))
+    }
+}
