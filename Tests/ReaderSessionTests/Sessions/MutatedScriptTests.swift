@@ -23,7 +23,7 @@ struct MutatedScriptTests {
         try #require(Self.texts.count > 5)
         var random = SeededGenerator(seed: UInt64(part) + 1)
         var played = 0
-        let count = Repetitions.count(12, long: 250)
+        let count = Repetitions.count(20, long: 250)
         for round in 0..<count {
             var bytes = Self.texts[(part + round) % Self.texts.count]
             for _ in 0..<Int.random(in: 1...3, using: &random) {
