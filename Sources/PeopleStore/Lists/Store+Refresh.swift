@@ -37,6 +37,7 @@ extension Store {
     /// - Parameters:
     ///   - people: who, as services call them; nothing is noted of whom nothing is stored.
     ///   - postCount: how many posts their server counts, if their newest page was read; else what was noted stays.
+    ///   - date: when.
     public func noteChecked(
         _ people: [User.ID], postCount: Int? = nil, at date: Date
     ) throws(StoreError) {
