@@ -244,9 +244,8 @@ public final class Coordinator: Sendable {
         case .found(let command): finder?.commandSink.send(value: command)
         case .following(let command): following.commandSink.send(value: command)
         case .timeline(let command): timeline.commandSink.send(value: command)
-        case .refresh(let command):
-            if command == .refresh { accounts.liftPauses() }
-            refresh.commandSink.send(value: command)
+        // A server's pause is kept: somebody who asks for everybody does not ask for one of its people.
+        case .refresh(let command): refresh.commandSink.send(value: command)
         case .person(_, _, let page), .thread(_, let page): interactors(ofPage: page)?.receive(command)
         }
     }
