@@ -18,14 +18,12 @@ public struct FollowingRefresh: Sendable {
     public struct Job: Sendable {
         /// Who is asked, and by how many requests.
         public let item: RefreshQueue.Item
-        /// Reads and stores what is new.
-        ///
-        /// What it sends does not matter, only how it ends.
-        public let read: @Sendable () -> SignalProducer<Void, ServiceError>
+        /// Reads and stores what is new; sends how many posts their server counts, where it has told.
+        public let read: @Sendable () -> SignalProducer<Int?, ServiceError>
 
         /// Describes how somebody is asked.
         public init(
-            _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Void, ServiceError>
+            _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Int?, ServiceError>
         ) {
             self.item = item
             self.read = read
@@ -87,7 +85,7 @@ public struct FollowingRefresh: Sendable {
 
 /// A refresh under way; the lifetime of its start gives up whoever is being asked.
 ///
-/// The queue holds the jobs and behind them the surveys. `state` is guarded by its lock, outside of which jobs are started
+/// `state` is guarded by its lock, outside of which jobs are started
 /// and events are sent.
 private final class Run: Sendable {
     private struct State {
@@ -105,6 +103,8 @@ private final class Run: Sendable {
 
     private let jobs: [FollowingRefresh.Job]
     private let surveys: [FollowingRefresh.Survey]
+    /// What the queue holds: of each job, and behind them of each survey.
+    private let items: [RefreshQueue.Item]
     private let clock: any DateScheduler
     private let observer: Signal<FollowingRefresh.Event, NoError>.Observer
     private let lifetime: Lifetime
@@ -120,7 +120,7 @@ private final class Run: Sendable {
         self.clock = clock
         self.observer = observer
         self.lifetime = lifetime
-        let items =
+        items =
             jobs.map(\.item)
             + surveys.map { survey in
                 let item = jobs[survey.whom[0]].item
@@ -179,27 +179,10 @@ private final class Run: Sendable {
             switch event {
             case .value: break
             case .completed: end(index, nil)
-            case .failed(let error): failed(index, error)
+            case .failed(let error): if !asksAgain(index, after: error) { end(index, error) }
             // Whoever gives up a reading says nothing; the others go on.
             case .interrupted: end(index, .timedOut(seconds: 0))
             }
-        }
-    }
-
-    private func failed(_ index: Int, _ error: ServiceError) {
-        guard case .busy(_, let seconds) = error, seconds <= FollowingRefresh.longestPause, tryAgain(index)
-        else { return end(index, error) }
-        pause(jobs[index].item.host, seconds)
-    }
-
-    /// Whether somebody is asked again; then they wait, and their host is held.
-    private func tryAgain(_ index: Int) -> Bool {
-        state.withLock { state in
-            state.attempts[index, default: 1] += 1
-            guard state.attempts[index, default: 1] <= FollowingRefresh.mostAttempts else { return false }
-            state.open[index] = nil
-            state.queue.hold(index)
-            return true
         }
     }
 
@@ -222,10 +205,8 @@ private final class Run: Sendable {
             switch event {
             case .value(let changed): answer.withLock { $0 = changed }
             case .completed: surveyed(number, survey, answer.withLock(\.self))
-            case .failed(.busy(_, let seconds))
-            where seconds <= FollowingRefresh.longestPause && tryAgain(number):
-                pause(jobs[survey.whom[0]].item.host, seconds)
-            case .failed, .interrupted: surveyed(number, survey, nil)
+            case .failed(let error): if !asksAgain(number, after: error) { surveyed(number, survey, nil) }
+            case .interrupted: surveyed(number, survey, nil)
             }
         }
     }
@@ -245,6 +226,24 @@ private final class Run: Sendable {
     }
 
     // MARK: - Waiting
+
+    /// Leaves a host alone that has asked for it, and has the queue's item asked again after it.
+    ///
+    /// Answers whether it will be: not after any other error, nor for ever.
+    private func asksAgain(_ number: Int, after error: ServiceError) -> Bool {
+        guard case .busy(_, let seconds) = error, seconds <= FollowingRefresh.longestPause else {
+            return false
+        }
+        let isHeld = state.withLock { state in
+            state.attempts[number, default: 1] += 1
+            guard state.attempts[number, default: 1] <= FollowingRefresh.mostAttempts else { return false }
+            state.open[number] = nil
+            state.queue.hold(number)
+            return true
+        }
+        if isHeld { pause(items[number].host, seconds) }
+        return isHeld
+    }
 
     private func pause(_ host: String, _ seconds: Int) {
         let end = clock.currentDate.addingTimeInterval(Double(seconds))

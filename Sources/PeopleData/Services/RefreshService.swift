@@ -11,29 +11,13 @@ import Sync
 public final class RefreshService: RefreshServiceType {
     /// How the people of a refresh are asked.
     public struct Plan: Sendable {
-        /// How one person is asked.
-        public struct Job: Sendable {
-            /// Who is asked, and by how many requests.
-            public let item: RefreshQueue.Item
-            /// Reads and stores their newest posts; sends how many posts their server counts, if it has told.
-            public let read: @Sendable () -> SignalProducer<Int?, ServiceError>
-
-            /// Describes how somebody is asked.
-            public init(
-                _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Int?, ServiceError>
-            ) {
-                self.item = item
-                self.read = read
-            }
-        }
-
         /// A job for each.
-        public let jobs: [Job]
+        public let jobs: [FollowingRefresh.Job]
         /// What tells of several of them, by their indices in `jobs`.
         public let surveys: [PeopleSurvey]
 
         /// Describes a plan.
-        public init(jobs: [Job], surveys: [PeopleSurvey] = []) {
+        public init(jobs: [FollowingRefresh.Job], surveys: [PeopleSurvey] = []) {
             self.jobs = jobs
             self.surveys = surveys
         }
@@ -88,8 +72,10 @@ public final class RefreshService: RefreshServiceType {
                 }
                 // Nothing is to be done, whoever else does something.
                 guard !whom.isEmpty else { return .success(RefreshProgress(outcomes: [])) }
+                // What may fail comes before what has to be given back.
+                let row = try store.lastRow()
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
-                let run = RefreshRun(whom, store: store, row: try store.lastRow(), place: place)
+                let run = RefreshRun(whom, store: store, row: row, place: place)
                 last.withLock { $0 = run }
                 run.start(plan(whom, states), states, clock)
                 return .success(run.progress)
@@ -121,8 +107,8 @@ public final class RefreshService: RefreshServiceType {
     public func stopRefresh() { last.withLock(\.self)?.stop() }
 
     /// What is said when another Perch refreshes.
-    public static let isElsewhere = ServiceError.storage(
-        why: "Another Perch asks for what is new already; what comes is shown here, too.")
+    public static let isElsewhere = ServiceError.connection(
+        why: "Another Perch asks for what is new; this one has asked nobody.")
 }
 
 /// A refresh that was begun.
@@ -190,8 +176,8 @@ private final class RefreshRun: Sendable {
 
     /// Reads somebody's newest posts, and notes how many posts their server counted then.
     private func read(
-        _ job: RefreshService.Plan.Job, _ index: Int, _ clock: any DateScheduler
-    ) -> SignalProducer<Void, ServiceError> {
+        _ job: FollowingRefresh.Job, _ index: Int, _ clock: any DateScheduler
+    ) -> SignalProducer<Int?, ServiceError> {
         let told = Locked<Int?>(nil)
         return job.read().on(
             completed: { [self] in
@@ -199,8 +185,7 @@ private final class RefreshRun: Sendable {
                 // What is not noted costs a request.
                 try? store.noteChecked([whom[index].user], postCount: count, at: clock.currentDate)
             },
-            value: { count in told.withLock { $0 = count ?? $0 } }
-        ).map { _ in () }
+            value: { count in told.withLock { $0 = count ?? $0 } })
     }
 
     /// Who may have posted, by what a server has told of many; of the others that is noted.

@@ -8,77 +8,57 @@ public import People
 extension Store {
     /// Notes that posts were read; those that were already stay as they are.
     public func markRead(_ posts: some Sequence<Post.ID>, at date: Date) throws(StoreError) {
-        try write { database in
-            let mark = try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)")
-            for post in posts {
-                try mark.execute(arguments: Self.name(of: post) + [date.stored])
-                try Self.setRead(true, post, database)
-            }
-        }
+        try write { try Self.mark(posts, at: date, $0) }
     }
 
     /// Takes back that posts were read.
     public func markUnread(_ posts: some Sequence<Post.ID>) throws(StoreError) {
-        try write { database in
-            let mark = try database.cachedStatement(
-                sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?")
-            for post in posts {
-                try mark.execute(arguments: Self.name(of: post))
-                try Self.setRead(false, post, database)
-            }
-        }
+        try write { try Self.unmark(posts, $0) }
     }
 
     /// Notes that all stored posts of somebody were read; those that were already stay as they are.
     public func markAllRead(of user: User.ID, at date: Date) throws(StoreError) {
-        try write { database in
-            let posts = try Self.unread(of: user, database)
-            let mark = try database.cachedStatement(
-                sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)")
-            for post in posts {
-                try mark.execute(arguments: Self.name(of: post) + [date.stored])
-                try Self.setRead(true, post, database)
-            }
-        }
+        try write { try Self.mark(Self.posts(of: user, "post.isRead = 0", [], $0), at: date, $0) }
     }
 
     /// Takes back what was noted of somebody's posts at one moment, and nothing else.
     public func markAllUnread(of user: User.ID, markedAt date: Date) throws(StoreError) {
-        try write { database in
-            let posts = try Row.fetchAll(
-                database.cachedStatement(
-                    sql: """
-                        SELECT DISTINCT post.origin, post.raw FROM post JOIN person ON person.id = post.list
-                        JOIN readMark ON readMark.raw = post.raw AND readMark.origin = post.origin
-                        WHERE person.origin = ? AND person.raw = ? AND post.list IS NOT NULL AND readMark.storedAt = ?
-                        """), arguments: Self.name(ofPerson: user) + [date.stored])
-            let mark = try database.cachedStatement(
-                sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?")
-            for post in try posts.map(Self.id) {
-                try mark.execute(arguments: Self.name(of: post))
-                try Self.setRead(false, post, database)
-            }
+        let isMarked = """
+            EXISTS (SELECT 1 FROM readMark WHERE raw = post.raw AND origin = post.origin AND storedAt = ?)
+            """
+        try write { try Self.unmark(Self.posts(of: user, isMarked, [date.stored], $0), $0) }
+    }
+
+    /// Which listed posts of somebody meet a condition.
+    private static func posts(
+        of user: User.ID, _ condition: String, _ arguments: StatementArguments, _ database: Database
+    ) throws -> [Post.ID] {
+        guard let person = try knownPerson(user, database) else { return [] }
+        return try Row.fetchAll(
+            database.cachedStatement(
+                sql: "SELECT DISTINCT origin, raw FROM post WHERE list = ? AND \(condition)"),
+            arguments: [person] + arguments
+        ).map { row in
+            var columns = StoreColumns(row)
+            return Post.ID(origin: try columns.text(), raw: try columns.text())
         }
     }
 
-    private static func unread(of user: User.ID, _ database: Database) throws -> [Post.ID] {
-        try Row.fetchAll(
-            database.cachedStatement(
-                sql: """
-                    SELECT DISTINCT post.origin, post.raw FROM post JOIN person ON person.id = post.list
-                    WHERE person.origin = ? AND person.raw = ? AND post.list IS NOT NULL AND post.isRead = 0
-                    """), arguments: name(ofPerson: user)
-        ).map(id)
+    private static func mark(_ posts: some Sequence<Post.ID>, at date: Date, _ database: Database) throws {
+        let mark = try database.cachedStatement(
+            sql: "INSERT OR IGNORE INTO readMark (raw, origin, storedAt) VALUES (?, ?, ?)")
+        for post in posts {
+            try mark.execute(arguments: name(of: post) + [date.stored])
+            try setRead(true, post, database)
+        }
     }
 
-    private static func id(_ row: Row) throws -> Post.ID {
-        var columns = StoreColumns(row)
-        return Post.ID(origin: try columns.text(), raw: try columns.text())
-    }
-
-    private static func name(ofPerson user: User.ID) -> StatementArguments {
-        [StoreText.stored(user.origin), StoreText.stored(user.raw)]
+    private static func unmark(_ posts: some Sequence<Post.ID>, _ database: Database) throws {
+        let mark = try database.cachedStatement(sql: "DELETE FROM readMark WHERE raw = ? AND origin = ?")
+        for post in posts {
+            try mark.execute(arguments: name(of: post))
+            try setRead(false, post, database)
+        }
     }
 
     /// Whether a post was read.

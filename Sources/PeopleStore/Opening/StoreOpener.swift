@@ -104,7 +104,9 @@ struct StoreOpener {
             throw StoreError.older(path: location.file)
         }
         let pool = try DatabasePool(looking.writing, path: location.file)
-        try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
+        if form < StoreSchema.version {
+            try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
+        }
         if isSuspect {
             try pool.write(StoreInspection.lookEverywhere)
             StoreFiles.remove(location.suspicionFile)

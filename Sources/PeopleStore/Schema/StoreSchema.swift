@@ -28,7 +28,9 @@ enum StoreSchema {
     /// Makes the form of today of an older one, wholly or not at all.
     static func bring(_ database: Database, from form: Int) throws {
         // Another process may have done it meanwhile.
-        guard form == 6, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else { return }
+        guard form >= oldestInPlace, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else {
+            return
+        }
         try database.execute(sql: refresh)
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }

@@ -156,7 +156,7 @@ public struct LiveAccounts: AccountSource {
     /// Whether there may be somebody who is followed, without a look into the list.
     var mayFollow: Bool { following?.isThere ?? false }
 
-    /// Asks whoever is followed for what is new; two refreshes of one session share what is under way.
+    /// Asks whoever is followed for what is new.
     public var refreshService: any RefreshServiceType {
         refreshService { followed } ?? NobodyFollowed()
     }
@@ -169,9 +169,7 @@ public struct LiveAccounts: AccountSource {
             let origins = people.map {
                 try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
             }
-            let jobs = zip(zip(people, origins), states).map { person, state in
-                job(person.0, person.1, isKnown: state.isKnown)
-            }
+            let jobs = people.indices.map { job(people[$0], origins[$0], isKnown: states[$0].isKnown) }
             return RefreshService.Plan(jobs: jobs, surveys: web.surveys(of: origins))
         }
     }
@@ -179,12 +177,12 @@ public struct LiveAccounts: AccountSource {
     /// How somebody is asked for what is new: for their newest posts and, if they are not known yet, for their profile.
     private func job(
         _ person: Followed, _ origin: AccountOrigin?, isKnown: Bool
-    ) -> RefreshService.Plan.Job {
+    ) -> FollowingRefresh.Job {
         let isMastodon = if case .server = origin { true } else { false }
         let item = RefreshQueue.Item(
             host: origin?.server?.authority ?? person.user.origin, requests: isKnown ? 1 : 2,
             isLimited: isMastodon)
-        return RefreshService.Plan.Job(item) {
+        return FollowingRefresh.Job(item) {
             // Of thousands only those who are being asked take up memory.
             let services: PersonServices
             do throws(AccountRefusal) {

@@ -17,8 +17,8 @@ protocol PostsPage: Page {
     func matches(_ text: String) -> [Int]
     /// Under which names the post of a row may be stored; `nil` for no row.
     func names(of row: Int) -> [Post.ID]?
-    /// Whether the post of a row was unread when the list was read; `nil` where that is not known.
-    func isUnread(_ row: Int) -> Bool?
+    /// Whether the post of a row was read already when the list was read; `nil` where that is not known.
+    func wasRead(_ row: Int) -> Bool?
     /// Where the parts of the page lie.
     static func layout(_ size: Size) -> PersonLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
@@ -33,7 +33,7 @@ extension PostsPage {
 
     func names(of row: Int) -> [Post.ID]? { (0..<rows.count).contains(row) ? [rows[row].id] : nil }
 
-    func isUnread(_ row: Int) -> Bool? { nil }
+    func wasRead(_ row: Int) -> Bool? { nil }
 
     var mode: Reader.Mode { reading == nil ? Self.modes.list : Self.modes.post }
 

@@ -14,7 +14,7 @@ extension ReaderViewModel {
         // Without a store nothing is kept.
         guard bookmarks != nil, let row = rowRead(since: before), let page = current.posts,
             let names = page.names(of: row), names.contains(where: { marks[$0] != true }),
-            marks[names[0]] != nil || page.isUnread(row) != false
+            marks[names[0]] != nil || page.wasRead(row) != true
         else { return }
         marks.pass(names)
     }
@@ -45,10 +45,9 @@ extension ReaderViewModel {
             && Window.clamped(.max, over: post, in: area, unveiling: page.unveiling) == 0
     }
 
-    /// Whether a row's post is unread, by what was stored and what has become of it since; not where that is unknown.
-    func isUnread(_ row: Int, on page: any PostsPage) -> Bool {
-        guard let name = page.names(of: row)?.first else { return false }
-        return marks[name].map { !$0 } ?? page.isUnread(row) ?? false
+    /// Whether a row's post was read, by what was stored and what has become of it since; `nil` where that is unknown.
+    func isRead(_ row: Int, on page: any PostsPage) -> Bool? {
+        page.names(of: row)?.first.flatMap { marks[$0] } ?? page.wasRead(row)
     }
 }
 
@@ -61,7 +60,7 @@ extension ReaderViewModel {
             notice = Notice("There is no post here to mark.")
             return nil
         }
-        let isRead = !(marks[names[0]] ?? page.isUnread(page.place.index).map { !$0 } ?? false)
+        let isRead = !(isRead(page.place.index, on: page) ?? false)
         notice = Notice("Marked as \(isRead ? "read" : "unread"). u takes it back.")
         return change(.posts(names, isRead: isRead))
     }
@@ -74,7 +73,7 @@ extension ReaderViewModel {
             notice = Notice("There is no post here to mark.")
             return nil
         }
-        let rows = (0...page.place.index).filter { isUnread($0, on: page) }
+        let rows = (0...page.place.index).filter { isRead($0, on: page) == false }
         guard !rows.isEmpty else {
             notice = Notice("All of these were read already.")
             return nil
@@ -120,7 +119,7 @@ extension ReaderViewModel {
         if case .people(let home) = page {
             isUnread = { (home.rows[$0].news?.unread ?? 0) > 0 }
         } else if let posts = current.posts {
-            isUnread = { [self] in self.isUnread($0, on: posts) }
+            isUnread = { [self] in isRead($0, on: posts) == false }
         } else {
             return nil
         }

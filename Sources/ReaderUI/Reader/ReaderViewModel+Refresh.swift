@@ -10,7 +10,7 @@ extension ReaderViewModel {
     var showsRefresh: Bool {
         switch page {
         case .people: true
-        case .shelf(let shelf): if case .timeline = shelf.content { true } else { false }
+        case .shelf(let shelf): shelf.isTimeline
         case .person, .thread: false
         }
     }
@@ -18,7 +18,7 @@ extension ReaderViewModel {
     /// Whether the timeline is open, on top or under other pages.
     package var showsTimeline: Bool {
         accountTabs.pages.contains { page in
-            if case .shelf(let shelf) = page, case .timeline = shelf.content { true } else { false }
+            if case .shelf(let shelf) = page { shelf.isTimeline } else { false }
         }
     }
 

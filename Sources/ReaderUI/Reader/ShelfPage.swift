@@ -24,10 +24,13 @@ package struct ShelfPage: PostsPage {
     /// The rows of bookmarks, newest first: one that is let go stays until the page is left or read again, so that the
     /// list does not close up under the cursor.
     private(set) var bookmarks: [Bookmark] = []
+    /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
+    private(set) var readUntil: Int?
 
     init(_ content: Content) {
         self.content = content
         if case .bookmarks(let viewModel) = content { bookmarks = viewModel.bookmarks }
+        readUntil = Self.readUntil(content)
         key = rows.first?.key
     }
 
@@ -46,15 +49,17 @@ package struct ShelfPage: PostsPage {
         return [rows[row].id]
     }
 
-    func isUnread(_ row: Int) -> Bool? {
-        if case .timeline(let rows) = rows, rows.indices.contains(row) { !rows[row].isRead } else { nil }
+    func wasRead(_ row: Int) -> Bool? {
+        if case .timeline(let rows) = rows, rows.indices.contains(row) { rows[row].isRead } else { nil }
     }
 
-    /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
-    var readUntil: Int? {
-        guard case .timeline(let rows) = rows, let first = rows.firstIndex(where: \.isRead), first > 0 else {
-            return nil
-        }
+    /// Whether it is everybody's posts.
+    var isTimeline: Bool { if case .timeline = content { true } else { false } }
+
+    private static func readUntil(_ content: Content) -> Int? {
+        guard case .timeline(let viewModel) = content,
+            let first = viewModel.rows.firstIndex(where: \.isRead), first > 0
+        else { return nil }
         return first
     }
 
@@ -81,6 +86,7 @@ package struct ShelfPage: PostsPage {
     mutating func update(_ content: Content, at date: Date, height: Int) {
         if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
         self.content = content
+        readUntil = Self.readUntil(content)
         since = isAwaited ? since ?? date : nil
         if place.index > 0, shown?.key != key, let row = rows.firstIndex(where: { $0.key == key }) {
             place.top += row - place.index
@@ -100,7 +106,7 @@ package struct ShelfPage: PostsPage {
     var isPending: Bool { since != nil }
     /// Whoever comes home from the timeline sees what is left to read.
     var closing: Reader.Effect? {
-        if case .timeline = content { .page(.people(.load)) } else { cancelling }
+        isTimeline ? .page(.people(.load)) : cancelling
     }
 
     var name: SafeText {

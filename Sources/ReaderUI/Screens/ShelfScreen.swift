@@ -66,7 +66,7 @@ struct ShelfScreen {
         if !facts.canCancel, page.find == nil { unused.insert(.cancel) }
         if page.find == nil { unused.insert(.match) }
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
-        if case .timeline = page.content {} else { unused.insert(.unread) }
+        if !page.isTimeline { unused.insert(.unread) }
         if viewModel.refresh.progress == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
@@ -105,7 +105,7 @@ struct ShelfScreen {
             page.rows, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
             namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment)
-        list.isUnread = { viewModel.isUnread($0, on: page) }
+        list.isUnread = { viewModel.isRead($0, on: page) == false }
         list.readUntil = page.readUntil
         list.draw(on: &frame)
         guard layout.post.height > 0 else { return }

@@ -36,7 +36,7 @@ struct RefreshServiceTests {
         ) { [store, clock, asked] people, _ in
             RefreshService.Plan(
                 jobs: people.map { person in
-                    RefreshService.Plan.Job(.init(host: "example.org")) {
+                    FollowingRefresh.Job(.init(host: "example.org")) {
                         asked.modify { $0.append(person.user.raw) }
                         switch posts(person.user) {
                         case .failure(let error): return SignalProducer(error: error)
@@ -105,7 +105,7 @@ struct RefreshServiceTests {
         ) { people, _ in
             RefreshService.Plan(
                 jobs: people.map { _ in
-                    RefreshService.Plan.Job(.init(host: "h")) { SignalProducer(answers) }
+                    FollowingRefresh.Job(.init(host: "h")) { SignalProducer(answers) }
                 })
         }
         let progress = try #require(try service.beginRefresh(.everybody).single()?.get())

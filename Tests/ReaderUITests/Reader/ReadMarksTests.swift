@@ -81,7 +81,7 @@ struct ReadMarkKeysTests {
 
     private func unread(_ viewModel: ReaderViewModel) throws -> [Int] {
         let page = try #require(viewModel.shelf)
-        return (0..<page.rows.count).filter { viewModel.isUnread($0, on: page) }
+        return (0..<page.rows.count).filter { viewModel.isRead($0, on: page) == false }
     }
 
     private let names = Sample.posts(10).map(\.id)
