@@ -1,4 +1,5 @@
 import People
+import TestSupport
 import Testing
 
 @testable import PeopleWeb
@@ -106,5 +107,70 @@ struct FollowingListTests {
             }
             #expect(text(list) == source)
         }
+    }
+}
+
+/// Tags and what was let go, in the text of the list.
+struct FollowingListEditTests {
+    private func text(_ list: FollowingList) -> String { String(decoding: list.bytes, as: UTF8.self) }
+
+    private let list = FollowingList(
+        Array("# Birds\nada@x.example  \"Ada\" birds  news !noboosts # since March\nbob@x.example\n".utf8))
+
+    @Test func `tags change, and everything else in the line stays as it stands`() throws {
+        var list = list
+        #expect(try list.tag("ada@x.example", ["news", "sea"]))
+        #expect(
+            text(list)
+                == "# Birds\nada@x.example  \"Ada\"  news !noboosts sea # since March\nbob@x.example\n")
+        #expect(try list.tag("ADA@x.example", []))
+        #expect(text(list) == "# Birds\nada@x.example  \"Ada\" !noboosts # since March\nbob@x.example\n")
+        #expect(try !list.tag("cy@x.example", ["sea"]))
+        #expect(list.entries.map(\.tags) == [[], []])
+    }
+
+    @Test func `the tags of all lines of an account are its tags`() throws {
+        var list = FollowingList(Array("a@x.example birds\nb@x.example\na@x.example sea birds\n".utf8))
+        try list.tag("a@x.example", ["sea", "new"])
+        #expect(text(list) == "a@x.example new\nb@x.example\na@x.example sea\n")
+        #expect(list.entries.first?.tags == ["new", "sea"])
+    }
+
+    @Test func `whatever tags are given, those are read back, and the rest of the file is as it was`() throws
+    {
+        var generator = SeededGenerator(seed: 16)
+        let words = ["birds", "sea", "új", "a.b", "x!y", "n#1", "'q'"]
+        for _ in 0..<300 {
+            let before = words.filter { _ in Bool.random(using: &generator) }
+            let after = words.shuffled(using: &generator).filter { _ in Bool.random(using: &generator) }
+            var list = FollowingList(
+                Array("  b@x.example  # b\na@x.example \(before.joined(separator: "  ")) !keep  # c".utf8))
+            let old = list
+            try list.tag("a@x.example", after)
+            #expect(Set(list.entries[1].tags) == Set(after))
+            #expect(list.entries[1].options == ["keep"] && list.entries[0] == old.entries[0])
+            #expect(text(list).hasPrefix("  b@x.example  # b\n") && text(list).hasSuffix("  # c\n"))
+            // Given back, the line says the same as before.
+            try list.tag("a@x.example", before)
+            #expect(Set(list.entries[1].tags) == Set(before))
+        }
+    }
+
+    @Test func `lines that were removed go back where they stood, unless somebody is followed again`() throws
+    {
+        var list = list
+        let removed = try #require(try list.remove("ada@x.example"))
+        #expect(text(list) == "# Birds\nbob@x.example\n")
+        var again = list
+        let isBack = again.restore(removed)
+        #expect(isBack && again == self.list)
+        var anew = list
+        try anew.follow("ada@x.example")
+        let isRestored = anew.restore(removed)
+        #expect(!isRestored)
+        var empty = FollowingList()
+        _ = empty.restore(removed)
+        #expect(empty.entries.map(\.tags) == [["birds", "news"]])
+        #expect(try list.remove("cy@x.example") == nil)
     }
 }

@@ -21,10 +21,13 @@ public struct Person: Identifiable, Hashable, Sendable {
     /// What is new of somebody who is followed; nil of whoever is not.
     public let news: News?
 
+    /// The groups that somebody who is followed is in.
+    public let tags: [String]
+
     /// Makes a row.
     public init(
         account: Account, name: String, handle: String, note: String = "", opened: Date? = nil,
-        news: News? = nil
+        news: News? = nil, tags: [String] = []
     ) {
         self.account = account
         self.name = name
@@ -32,6 +35,7 @@ public struct Person: Identifiable, Hashable, Sendable {
         self.note = note
         self.opened = opened
         self.news = news
+        self.tags = tags
     }
 
     /// An account is listed once.

@@ -21,6 +21,12 @@ public struct Followed: Hashable, Sendable {
         self.tags = tags
         self.options = options
     }
+
+    /// Whether a text can be a tag: one word without quotes and commas, which begins neither a comment nor an option.
+    public static func isTag(_ text: String) -> Bool {
+        !text.isEmpty && !text.hasPrefix("#") && !text.hasPrefix("!")
+            && !text.contains { $0.isWhitespace || $0 == "\"" || $0 == "," }
+    }
 }
 
 /// What is stored of somebody who is followed.

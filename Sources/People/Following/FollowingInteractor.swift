@@ -1,7 +1,7 @@
 import Interaction
 import Reactive
 
-/// Follows people, or lets go of them, one change after the other, and says what became of the last one.
+/// Follows people, lets go of them, and puts them into groups, one change after the other, and says what became of the last.
 ///
 /// Who is followed is on the disk, in a file that others may change, too: nothing is shown before it is written.
 ///
@@ -12,6 +12,9 @@ public final class FollowingInteractor: InteractorType {
     public enum Command: Equatable, Sendable {
         /// Follow this account or, if it is followed, let go of it.
         case toggle(Account)
+
+        /// Put this account into these groups, in place of those that it was in before.
+        case tag(Account, [String], before: [String])
 
         /// Take the last change back; taken back twice, it is there again.
         case undo
@@ -70,7 +73,13 @@ public final class FollowingInteractor: InteractorType {
         switch effect {
         case .toggle(let account):
             return service.toggle(account).commands {
-                .toggled(isFollowed: $0)
+                .made(isFollowed: $0)
+            } failing: {
+                .failed($0)
+            }
+        case .tag(let account, let tags):
+            return service.tag(account, tags).commands {
+                .made(isFollowed: $0)
             } failing: {
                 .failed($0)
             }
@@ -93,8 +102,8 @@ extension FollowingInteractor {
             /// What the view layer asks for.
             case user(FollowingInteractor.Command)
 
-            /// The change that was under way is on the disk.
-            case toggled(isFollowed: Bool)
+            /// The change that was under way is on the disk, and the account is followed now, or not.
+            case made(isFollowed: Bool)
 
             /// Why the change that was under way could not be made.
             case failed(ServiceError)
@@ -105,6 +114,9 @@ extension FollowingInteractor {
             /// Follow this account, or let go of it.
             case toggle(Account)
 
+            /// Put this account into these groups and no others.
+            case tag(Account, [String])
+
             /// Tell the coordinator that the list is another one.
             case changed
         }
@@ -114,39 +126,78 @@ extension FollowingInteractor {
             let viewModel = state.viewModel
             switch command {
             case .user(.toggle(let account)):
-                return toggle(account, viewModel)
+                return make(.toggle(account), viewModel)
+            case .user(.tag(let account, let tags, let before)):
+                return make(.tag(account, tags, before: before), viewModel)
             case .user(.undo):
-                guard let last = viewModel.pending.last ?? viewModel.last?.account else {
+                guard let last = viewModel.pending.last ?? viewModel.last?.change else {
                     return State(viewModel: viewModel, effect: nil)  // ignore .undo before any change.
                 }
-                return toggle(last, viewModel)
-            case .toggled(let isFollowed):
-                return ended(isFollowed ? .followed : .letGo, viewModel)
+                return make(last.reverse, viewModel)
+            case .made(let isFollowed):
+                return ended(viewModel) { $0.outcome(isFollowed: isFollowed) }
             case .failed(let error):
-                return ended(.failed(error), viewModel)
+                return ended(viewModel) { _ in .failed(error) }
             }
         }
 
-        private static func toggle(_ account: Account, _ viewModel: FollowingViewModel) -> State {
+        private static func make(_ change: FollowingChange, _ viewModel: FollowingViewModel) -> State {
             State(
                 viewModel: FollowingViewModel(
-                    pending: viewModel.pending + [account], last: viewModel.last, count: viewModel.count),
-                effect: viewModel.pending.isEmpty ? .toggle(account) : nil)
+                    pending: viewModel.pending + [change], last: viewModel.last, count: viewModel.count),
+                effect: viewModel.pending.isEmpty ? effect(change) : nil)
+        }
+
+        private static func effect(_ change: FollowingChange) -> Effect {
+            switch change {
+            case .toggle(let account): .toggle(account)
+            case .tag(let account, let tags, before: _): .tag(account, tags)
+            }
         }
 
         private static func ended(
-            _ outcome: FollowingViewModel.Outcome, _ viewModel: FollowingViewModel
+            _ viewModel: FollowingViewModel, _ outcome: (FollowingChange) -> FollowingViewModel.Outcome
         ) -> State {
-            guard let account = viewModel.pending.first else {
+            guard let change = viewModel.pending.first else {
                 return State(viewModel: viewModel, effect: nil)  // ignore second answers to one change.
             }
             let pending = Array(viewModel.pending.dropFirst())
             return State(
                 viewModel: FollowingViewModel(
-                    pending: pending, last: .init(account: account, outcome: outcome),
+                    pending: pending, last: .init(change: change, outcome: outcome(change)),
                     count: viewModel.count + 1),
                 // Whoever lists them reads them when all is written.
-                effect: pending.first.map { .toggle($0) } ?? .changed)
+                effect: pending.first.map(effect) ?? .changed)
+        }
+    }
+}
+
+/// A change of the list of whom somebody follows.
+public enum FollowingChange: Hashable, Sendable {
+    /// This account is followed or, if it was, let go.
+    case toggle(Account)
+    /// This account is in these groups, and no longer in those that it was in before.
+    case tag(Account, [String], before: [String])
+
+    /// Whom it is about.
+    public var account: Account {
+        switch self {
+        case .toggle(let account), .tag(let account, _, before: _): account
+        }
+    }
+
+    /// The change that takes it back.
+    var reverse: FollowingChange {
+        switch self {
+        case .toggle: self
+        case .tag(let account, let tags, let before): .tag(account, before, before: tags)
+        }
+    }
+
+    fileprivate func outcome(isFollowed: Bool) -> FollowingViewModel.Outcome {
+        switch self {
+        case .toggle: isFollowed ? .followed : .letGo
+        case .tag(_, let tags, before: _): isFollowed ? .tagged(tags) : .notFollowed
         }
     }
 }
@@ -159,35 +210,39 @@ public struct FollowingViewModel: Equatable, Sendable {
         case followed
         /// It no longer is.
         case letGo
+        /// It is in these groups now.
+        case tagged([String])
+        /// It is not followed, so it is in no groups.
+        case notFollowed
         /// It is as it was, for this reason.
         case failed(ServiceError)
     }
 
     /// A change that has ended.
-    public struct Change: Equatable, Sendable {
-        /// Whom it was about.
-        public let account: Account
+    public struct Ended: Equatable, Sendable {
+        /// What was to change.
+        public let change: FollowingChange
         /// What became of it.
         public let outcome: Outcome
 
         /// A change that has ended like this.
-        public init(account: Account, outcome: Outcome) {
-            self.account = account
+        public init(change: FollowingChange, outcome: Outcome) {
+            self.change = change
             self.outcome = outcome
         }
     }
 
-    /// The accounts whose changes are not on the disk yet, the one that is under way first.
-    public let pending: [Account]
+    /// The changes that are not on the disk yet, the one that is under way first.
+    public let pending: [FollowingChange]
 
     /// The change that ended last; nil before the first.
-    public let last: Change?
+    public let last: Ended?
 
     /// How many changes have ended.
     public let count: Int
 
     /// A moment; nothing has happened unless said otherwise.
-    public init(pending: [Account] = [], last: Change? = nil, count: Int = 0) {
+    public init(pending: [FollowingChange] = [], last: Ended? = nil, count: Int = 0) {
         self.pending = pending
         self.last = last
         self.count = count
@@ -204,8 +259,15 @@ public protocol FollowingServiceType: Sendable {
     /// Follows this account or, if it is followed, lets go of it; answers whether it is followed now, when that is on the
     /// disk.
     ///
-    /// A change that has begun is finished, whether or not anybody still waits for it.
+    /// Whoever is let go and followed again in one session is in the groups in which they were. A change that has begun is
+    /// finished, whether or not anybody still waits for it.
     func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError>
+
+    /// Puts this account into these groups and no others, when it is followed; answers whether it is, when that is on the
+    /// disk.
+    ///
+    /// A change that has begun is finished, whether or not anybody still waits for it.
+    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError>
 }
 
 extension FollowingInteractor.Command: CaseLabelled, NamedCommand {

@@ -1,21 +1,21 @@
 import Interaction
 import Reactive
 
-/// Shows the stored posts of everybody who is followed as one list.
+/// Shows the stored posts of whoever is followed as one list: of everybody, or of a group, all or only unread ones.
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Whoever holds the interactor keeps its reading alive: dropping it gives up the one under way.
-public final class TimelineInteractor: LoadableInteractorType {
-    /// What is loaded: the rows, newest first; maybe none.
-    public typealias Value = [TimelineRow]
+public final class TimelineInteractor: InteractorType {
+    /// What the view layer can ask of a timeline.
+    public enum Command: Equatable, Sendable {
+        /// Show the newest of these posts, in place of those before.
+        case show(TimelineScope)
 
-    /// How the timeline's view model changes.
-    public typealias Reducer = LoadableReducer<TimelineInteractor>
-
-    /// What the view layer can ask of a timeline, by the names that scripts write after `send timeline`.
-    public enum Command: String, CaseIterable, NamedCommand, Sendable {
-        /// Read the newest posts, or read them again; ignored while they are awaited.
+        /// Read what is shown again, as far down as it goes; ignored while it is awaited.
         case load
+
+        /// Go on further down; ignored while posts are awaited, and where there are no more.
+        case more
 
         /// Give up the reading that is under way, and keep what is there.
         case cancel
@@ -24,8 +24,8 @@ public final class TimelineInteractor: LoadableInteractorType {
     /// A timeline asks nothing of its coordinator.
     public typealias Effect = Never
 
-    /// The most posts that it shows.
-    public static let limit = 500
+    /// How many posts one step down goes on.
+    public static let step = 500
 
     // Inputs
 
@@ -49,12 +49,12 @@ public final class TimelineInteractor: LoadableInteractorType {
     public init(service: any TimelineServiceType, scheduler: SchedulerContext = SchedulerContext()) {
         engine = Engine(
             reducer: Reducer.self,
-            viewModel: TimelineViewModel(state: .initialized),
+            viewModel: TimelineViewModel(),
             effect: nil,
             toCommand: { .user($0) },
-            toEffect: TimelineInteractor.toEffect,
+            toEffect: { _ in nil },
             toSignalProducer: { effect in
-                TimelineInteractor.toSignalProducer(effect: effect, service: service, clock: scheduler.work)
+                TimelineInteractor.toSignalProducer(effect: effect, service: service)
             },
             lane: TimelineInteractor.lane,
             scheduler: scheduler
@@ -68,39 +68,224 @@ public final class TimelineInteractor: LoadableInteractorType {
     /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
     public func restore(_ viewModel: TimelineViewModel) { engine.restore(viewModel) }
 
-    /// Everything it reads is stored: there is nothing to show before that.
-    public static let isStored = false
-
-    /// All that can be asked is about loading.
-    public static func request(of command: Command) -> LoadableRequest<[TimelineRow], Effect> {
-        switch command {
-        case .load: .load
-        case .cancel: .cancel
+    static package func toSignalProducer(
+        effect: Reducer.Effect, service: any TimelineServiceType
+    ) -> SignalProducer<Reducer.Command, NoError> {
+        switch effect {
+        case .load(let scope, let limit, let generation):
+            return service.readTimeline(scope, limit: limit).map(TimelineList.init)
+                .commands {
+                    .loaded($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
+                }
+        case .cancel:
+            return .empty  // taking the lane is enough to end what was in it.
         }
     }
 
-    static package func toSignalProducer(
-        effect: Reducer.Effect, service: any TimelineServiceType, clock: any DateScheduler
-    ) -> SignalProducer<Reducer.Command, NoError> {
-        let read = { service.readTimeline(limit: limit).map { TimelineRow.rows(of: $0) } }
-        return toSignalProducer(effect: effect, read: read, readAnew: read, saved: { .empty }, clock: clock)
+    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
+        switch effect {
+        case .load, .cancel: return "load"
+        }
     }
 }
 
-/// What there is to show of a timeline at one moment; nobody waits for a store, so it is never `waiting`.
-public typealias TimelineViewModel = Loadable<[TimelineRow]>
+extension TimelineInteractor {
+    /// How the timeline's view model changes: a pure function from one state and a command to the next state.
+    public enum Reducer: ReducerType {
+        /// What the reducer shows.
+        public typealias ViewModel = TimelineViewModel
 
-extension Loadable where Value == [TimelineRow] {
-    /// The rows that there are to show; none unless `loaded`.
-    public var rows: [TimelineRow] { content?.value ?? [] }
+        /// Everything that can change a timeline: what the view layer asks for and what the service answers.
+        public enum Command: Equatable, Sendable {
+            /// What the view layer asks for.
+            case user(TimelineInteractor.Command)
+
+            /// The rows that load number `generation` asked for.
+            case loaded(TimelineList, generation: Int)
+
+            /// Why load number `generation` asked in vain.
+            case failed(ServiceError, generation: Int)
+        }
+
+        /// What a change of the timeline sets off.
+        public enum Effect: Equatable, Sendable {
+            /// Read the newest of these posts, so many at the most; the answer is to carry this number.
+            case load(TimelineScope, limit: Int, generation: Int)
+
+            /// Stop reading.
+            case cancel
+        }
+
+        /// The state after a command.
+        public static func reduce(state: State, command: Command) -> State {
+            let viewModel = state.viewModel
+            switch (command, viewModel.state) {
+            case (.user(.show(let scope)), .loaded(let list, _)) where scope == viewModel.scope:
+                return loading(.loaded(list, .reloading), scope, steps: 1, after: viewModel)
+            case (.user(.show(let scope)), _):
+                return loading(.loading, scope, steps: 1, after: viewModel)
+
+            case (.user(.load), .initialized), (.user(.load), .failed):
+                return loading(.loading, viewModel.scope, steps: viewModel.steps, after: viewModel)
+            case (.user(.load), .loading), (.user(.load), .loaded(_, .reloading)):
+                return unchanged(viewModel)  // ignore .load messages if we're already reading.
+            case (.user(.load), .loaded(let list, _)):
+                return loading(
+                    .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps, after: viewModel)
+
+            case (.user(.more), .loaded(_, .reloading)):
+                return unchanged(viewModel)  // ignore .more messages if we're already reading.
+            case (.user(.more), .loaded(let list, _)) where list.goesOn:
+                return loading(
+                    .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps + 1, after: viewModel)
+            case (.user(.more), .initialized), (.user(.more), .loading), (.user(.more), .loaded),
+                (.user(.more), .failed):
+                return unchanged(viewModel)  // ignore .more messages if there is nothing to go on from.
+
+            case (.user(.cancel), .loading):
+                return changed(.initialized, from: viewModel, effect: .cancel)
+            case (.user(.cancel), .loaded(let list, .reloading)):
+                return changed(.loaded(list, .idle), from: viewModel, effect: .cancel)
+            case (.user(.cancel), .initialized), (.user(.cancel), .loaded), (.user(.cancel), .failed):
+                return unchanged(viewModel)  // ignore .cancel messages if nothing is being read.
+
+            case (.loaded(_, let generation), _) where generation != viewModel.generation,
+                (.failed(_, let generation), _) where generation != viewModel.generation:
+                return unchanged(viewModel)  // ignore answers to an earlier load: a later one counts.
+            case (.loaded(let list, _), .loading), (.loaded(let list, _), .loaded(_, .reloading)):
+                return changed(.loaded(list, .idle), from: viewModel)
+            case (.failed(let error, _), .loading):
+                return changed(.failed(error), from: viewModel)
+            case (.failed(let error, _), .loaded(let list, .reloading)):
+                return changed(.loaded(list, .failed(error)), from: viewModel)
+            case (.loaded, .initialized), (.failed, .initialized):
+                return unchanged(viewModel)  // ignore answers after the load was cancelled.
+            case (.loaded, .loaded), (.failed, .loaded), (.loaded, .failed), (.failed, .failed):
+                return unchanged(viewModel)  // ignore second answers to one load.
+            }
+        }
+
+        private static func unchanged(_ viewModel: TimelineViewModel) -> State {
+            State(viewModel: viewModel, effect: nil)
+        }
+
+        private static func changed(
+            _ state: TimelineViewModel.State, from viewModel: TimelineViewModel, effect: Effect? = nil
+        ) -> State {
+            State(
+                viewModel: TimelineViewModel(
+                    scope: viewModel.scope, state: state, steps: viewModel.steps,
+                    generation: viewModel.generation),
+                effect: effect)
+        }
+
+        /// Starts the next load, so that answers to earlier ones are told by their number.
+        private static func loading(
+            _ state: TimelineViewModel.State, _ scope: TimelineScope, steps: Int,
+            after viewModel: TimelineViewModel
+        ) -> State {
+            let generation = viewModel.generation + 1
+            return State(
+                viewModel: TimelineViewModel(
+                    scope: scope, state: state, steps: steps, generation: generation),
+                effect: .load(scope, limit: steps * step, generation: generation))
+        }
+    }
 }
 
-/// Reads what is stored of everybody who is followed.
+/// What there is to show of a timeline at one moment.
+public struct TimelineViewModel: Equatable, Sendable {
+    /// What is known of the posts.
+    public enum State: Equatable, Sendable {
+        /// Nothing has been asked for.
+        case initialized
+
+        /// The posts have been asked for, and there are none to show yet.
+        case loading
+
+        /// There are rows to show, maybe none, and they may be being read again.
+        case loaded(TimelineList, Refresh)
+
+        /// The posts were asked for in vain, and there are none to show.
+        case failed(ServiceError)
+    }
+
+    /// Which posts it shows.
+    public let scope: TimelineScope
+
+    /// What is known of them.
+    public let state: State
+
+    /// How often it has gone on, and once more: so many ``TimelineInteractor/step``s of posts are asked for.
+    public let steps: Int
+
+    /// How many loads have been started; an answer to any but the last of them is ignored.
+    public let generation: Int
+
+    /// A moment; nothing has been asked for unless said otherwise.
+    public init(
+        scope: TimelineScope = .everybody, state: State = .initialized, steps: Int = 1, generation: Int = 0
+    ) {
+        self.scope = scope
+        self.state = state
+        self.steps = steps
+        self.generation = generation
+    }
+
+    /// What there is to show; nil unless `loaded`.
+    public var list: TimelineList? {
+        if case .loaded(let list, _) = state { list } else { nil }
+    }
+
+    /// The rows that there are to show; none unless `loaded`.
+    public var rows: [TimelineRow] { list?.rows ?? [] }
+
+    /// How reading it again stands; `idle` unless `loaded`.
+    public var refresh: Refresh {
+        if case .loaded(_, let refresh) = state { refresh } else { .idle }
+    }
+
+    /// Whether an answer is awaited.
+    public var isPending: Bool { state == .loading || refresh == .reloading }
+}
+
+extension TimelineViewModel: Labelled {
+    /// `initialized`, `loading`, `failed` or `loaded`; the last also `reloading` or `stale`.
+    public var label: Label {
+        switch state {
+        case .initialized: "initialized"
+        case .loading: "loading"
+        case .loaded(_, let refresh): Label(refresh.label(after: "loaded"))
+        case .failed: "failed"
+        }
+    }
+}
+
+/// Reads what is stored of whoever is followed.
 public protocol TimelineServiceType: Sendable {
-    /// The newest stored posts of everybody who is followed, newest first; a post once for each list it stands in.
+    /// The newest of these stored posts, newest first; a post once for each list it stands in.
     ///
-    /// Sends one value, empty when nobody is followed or nothing is stored, and completes. Never asks a server.
+    /// Sends one value, without posts when nobody is followed or nothing is stored, and completes. Never asks a server.
     ///
-    /// - Parameter limit: the most posts to answer.
-    func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError>
+    /// - Parameters:
+    ///   - scope: whose posts, and which of them.
+    ///   - limit: the most posts to look at.
+    func readTimeline(_ scope: TimelineScope, limit: Int) -> SignalProducer<TimelinePart, ServiceError>
+}
+
+extension TimelineInteractor.Command: CaseLabelled, NamedCommand {
+    /// The commands that a label alone tells, as scripts write it after `send timeline`: all but `show`.
+    public static let withoutArguments: [Self] = [.load, .more, .cancel]
+}
+
+extension TimelineInteractor.Reducer.Effect: CaseLabelled {}
+
+extension TimelineInteractor.Reducer.Command: CaseLabelled {
+    /// The case's name; of what the view layer asks for, that command's label.
+    public var label: Label {
+        if case .user(let command) = self { command.label } else { caseName }
+    }
 }

@@ -22,7 +22,44 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     public var id: Post.Key { post.key }
 }
 
-/// Which posts of a timeline are asked for.
+/// Which posts a timeline is made of.
+public struct TimelineScope: Hashable, Sendable {
+    /// The group whose people are meant; nil for everybody who is followed.
+    public var tag: String?
+    /// Whether posts that were read are left out.
+    public var isUnread: Bool
+    /// Whether posts are there that are muted.
+    public var showsMuted: Bool
+
+    /// Everybody's posts, read or not, without those that are muted, unless said otherwise.
+    public init(tag: String? = nil, isUnread: Bool = false, showsMuted: Bool = false) {
+        self.tag = tag
+        self.isUnread = isUnread
+        self.showsMuted = showsMuted
+    }
+
+    /// All posts of everybody.
+    public static let everybody = TimelineScope()
+}
+
+/// The newest posts of a timeline, as they are stored.
+public struct TimelinePart: Equatable, Sendable {
+    /// The posts, newest first; a post once for each list it stands in.
+    public let posts: [TimelinePost]
+    /// Whether there are older ones.
+    public let goesOn: Bool
+    /// How many are left out because they are muted.
+    public let muted: Int
+
+    /// So many posts; all there are, unless said otherwise.
+    public init(posts: [TimelinePost], goesOn: Bool = false, muted: Int = 0) {
+        self.posts = posts
+        self.goesOn = goesOn
+        self.muted = muted
+    }
+}
+
+/// Which stored posts of a timeline are asked for.
 public struct TimelineRequest: Equatable, Sendable {
     /// Whether posts that were read are left out.
     public let isUnread: Bool

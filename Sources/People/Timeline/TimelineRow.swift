@@ -1,5 +1,27 @@
 import Values
 
+/// The rows of a timeline.
+public struct TimelineList: Equatable, Sendable {
+    /// The rows, newest first; maybe none.
+    public let rows: [TimelineRow]
+    /// Whether there are older posts.
+    public let goesOn: Bool
+    /// How many posts are left out because they are muted.
+    public let muted: Int
+
+    /// These rows; all there are, unless said otherwise.
+    public init(rows: [TimelineRow], goesOn: Bool = false, muted: Int = 0) {
+        self.rows = rows
+        self.goesOn = goesOn
+        self.muted = muted
+    }
+
+    /// The rows of the posts that a service has answered.
+    init(_ part: TimelinePart) {
+        self.init(rows: TimelineRow.rows(of: part.posts), goesOn: part.goesOn, muted: part.muted)
+    }
+}
+
 /// A row of a timeline: a post once, whoever passed it on and by however many ways it came.
 public struct TimelineRow: Identifiable, Equatable, Sendable {
     /// The post as it came last.

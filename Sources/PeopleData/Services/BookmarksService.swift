@@ -27,17 +27,22 @@ public struct BookmarksService: BookmarksServiceType {
     }
 }
 
-/// The stored posts of everybody who is followed.
+/// The stored posts of whoever is followed.
 public struct TimelineService: TimelineServiceType {
     let store: Store
     let reading: any Executor
     let followed: @Sendable () -> [Followed]
 
     /// The newest of them, read in the background.
-    public func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+    public func readTimeline(
+        _ scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
         .future {
             reading.submit { resolver in
-                resolver.set(try store.timeline(of: followed(), TimelineRequest(limit: limit)).posts)
+                let people = followed().filter { person in scope.tag.map(person.tags.contains) ?? true }
+                let request = TimelineRequest(isUnread: scope.isUnread, limit: limit)
+                let reply = try store.timeline(of: people, request)
+                resolver.set(TimelinePart(posts: reply.posts, goesOn: reply.next != nil))
             }
         }
     }

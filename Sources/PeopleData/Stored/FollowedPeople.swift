@@ -5,9 +5,8 @@ public import Reactive
 
 /// The list of people with those on top who are followed, each with what is new.
 ///
-/// Whoever has posts that were not read yet comes first, then the others, each with the newest post first; the others whom
-/// somebody does not follow come after them, as their service answers. The list of whom somebody follows is read again with
-/// each request. A list that cannot be read, or a store in trouble, costs only what they would tell.
+/// They come in the order of the list of whom somebody follows, which is read again with each request; the others come after
+/// them, as their service answers. A list that cannot be read, or a store in trouble, costs only what they would tell.
 public struct FollowedPeople: PeopleServiceType {
     private let store: Store
     private let others: any PeopleServiceType
@@ -48,17 +47,11 @@ public struct FollowedPeople: PeopleServiceType {
 
     private func top(_ followed: [Followed]) -> [Person] {
         let news = (try? store.news(of: followed)) ?? []
-        let people = followed.enumerated().map { index, person in
+        return followed.enumerated().map { index, person in
             let known = news.indices.contains(index) ? news[index] : FollowedNews()
             return Person(
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
-                note: person.tags.joined(separator: " "), news: known.news)
-        }
-        return people.sorted { one, other in
-            guard let one = one.news, let other = other.news else { return false }
-            let isUnread = (one.unread > 0, other.unread > 0)
-            if isUnread.0 != isUnread.1 { return isUnread.0 }
-            return (one.newest ?? .distantPast) > (other.newest ?? .distantPast)
+                news: known.news, tags: person.tags)
         }
     }
 }

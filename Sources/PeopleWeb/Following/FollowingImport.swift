@@ -106,7 +106,7 @@ public struct FollowingImport: Equatable, Sendable {
         texts.reduce(into: []) { tags, text in
             let words = text.trimmed.split { $0.isWhitespace || $0 == "\"" || $0 == "," }
             let tag = String(words.joined(separator: "-").drop { $0 == "#" || $0 == "!" || $0 == "/" })
-            if FollowingList.isTag(tag), !tags.contains(tag) { tags.append(tag) }
+            if Followed.isTag(tag), !tags.contains(tag) { tags.append(tag) }
         }
     }
 

@@ -107,7 +107,7 @@ public struct FollowingList: Equatable, Sendable {
     @discardableResult
     public mutating func follow(_ account: Account, tags: [String] = []) throws(AccountError) -> Bool {
         let key = try FollowingLine.key(of: account.text)
-        let tags = tags.filter(Self.isTag)
+        let tags = tags.filter(Followed.isTag)
         guard let entry = entries.first(where: { $0.account == key }) else {
             // As it is stored, unless a blank in it would make it two words.
             guard !key.text.contains(where: \.isWhitespace) else { throw .unknown(account.text) }
@@ -125,10 +125,21 @@ public struct FollowingList: Equatable, Sendable {
         return true
     }
 
-    /// Whether a text can be a tag: one word without quotes and commas, which begins neither a comment nor an option.
-    public static func isTag(_ text: String) -> Bool {
-        !text.isEmpty && !text.hasPrefix("#") && !text.hasPrefix("!")
-            && !text.contains { $0.isWhitespace || $0 == "\"" || $0 == "," }
+    /// Puts somebody into these groups and no others; everything else in their lines stays as it stands.
+    ///
+    /// - Parameters:
+    ///   - account: who, as it was typed.
+    ///   - tags: the groups; what cannot be a tag is left out.
+    /// - Returns: whether they are followed; else nothing changes.
+    /// - Throws: what is wrong with the account.
+    @discardableResult
+    public mutating func tag(_ account: Account, _ tags: [String]) throws(AccountError) -> Bool {
+        let key = try FollowingLine.key(of: account.text)
+        let own = lines.indices.filter { lines[$0].entry?.account == key }
+        guard !own.isEmpty else { return false }
+        for line in own { lines[line].keepTags(tags) }
+        try follow(account, tags: tags)
+        return true
     }
 
     /// The account in the one form in which it is stored, listed and compared.
@@ -153,10 +164,40 @@ public struct FollowingList: Equatable, Sendable {
     /// - Throws: what is wrong with the account.
     @discardableResult
     public mutating func unfollow(_ account: Account) throws(AccountError) -> Bool {
+        try remove(account) != nil
+    }
+
+    /// The lines of somebody who was let go, and where they stood.
+    public struct Removed: Equatable, Sendable {
+        fileprivate let lines: [(index: Int, line: FollowingLine)]
+
+        /// Whether they are the same lines in the same places.
+        public static func == (one: Removed, other: Removed) -> Bool {
+            one.lines.elementsEqual(other.lines) { $0 == $1 }
+        }
+    }
+
+    /// Lets go of somebody, as ``unfollow(_:)`` does.
+    ///
+    /// - Returns: what ``restore(_:)`` takes; nil if they were not followed.
+    /// - Throws: what is wrong with the account.
+    public mutating func remove(_ account: Account) throws(AccountError) -> Removed? {
         let key = try FollowingLine.key(of: account.text)
-        let count = lines.count
+        let own = lines.enumerated().filter { $0.element.entry?.account == key }
+        guard !own.isEmpty else { return nil }
         lines.removeAll { $0.entry?.account == key }
-        return lines.count < count
+        return Removed(lines: own.map { ($0.offset, $0.element) })
+    }
+
+    /// Puts lines back that were removed: where they stood, as far as the list goes.
+    ///
+    /// - Returns: whether they are there; not if somebody has followed the same account meanwhile.
+    public mutating func restore(_ removed: Removed) -> Bool {
+        guard let key = removed.lines.first?.line.entry?.account,
+            !lines.contains(where: { $0.entry?.account == key })
+        else { return false }
+        for (index, line) in removed.lines { lines.insert(line, at: min(index, lines.count)) }
+        return true
     }
 }
 
@@ -183,6 +224,27 @@ private struct FollowingLine: Equatable, Sendable {
 
     var entry: FollowingList.Entry? {
         if case .entry(let entry, _) = content { entry } else { nil }
+    }
+
+    /// Takes away the line's other tags, each with the blanks before it.
+    mutating func keepTags(_ tags: [String]) {
+        guard let entry else { return }
+        let gone = Set(entry.tags).subtracting(tags)
+        guard !gone.isEmpty else { return }
+        var words = FollowingWords(bytes)
+        var kept: [UInt8] = []
+        var end = 0
+        // The first word is the account, which may look like a tag.
+        var isFirst = true
+        while let word = words.next() {
+            if case .bare(let text) = word, !isFirst, gone.contains(text) {
+                end = words.index
+                continue
+            }
+            kept += bytes[end..<words.index]
+            (end, isFirst) = (words.index, false)
+        }
+        self = FollowingLine(kept + bytes[end...])
     }
 
     /// The account in the one form in which it is compared.
@@ -229,7 +291,7 @@ private struct FollowingLine: Equatable, Sendable {
                 let option = String(text.dropFirst())
                 if entry?.options.contains(option) == false { entry?.options.append(option) }
             case .bare(let text):
-                guard FollowingList.isTag(text) else {
+                guard Followed.isTag(text) else {
                     return .fault("a tag holds neither quotes nor commas, found \(Excerpt.quoted(text)).")
                 }
                 if entry?.tags.contains(text) == false { entry?.tags.append(text) }

@@ -2,6 +2,7 @@ import People
 import PeopleWeb
 import Reactive
 import ReaderSession
+import Sync
 import Terminal
 import Values
 
@@ -28,7 +29,7 @@ public struct LiveFollowing: Sendable {
     /// - Returns: a line for each account, safe to print.
     /// - Throws: one line on the first that is none, or on the file.
     public func follow(_ accounts: [String], tags: [String]) throws(AccountRefusal) -> [String] {
-        if let wrong = tags.first(where: { !FollowingList.isTag($0) }) {
+        if let wrong = tags.first(where: { !Followed.isTag($0) }) {
             throw AccountRefusal(
                 "\(Excerpt.quoted(wrong)) is no tag: a word without quotes, commas, and # or ! before it.")
         }
@@ -48,12 +49,25 @@ public struct LiveFollowing: Sendable {
         }
     }
 
-    /// Follows an account or, if it is followed, lets go of it; whether it is followed now.
-    func toggle(_ account: Account) throws(AccountRefusal) -> Bool {
+    /// Follows an account or, if it is followed, lets go of it.
+    ///
+    /// - Parameters:
+    ///   - account: who.
+    ///   - removed: their lines, if they were let go before.
+    /// - Returns: whether they are followed now, and the lines that are gone.
+    func toggle(
+        _ account: Account, _ removed: FollowingList.Removed?
+    ) throws(AccountRefusal) -> (isFollowed: Bool, removed: FollowingList.Removed?) {
         try change { list throws(AccountError) in
-            if try list.unfollow(account) { return false }
-            return try list.follow(account)
+            if let removed = try list.remove(account) { return (false, removed) }
+            if let removed, list.restore(removed) { return (true, nil) }
+            return (try list.follow(account), nil)
         }
+    }
+
+    /// Puts an account into these groups; whether it is followed.
+    func tag(_ account: Account, _ tags: [String]) throws(AccountRefusal) -> Bool {
+        try change { list throws(AccountError) in try list.tag(account, tags) }
     }
 
     private func changeEach(
@@ -149,16 +163,38 @@ public struct LiveFollowing: Sendable {
     }
 }
 
-/// The list of whom somebody follows, for the reader.
-struct FollowingService: FollowingServiceType {
-    let list: LiveFollowing
-    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path.
-    let account: @Sendable (Account) -> Account
+/// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go.
+final class FollowingService: FollowingServiceType {
+    private let list: LiveFollowing
+    private let account: @Sendable (Account) -> Account
+    private let removed = Locked<[Account: FollowingList.Removed]>([:])
+
+    /// - Parameters:
+    ///   - list: where it is written.
+    ///   - account: the account as anybody can open it from anywhere: that of a file names its folder by its whole path.
+    init(list: LiveFollowing, account: @escaping @Sendable (Account) -> Account) {
+        self.list = list
+        self.account = account
+    }
+
+    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        changing(account) { [self] account throws(AccountRefusal) in
+            let (isFollowed, lines) = try list.toggle(account, removed.withLock { $0[account] })
+            removed.withLock { $0[account] = lines }
+            return isFollowed
+        }
+    }
+
+    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+        changing(account) { [list] account throws(AccountRefusal) in try list.tag(account, tags) }
+    }
 
     /// Changes the file on the thread that starts the producer, which waits for another Perch that is changing it.
-    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
-        SignalProducer { () -> Result<Bool, ServiceError> in
-            Result { () throws(AccountRefusal) in try list.toggle(self.account(account)) }
+    private func changing(
+        _ account: Account, _ body: @escaping @Sendable (Account) throws(AccountRefusal) -> Bool
+    ) -> SignalProducer<Bool, ServiceError> {
+        SignalProducer { [self] () -> Result<Bool, ServiceError> in
+            Result { () throws(AccountRefusal) in try body(self.account(account)) }
                 .mapError { .storage(why: $0.description) }
         }
     }

@@ -21,7 +21,7 @@ package enum Answer: Equatable, Sendable {
     /// A post's thread.
     case thread(PostThread)
     /// The stored posts of everybody who is followed.
-    case timeline([TimelinePost])
+    case timeline(TimelinePart)
     /// Whether somebody is followed, now that that was changed.
     case followed(Bool)
     /// How far everybody who is followed has been asked for what is new.
@@ -35,7 +35,7 @@ extension Answer {
         case .posts(let reply): Self.keys(reply.posts, wanted)
         case .savedPosts(let saved): Self.keys(saved?.value.posts ?? [], wanted)
         case .found(let found): Self.keys(found.lazy.map(\.post), wanted)
-        case .timeline(let posts): Self.keys(posts.lazy.map(\.post), wanted)
+        case .timeline(let part): Self.keys(part.posts.lazy.map(\.post), wanted)
         case .thread(let thread): Self.keys(thread.entries.lazy.map(\.post), wanted)
         case .profile, .people, .savedProfile, .bookmarks, .written, .followed, .progress: []
         }

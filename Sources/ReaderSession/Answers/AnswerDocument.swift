@@ -15,8 +15,15 @@ struct AnswerDocument {
     private(set) var bookmarks: [Bookmark]?
     private(set) var found: [FoundPost]?
     private(set) var timeline: [TimelinePost]?
+    private(set) var goesOn = false
+    private(set) var muted = 0
     private(set) var thread: PostThread?
     private(set) var progress: RefreshProgress?
+
+    /// The part of a timeline that it holds; `nil` if it holds none.
+    var part: TimelinePart? {
+        timeline.map { TimelinePart(posts: $0, goesOn: goesOn, muted: muted) }
+    }
 
     /// The answer that the document is of, without when it was stored; `nil` if it is of none.
     var answer: Answer? {
@@ -25,7 +32,7 @@ struct AnswerDocument {
         if let people { return .people(people) }
         if let bookmarks { return .bookmarks(bookmarks) }
         if let found { return .found(found) }
-        if let timeline { return .timeline(timeline) }
+        if let part { return .timeline(part) }
         if let progress { return .progress(progress) }
         return thread.map { .thread($0) }
     }
@@ -63,8 +70,10 @@ extension AnswerDocument {
             writer.list("found", found, evenIfEmpty: true) {
                 write($1.post, of: $1.account, at: nil, names, &$0)
             }
-        case .timeline(let posts):
-            writer.list("timeline", posts, evenIfEmpty: true) {
+        case .timeline(let part):
+            if part.goesOn { writer.json.add("goesOn", true) }
+            if part.muted > 0 { writer.json.add("muted", part.muted) }
+            writer.list("timeline", part.posts, evenIfEmpty: true) {
                 write($1.post, of: $1.account, at: nil, isRead: $1.isRead, names, &$0)
             }
         case .thread(let thread):
@@ -106,6 +115,7 @@ extension AnswerDocument {
                 $0.json.add("unread", news.unread)
                 $0.json.add("words", news.words.isEmpty ? nil : news.words)
             }
+            $0.list("tags", person.tags) { $0.json.value($1) }
         }
     }
 
@@ -192,6 +202,8 @@ extension AnswerDocument {
                 document.timeline = try Self.kept(&it).map {
                     TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead)
                 }
+            case "goesOn": document.goesOn = try it.flag()
+            case "muted": document.muted = try Self.count(&it)
             case "progress": document.progress = try Self.progress(&it)
             case "thread": document.thread = try Self.thread(&it)
             default: try it.skipValue()
@@ -206,6 +218,7 @@ extension AnswerDocument {
             var account, name, handle, note: String?
             var opened: Date?
             var news: Person.News?
+            var tags: [String] = []
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
@@ -213,6 +226,8 @@ extension AnswerDocument {
                 case "handle": handle = try it.optionalText()
                 case "note": note = try it.optionalText()
                 case "opened": opened = try it.skipNull() ? nil : try it.time()
+                case "tags":
+                    try it.each { (it, _) throws(JSONFault) in tags.append(try it.string()) }
                 case "news": news = try it.skipNull() ? nil : try Self.news(&it)
                 default: try it.skipValue()
                 }
@@ -221,7 +236,7 @@ extension AnswerDocument {
             people.append(
                 Person(
                     account: Account(account), name: name ?? "", handle: handle ?? "", note: note ?? "",
-                    opened: opened, news: news))
+                    opened: opened, news: news, tags: tags))
         }
         return people
     }

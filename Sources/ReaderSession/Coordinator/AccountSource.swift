@@ -124,9 +124,16 @@ package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType,
             error: .storage(why: "There is no place for the list of whom you follow; set HOME."))
     }
 
+    /// Nobody is followed.
+    package func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+        SignalProducer(value: false)
+    }
+
     /// None.
-    package func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
-        SignalProducer(value: [])
+    package func readTimeline(
+        _ scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        SignalProducer(value: TimelinePart(posts: []))
     }
 
     /// Fails: nothing could be stored.

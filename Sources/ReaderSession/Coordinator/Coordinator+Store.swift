@@ -77,9 +77,9 @@ extension Coordinator {
     /// Reads home once more, and the timeline if it is open.
     private func readStoredAgain() {
         readHomeAgain()
-        guard reader.viewModel.value.showsTimeline else { return }
+        guard let scope = reader.viewModel.value.timelineScope else { return }
         timeline.commandSink.send(value: .cancel)
-        timeline.commandSink.send(value: .load)
+        timeline.commandSink.send(value: scope == timeline.viewModel.value.scope ? .load : .show(scope))
     }
 }
 

@@ -179,8 +179,10 @@ public final class Coordinator: Sendable {
     private func mark(_ mark: ReadMark, isUndone: Bool) {
         switch mark {
         case .posts(let posts, let isRead): readMarks?.mark(posts, isRead: isRead != isUndone)
-        case .all(let account):
-            isUndone ? readMarks?.unmarkAll(of: account) : readMarks?.markAll(of: account)
+        case .all(let accounts):
+            for account in accounts {
+                isUndone ? readMarks?.unmarkAll(of: account) : readMarks?.markAll(of: account)
+            }
             readHomeAgain()
         }
     }

@@ -8,13 +8,16 @@ extension Alphabet where R == FollowingInteractor.Reducer {
         name: "following",
         viewModel: FollowingViewModel(),
         states: ["idle", "writing"],
-        commands: [Letter(.user(.toggle("file:People#ada"))), Letter(.user(.undo))],
-        effects: [.toggle("file:People#ada"), .changed],
+        commands: [
+            Letter(.user(.toggle("file:People#ada"))),
+            Letter(.user(.tag("file:People#ada", ["birds"], before: []))), Letter(.user(.undo)),
+        ],
+        effects: [.toggle("file:People#ada"), .tag("file:People#ada", ["birds"]), .changed],
         // These add to what is being written, in a state that keeps its name.
-        allowances: Allowances(quietChanges: ["toggle", "undo"]),
+        allowances: Allowances(quietChanges: ["toggle", "tag", "undo"]),
         work: { effect in
             switch effect {
-            case .toggle: [.awaited(replies)]
+            case .toggle, .tag: [.awaited(replies)]
             case .changed: []
             }
         },
@@ -28,8 +31,8 @@ extension Alphabet where R == FollowingInteractor.Reducer {
 
     private static var replies: [Letter<R>] {
         [
-            Letter(.toggled(isFollowed: true), as: "followed"),
-            Letter(.toggled(isFollowed: false), as: "let go"),
+            Letter(.made(isFollowed: true), as: "followed"),
+            Letter(.made(isFollowed: false), as: "let go"),
             Letter(.failed(MachineSamples.fullDisk)),
         ]
     }
@@ -39,14 +42,19 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
     /// The reducer of the posts of everybody who is followed, whose service never asks for a pause.
     package static let timeline = Alphabet(
         name: "timeline",
-        viewModel: People.TimelineViewModel(state: .initialized),
+        viewModel: People.TimelineViewModel(),
         states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "failed"],
-        commands: [Letter(.user(.load)), Letter(.user(.cancel))],
-        effects: [.load(generation: 1), .cancel],
+        commands: [
+            Letter(.user(.show(.everybody))), Letter(.user(.load)), Letter(.user(.more)),
+            Letter(.user(.cancel)),
+        ],
+        effects: [.load(.everybody, limit: People.TimelineInteractor.step, generation: 1), .cancel],
+        // Other posts are wanted than those that are being read.
+        allowances: Allowances(restarts: ["load"]),
         work: { effect in
             switch effect {
-            case .load(let generation, showsSaved: _): [.awaited(replies(generation))]
-            case .readSaved, .loadAnew, .wait, .cancel, .outward: []
+            case .load(_, limit: _, let generation): [.awaited(replies(generation))]
+            case .cancel: []
             }
         },
         lane: People.TimelineInteractor.lane,
@@ -57,10 +65,13 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
         rebased: { viewModel, effects in
             let now = viewModel.generation
             return (
-                People.TimelineViewModel(state: viewModel.state),
+                // How far down it goes changes how much is asked for and nothing else.
+                People.TimelineViewModel(scope: viewModel.scope, state: viewModel.state),
                 effects.map { effect in
-                    guard case .load(let generation, showsSaved: _) = effect else { return effect }
-                    return .load(generation: age(of: generation, at: now))
+                    guard case .load(let scope, limit: _, let generation) = effect else { return effect }
+                    return .load(
+                        scope, limit: People.TimelineInteractor.step,
+                        generation: age(of: generation, at: now))
                 }
             )
         })

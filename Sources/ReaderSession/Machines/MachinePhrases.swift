@@ -159,8 +159,19 @@ extension MachinePhrases {
 
     private static let following = MachinePhrases(
         address: "following", instances: ["following"],
-        account: ScriptAccount("file:Fixtures/People#twocents"),
-        commands: ["toggle": [.key(.character("f"))], "undo": [.send("following", "undo")]],
+        before: [
+            .reply(
+                1,
+                .json(
+                    json(
+                        #"{"people":[{"account":"file:Fixtures/People#twocents","name":"Ada","news":{}}]}"#))),
+            .key(.character("j")),
+        ],
+        commands: [
+            "toggle": [.key(.character("f"))],
+            "tag": [.key(.character("e")), .type("birds"), .key(.enter)],
+            "undo": [.send("following", "undo")],
+        ],
         answers: [
             "followed": .reply(.json(done)), "let go": .reply(.json(undone)), "failed": fullDisk,
         ])
@@ -168,8 +179,19 @@ extension MachinePhrases {
     private static let timeline = MachinePhrases(
         address: "timeline", instances: ["timeline"],
         account: ScriptAccount("file:Fixtures/People#twocents"),
-        commands: ["load": [.send("timeline", "load")], "cancel": [.send("timeline", "cancel")]],
-        answers: ["loaded": .reply(.posts(many, page: 0)), "failed": fullDisk])
+        before: [.send("store", "open"), .reply(1, .json(noRows))],
+        commands: [
+            "show": [.send("app", "timeline")], "load": [.send("timeline", "load")],
+            "more": [.send("timeline", "more")], "cancel": [.send("timeline", "cancel")],
+        ],
+        answers: ["loaded": .reply(.json(someOfMany)), "failed": fullDisk])
+
+    /// A part of a timeline that goes on.
+    private static let someOfMany = json(
+        """
+        {"goesOn":true,"timeline":[{"account":"file:Fixtures/People#twocents","post":{"at":"2018-02-18T08:00:00Z",\
+        "author":{"handle":"@dot","name":"Dot"},"id":"1","text":"Two moles."}}]}
+        """)
 
     private static let refresh = MachinePhrases(
         address: "refresh", instances: ["refresh"],

@@ -53,7 +53,9 @@ enum MachineSamples {
     static let thread = PostThread(
         entries: [.init(post: post(2), depth: 0), .init(post: post(1), depth: 1)], focus: post(1).key)
 
-    static let rows = TimelineRow.rows(of: [TimelinePost(post: post(1), account: "file:People#lantern")])
+    static let rows = TimelineList(
+        rows: TimelineRow.rows(of: [TimelinePost(post: post(1), account: "file:People#lantern")]),
+        goesOn: true)
 
     /// Of two people one has answered, then both.
     static let halfway = RefreshProgress(count: 2, ended: 1, new: 3)

@@ -150,7 +150,7 @@ extension Answer {
         case .savedPosts(let saved): Self.weight(saved?.value.posts ?? Posts(), 0)
         case .bookmarks(let bookmarks): Self.weight(bookmarks.lazy.map(\.post), 0)
         case .found(let found): Self.weight(found.lazy.map(\.post), 0)
-        case .timeline(let posts): Self.weight(posts.lazy.map(\.post), 0)
+        case .timeline(let part): Self.weight(part.posts.lazy.map(\.post), 0)
         case .thread(let thread): Self.weight(thread.entries.lazy.map(\.post), thread.skipped.count)
         case .people(let people): (people.count * 300, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)

@@ -104,11 +104,17 @@ extension RecordedLists: FollowingServiceType where Service == any FollowingServ
     func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
         log.following(service.toggle(account), .following, on: scheduler) { .followed($0) }
     }
+
+    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+        log.following(service.tag(account, tags), .following, on: scheduler) { .followed($0) }
+    }
 }
 
 extension RecordedLists: People.TimelineServiceType where Service == any People.TimelineServiceType {
-    func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
-        log.following(service.readTimeline(limit: limit), .timeline, on: scheduler) { .timeline($0) }
+    func readTimeline(
+        _ scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        log.following(service.readTimeline(scope, limit: limit), .timeline, on: scheduler) { .timeline($0) }
     }
 }
 

@@ -29,7 +29,7 @@ extension Answer {
         case .written: "true"
         case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
         case .found(let found): found.isEmpty ? "[]" : nil
-        case .timeline(let posts): posts.isEmpty ? "[]" : nil
+        case .timeline(let part): part == TimelinePart(posts: []) ? "[]" : nil
         case .followed(let isFollowed): isFollowed ? "true" : "false"
         case .profile, .posts, .people, .savedProfile, .savedPosts, .thread, .progress: nil
         }
@@ -69,7 +69,7 @@ extension Answer {
         case (.savedPosts, "null"): .savedPosts(nil)
         case (.bookmarks, "[]"): .bookmarks([])
         case (.found, "[]"): .found([])
-        case (.timeline, "[]"): .timeline([])
+        case (.timeline, "[]"): .timeline(TimelinePart(posts: []))
         case (.following, "true"): .followed(true)
         case (.following, "false"): .followed(false)
         case (.saveBookmark, "true"), (.removeBookmark, "true"): .written
@@ -114,7 +114,7 @@ extension AnswerDocument {
             bookmarks.map { .bookmarks($0) }
         case .found:
             found.map { .found($0) }
-        case .timeline: timeline.map { .timeline($0) }
+        case .timeline: part.map { .timeline($0) }
         case .thread: thread.map { .thread($0) }
         case .refresh: progress.map { .progress($0) }
         case .saveBookmark, .removeBookmark, .following: nil
@@ -176,7 +176,8 @@ extension Answer {
             self = .found(reply.posts.map { FoundPost(post: $0, account: account) })
         case .timeline:
             let (account, reply) = try fixtures.posts(of: name, page: page)
-            self = .timeline(reply.posts.map { TimelinePost(post: $0, account: account) })
+            self = .timeline(
+                TimelinePart(posts: reply.posts.map { TimelinePost(post: $0, account: account) }))
         case .thread(let post, _):
             let (_, reply) = try fixtures.posts(of: name, page: page)
             let answers = reply.posts.filter { $0.key != post.key }

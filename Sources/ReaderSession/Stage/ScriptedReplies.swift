@@ -97,7 +97,7 @@ extension ScriptedReplies {
         case found(Signal<[FoundPost], ServiceError>.Observer)
         case thread(Post, Signal<PostThread, ServiceError>.Observer)
         case following(Signal<Bool, ServiceError>.Observer)
-        case timeline(Signal<[TimelinePost], ServiceError>.Observer)
+        case timeline(Signal<TimelinePart, ServiceError>.Observer)
         case refresh(Signal<RefreshProgress, ServiceError>.Observer)
 
         /// What was asked for, as a clause for messages.
@@ -153,7 +153,7 @@ extension ScriptedReplies {
             case .thread(_, let observer):
                 if case .thread(let thread) = answer { Self.finish(observer, thread) }
             case .timeline(let observer):
-                if case .timeline(let posts) = answer { Self.finish(observer, posts) }
+                if case .timeline(let part) = answer { Self.finish(observer, part) }
             case .refresh(let observer):
                 if case .progress(let progress) = answer { Self.finish(observer, progress) }
             case .following(let observer):

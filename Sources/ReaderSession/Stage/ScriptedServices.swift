@@ -60,7 +60,13 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
         replies.producer(.following) { .following($0) }
     }
 
-    func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
+    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+        replies.producer(.following) { .following($0) }
+    }
+
+    func readTimeline(
+        _ scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
         replies.producer(.timeline) { .timeline($0) }
     }
 

@@ -91,10 +91,10 @@ enum Matching {
     }
 
     /// The rows of people that have the text in what the list shows of them.
-    static func rows(of people: [Person], with text: String) -> [Int] {
+    static func rows(of rows: [HomeRow], with text: String) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
-        return people.indices.filter { index in
-            let person = people[index]
+        return rows.indices.filter { index in
+            guard let person = rows[index].person else { return false }
             return [person.name, person.handle, person.note, person.news?.words ?? ""].contains {
                 has($0, wanted)
             }

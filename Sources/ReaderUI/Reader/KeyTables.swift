@@ -25,7 +25,8 @@ public enum KeyTables {
     private static let people = KeyMap<Reader.Command>(
         "people",
         moving + [
-            Binding(.enter, command: .app(.open), name: .open, help: "open the person", section: reading),
+            Binding(
+                .enter, command: .app(.open), name: .open, help: "open: person, posts", section: reading),
             Binding(
                 .character("r"), command: .app(.refresh), name: .reload, help: "ask for what is new",
                 section: loading),
@@ -38,8 +39,17 @@ public enum KeyTables {
                 section: reading),
             following, undoing, nextUnread,
             Binding(
-                .character("A"), command: .app(.markAbove), help: "all of a person was read",
+                .character("e"), command: .app(.tags), name: .tags, help: "edit a person's tags",
                 section: keeping),
+            Binding(
+                .character("A"), command: .app(.markAbove), help: "all of a row was read",
+                section: keeping),
+            Binding(
+                .character("z"), command: .app(.fold), name: .fold, help: "fold a group, or unfold",
+                section: movement),
+            Binding(
+                .character("s"), command: .app(.sort), name: .sort, help: "sort: unread, new, list",
+                section: movement),
         ] + finding + stored + sessionKeys + leaving)
 
     private static let person = KeyMap<Reader.Command>(
@@ -62,6 +72,10 @@ public enum KeyTables {
         .character("a"), command: .app(.openAccount), name: .person, help: "open the person's page",
         section: reading)
 
+    private static let unreadOnly = Binding<Reader.Command>(
+        .character("U"), command: .app(.unreadOnly), name: .unreadOnly, help: "timeline: unread, or all",
+        section: reading)
+
     private static let reread = Binding<Reader.Command>(
         .character("r"), command: .app(.reread), name: .reload, help: "read the list again", section: loading
     )
@@ -71,7 +85,7 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
-            personPage, conversation, leftOut, notAgain, nextUnread,
+            personPage, conversation, leftOut, notAgain, nextUnread, unreadOnly,
         ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(

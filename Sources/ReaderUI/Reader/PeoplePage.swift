@@ -2,54 +2,125 @@ import FoundationEssentials
 import People
 import Terminal
 
-/// The bottom of the stack when no account was named: everybody who can be opened with one key.
+/// The bottom of the stack when no account was named, home: everybody who can be opened with one key, and on top what is new
+/// of whoever is followed.
 package struct PeoplePage: Page {
     var place = ListPlace()
     var find: Find?
     /// Since when the people are being read; `nil` if they are not.
     var pendingSince: Date?
-    var people: PeopleViewModel
+    private(set) var people: PeopleViewModel
+    private(set) var order = HomeOrder.unread
+    private var folded: Set<HomeGroup.Name> = []
+    private(set) var rows: [HomeRow]
 
-    /// The people, if they are known.
-    var rows: [Person] { people.people }
+    init(people: PeopleViewModel) {
+        self.people = people
+        rows = HomeRow.rows(of: people.people, order: order)
+    }
 
     var count: Int { rows.count }
-    var owner: Account? { rows.indices.contains(place.index) ? rows[place.index].account : nil }
+    /// The row under the cursor.
+    var row: HomeRow? { rows.indices.contains(place.index) ? rows[place.index] : nil }
+    var owner: Account? { row?.person?.account }
     var asPage: ReaderPage { .people(self) }
     var name: SafeText { "People" }
     var mode: Reader.Mode { .people }
     var isPending: Bool { pendingSince != nil }
     var cancelling: Reader.Effect? { people.isPending ? .page(.people(.cancel)) : nil }
+    /// Whether somebody is followed.
+    var isFollowing: Bool { people.unread != nil }
 
-    /// Takes over what is known of the people, keeping the cursor on its person.
+    /// Takes over what is known of the people, keeping the cursor on its row.
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
         guard case .people(let people) = content else { return false }
-        let account = rows.indices.contains(place.index) ? rows[place.index].account : nil
+        let isSame = self.people.people == people.people
         self.people = people
         pendingSince = people.isPending ? pendingSince ?? date : nil
-        if let row = rows.firstIndex(where: { $0.account == account }) { place.index = row }
-        fit(to: size)
-        if let find { lookFor(find.text) }
+        if !isSame { arrange(in: size) }
         return true
     }
 
+    /// Sorts whoever is followed in the next way.
+    mutating func sort(in size: Size) {
+        order = order.next
+        arrange(in: size)
+    }
+
+    /// Folds the group under the cursor, or whose people it stands among, or unfolds it.
+    ///
+    /// - Returns: whether there is one.
+    mutating func fold(in size: Size) -> Bool {
+        let name: HomeGroup.Name
+        switch row {
+        case .group(let group): name = group.name
+        case .person(_, in: let group?): name = group
+        case .person, .timeline, nil: return false
+        }
+        if folded.remove(name) == nil { folded.insert(name) }
+        arrange(in: size)
+        if let row = rows.firstIndex(where: { $0.id == .group(name) }) { place.index = row }
+        fit(to: size)
+        return true
+    }
+
+    /// Makes the rows anew, keeping the cursor on its own, and what is looked for.
+    private mutating func arrange(in size: Size) {
+        let id = row?.id
+        rows = HomeRow.rows(of: people.people, order: order, folded: folded)
+        if let row = rows.firstIndex(where: { $0.id == id }) { place.index = row }
+        fit(to: size)
+        if let find { lookFor(find.text) }
+    }
+
+    private func layout(_ size: Size) -> PeopleLayout { PeopleLayout(size: size, isFollowing: isFollowing) }
+
     mutating func move(_ motion: Motion, in size: Size) -> Int {
-        place.move(motion, count: count, height: PeopleLayout(size: size).listCount)
+        place.move(motion, count: count, height: layout(size).listCount)
     }
 
     mutating func jump(to row: Int, in size: Size) {
-        place.jump(to: row, count: count, height: PeopleLayout(size: size).listCount)
+        place.jump(to: row, count: count, height: layout(size).listCount)
     }
 
-    mutating func fit(to size: Size) {
-        place.reveal(count: count, height: PeopleLayout(size: size).listCount)
+    mutating func fit(to size: Size) { place.reveal(count: count, height: layout(size).listCount) }
+
+    func open() -> Reader.Effect? { owner.map { .page(.people(.show($0))) } }
+
+    /// Whose posts the row under the cursor lists as one; `nil` for a row that is somebody's, or of nobody who is followed.
+    var scope: TimelineScope? {
+        switch row {
+        case .timeline: .everybody
+        case .group(let group):
+            if case .tag(let tag) = group.name { TimelineScope(tag: tag) } else { nil }
+        case .person, nil: nil
+        }
     }
 
-    func open() -> Reader.Effect? {
-        rows.indices.contains(place.index) ? .page(.people(.show(rows[place.index].account))) : nil
+    /// Whoever is followed and meant by the row under the cursor: somebody, a group, or everybody.
+    var meant: [Person] {
+        switch row {
+        case .timeline: people.people.filter { $0.news != nil }
+        case .group(let group):
+            switch group.name {
+            case .everybody: people.people.filter { $0.news != nil }
+            case .tag(let tag): people.people.filter { $0.news != nil && $0.tags.contains(tag) }
+            case .untagged: people.people.filter { $0.news != nil && $0.tags.isEmpty }
+            case .others: []
+            }
+        case .person(let person, in: _): person.news == nil ? [] : [person]
+        case nil: []
+        }
     }
 
+    /// Folded groups unfold: who is in them could be found otherwise only by whoever unfolds them first.
     mutating func lookFor(_ text: String) {
+        if !text.isEmpty, !folded.isEmpty {
+            let id = row?.id
+            folded = []
+            rows = HomeRow.rows(of: people.people, order: order)
+            if let row = rows.firstIndex(where: { $0.id == id }) { place.index = row }
+        }
         find = text.isEmpty ? nil : Find(text: text, matches: Matching.rows(of: rows, with: text))
     }
 }

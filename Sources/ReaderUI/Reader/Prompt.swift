@@ -10,6 +10,8 @@ package struct Prompt: Equatable, Sendable {
         case find
         /// What to look for in everything stored.
         case stored
+        /// The groups that somebody is to be in, who is in these before.
+        case tags(Account, before: [String])
     }
 
     /// No account and no search is longer; a paste beyond it is cut.
@@ -107,6 +109,8 @@ extension ReaderViewModel {
             return lookFor(prompt.text)
         case .stored:
             return findStored(prompt.text)
+        case .tags(let account, let before):
+            return tag(account, before: before, prompt)
         case .account(let placement):
             guard prompt.text.contains(where: { !$0.isWhitespace }) else {
                 overlay = nil

@@ -4,8 +4,8 @@ public import People
 public enum ReadMark: Equatable, Sendable {
     /// These posts were marked.
     case posts([Post.ID], isRead: Bool)
-    /// All stored posts of somebody were marked as read.
-    case all(Account)
+    /// All stored posts of these people were marked as read.
+    case all([Account])
 }
 
 /// What was read in a session, or marked by hand: it stands before what was stored when a list was read.

@@ -51,6 +51,14 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case markAbove
     /// Goes to the next unread post, or at home to the next person with one.
     case nextUnread
+    /// Sorts whoever is followed in the next way.
+    case sort
+    /// Folds the group under the cursor, or unfolds it.
+    case fold
+    /// Asks for the groups that somebody is to be in.
+    case tags
+    /// Shows only what is unread of the timeline, or all of it again.
+    case unreadOnly
     /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have read.
     case undo
     /// Shows the bookmarks.
@@ -90,7 +98,9 @@ extension ReaderViewModel {
     /// Moves between pages and overlays.
     mutating func act(_ action: Action) -> Reader.Effect? {
         switch action {
-        case .open: return page.change { $0.open() }
+        case .open:
+            if case .people(let home) = page, let row = home.row, row.person == nil { return open(home) }
+            return page.change { $0.open() }
         case .back: return goBack()
         case .escape: return escape()
         case .help:
@@ -126,6 +136,9 @@ extension ReaderViewModel {
         case .toggleRead: return toggleRead()
         case .markAbove: return markAbove()
         case .nextUnread: return goToNextUnread()
+        case .sort, .fold: return arrange(action)
+        case .tags: return askForTags()
+        case .unreadOnly: return changeScope { $0.isUnread.toggle() }
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading

@@ -65,7 +65,8 @@ extension ReaderViewModel {
         return change(.posts(names, isRead: isRead))
     }
 
-    /// Marks the post under the cursor and all above it as read; at home all stored posts of whoever is under the cursor.
+    /// Marks the post under the cursor and all above it as read; at home all stored posts of whoever
+    /// the row under the cursor means.
     mutating func markAbove() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore("are no marks") }
         if case .people(let home) = page { return markAll(of: home) }
@@ -83,17 +84,16 @@ extension ReaderViewModel {
     }
 
     private mutating func markAll(of home: PeoplePage) -> Reader.Effect? {
-        guard home.rows.indices.contains(home.place.index),
-            let unread = home.rows[home.place.index].news?.unread, unread > 0
-        else {
+        let unread = home.meant.filter { ($0.news?.unread ?? 0) > 0 }
+        guard !unread.isEmpty else {
             notice = Notice("Nothing is unread here.")
             return nil
         }
-        notice = Notice("Marked \(CountText.counted(unread, "post", "posts")) as read. u takes it back.")
-        let account = home.rows[home.place.index].account
+        let count = unread.reduce(0) { $0 + ($1.news?.unread ?? 0) }
+        notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read. u takes it back.")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
-        _ = jump(to: min(home.place.index + 1, home.count - 1))
-        return change(.all(account))
+        if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
+        return change(.all(unread.map(\.account)))
     }
 
     private mutating func change(_ change: ReadMark) -> Reader.Effect? {
@@ -117,7 +117,7 @@ extension ReaderViewModel {
         let count = current.count
         let isUnread: (Int) -> Bool
         if case .people(let home) = page {
-            isUnread = { (home.rows[$0].news?.unread ?? 0) > 0 }
+            isUnread = { home.rows[$0].isUnreadStop }
         } else if let posts = current.posts {
             isUnread = { [self] in isRead($0, on: posts) == false }
         } else {

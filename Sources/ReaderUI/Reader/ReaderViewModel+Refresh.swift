@@ -15,11 +15,12 @@ extension ReaderViewModel {
         }
     }
 
-    /// Whether the timeline is open, on top or under other pages.
-    package var showsTimeline: Bool {
-        accountTabs.pages.contains { page in
-            if case .shelf(let shelf) = page { shelf.isTimeline } else { false }
-        }
+    /// Which posts the timeline shows that is open, on top or under other pages; nil if none is.
+    package var timelineScope: TimelineScope? {
+        shelf?.scope
+            ?? accountTabs.pages.lazy.compactMap { page in
+                if case .shelf(let shelf) = page { shelf.scope } else { nil }
+            }.first
     }
 
     /// Asks everybody; at home, where nobody is followed, reads the list of people again.

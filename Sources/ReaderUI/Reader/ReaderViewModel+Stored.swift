@@ -12,12 +12,24 @@ extension ReaderViewModel {
         return .page(.bookmarks(.load))
     }
 
-    /// Shows the posts of everybody who is followed, and has them read again.
-    mutating func openTimeline() -> Reader.Effect? {
+    /// Shows the posts of whoever is followed, and has them read again.
+    mutating func openTimeline(_ scope: TimelineScope = .everybody) -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore("is no timeline") }
         overlay = nil
-        accountTabs.shown.push(.shelf(ShelfPage(.timeline(TimelineViewModel(state: .initialized)))))
-        return .page(.timeline(.load))
+        accountTabs.shown.push(.shelf(ShelfPage(.timeline(TimelineViewModel(scope: scope)))))
+        return .page(.timeline(.show(scope)))
+    }
+
+    /// Shows other posts of those that make up the timeline.
+    mutating func changeScope(_ change: (inout TimelineScope) -> Void) -> Reader.Effect? {
+        guard case .shelf(var shelf) = page, var scope = shelf.scope else {
+            notice = Notice("Only the timeline can be narrowed; t at home opens it.")
+            return nil
+        }
+        change(&scope)
+        shelf.wanted = scope
+        page = .shelf(shelf)
+        return .page(.timeline(.show(scope)))
     }
 
     /// Asks for words to find in everything stored.
@@ -65,11 +77,16 @@ extension ReaderViewModel {
 
     /// Says what has become of a change of whom somebody follows.
     mutating func tell(_ following: FollowingViewModel) {
-        guard let change = following.last else { return }
-        let name = MaskedAddress.text(change.account.text)
-        switch change.outcome {
+        guard let last = following.last else { return }
+        let name = MaskedAddress.text(last.change.account.text)
+        switch last.outcome {
         case .followed: notice = Notice("Following \(name). u takes it back.")
         case .letGo: notice = Notice("Let go of \(name). u follows them again.")
+        case .tagged(let tags):
+            notice = Notice(
+                (tags.isEmpty ? "\(name) has no tag now." : "\(name): \(tags.joined(separator: " ")).")
+                    + " u takes it back.")
+        case .notFollowed: notice = Notice("You do not follow \(name), so there is nothing to tag.")
         case .failed(let error): notice = Notice("Nothing has changed: \(error.reason)", isProblem: true)
         }
     }

@@ -26,6 +26,8 @@ package struct ShelfPage: PostsPage {
     private(set) var bookmarks: [Bookmark] = []
     /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
     private(set) var readUntil: Int?
+    /// Which posts of the timeline are to be shown instead, once they are there.
+    var wanted: TimelineScope?
 
     init(_ content: Content) {
         self.content = content
@@ -53,8 +55,22 @@ package struct ShelfPage: PostsPage {
         if case .timeline(let rows) = rows, rows.indices.contains(row) { rows[row].isRead } else { nil }
     }
 
-    /// Whether it is everybody's posts.
-    var isTimeline: Bool { if case .timeline = content { true } else { false } }
+    /// Which posts of the timeline are shown, or wanted; nil on other pages.
+    var scope: TimelineScope? {
+        if case .timeline(let viewModel) = content { wanted ?? viewModel.scope } else { nil }
+    }
+
+    /// Whether it is the timeline.
+    var isTimeline: Bool { scope != nil }
+
+    /// Whether there are older posts to go on to, and they are not asked for yet.
+    var hasMore: Bool {
+        if case .timeline(let viewModel) = content {
+            viewModel.list?.goesOn == true && viewModel.refresh == .idle && wanted == nil
+        } else {
+            false
+        }
+    }
 
     private static func readUntil(_ content: Content) -> Int? {
         guard case .timeline(let viewModel) = content,
@@ -78,7 +94,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks(let viewModel): viewModel.state == .loading
         case .found(let viewModel): viewModel.isPending
-        case .timeline(let viewModel): viewModel.state == .loading
+        case .timeline(let viewModel): viewModel.state == .loading || wanted != nil
         }
     }
 
@@ -113,7 +129,9 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: "Bookmarks"
         case .found(let found): "Found: " + SafeText(found.words, limit: 60)
-        case .timeline: "Timeline"
+        case .timeline:
+            SafeText(scope?.isUnread == true ? "Unread" : "Timeline")
+                + (scope?.tag.map { ": " + SafeText($0, limit: 40) } ?? "")
         }
     }
 
@@ -141,7 +159,13 @@ package struct ShelfPage: PostsPage {
             update(.bookmarks(bookmarks), at: date, height: height)
         case (.found(let found), .found(let shown)) where shown.words == found.words:
             update(.found(found), at: date, height: height)
-        case (.timeline(let timeline), .timeline):
+        case (.timeline(let timeline), .timeline) where timeline.scope == scope:
+            // What was shown stays until there is something else to show.
+            if wanted != nil, timeline.isPending {
+                since = since ?? date
+                return true
+            }
+            wanted = nil
             update(.timeline(timeline), at: date, height: height)
         default: return false
         }

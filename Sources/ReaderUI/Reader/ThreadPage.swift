@@ -150,7 +150,7 @@ extension ReaderViewModel {
 
     /// Whoever the list of people has, in whichever tab that is.
     var listedPeople: [Person] {
-        for case .people(let people) in accountTabs.pages { return people.rows }
+        for case .people(let people) in accountTabs.pages { return people.people.people }
         return []
     }
 }

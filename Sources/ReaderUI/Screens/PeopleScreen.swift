@@ -1,9 +1,10 @@
+import FoundationEssentials
 import People
 import Terminal
 import TerminalApp
 import Values
 
-/// Draws the people list: the question whose posts to open, and everybody who can be opened with one key.
+/// Draws home: the question whose posts to open, or what is new, and everybody who can be opened with one key.
 struct PeopleScreen {
     let viewModel: ReaderViewModel
     let page: PeoplePage
@@ -16,8 +17,8 @@ struct PeopleScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
-        layout = PeopleLayout(size: environment.size)
         unread = page.people.unread
+        layout = PeopleLayout(size: environment.size, isFollowing: unread != nil)
     }
 
     func draw(on frame: inout Frame) {
@@ -26,7 +27,11 @@ struct PeopleScreen {
             on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
             state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
             utf8: environment.utf8)
-        drawPrompt(on: &frame)
+        if unread == nil {
+            drawPrompt(on: &frame)
+        } else if layout.prompt.height > 0 {
+            drawHeading(SafeText("Whom you follow, " + page.order.words), on: &frame)
+        }
         if page.rows.isEmpty {
             frame.put(message, in: layout.list, utf8: environment.utf8)
         } else {
@@ -34,10 +39,11 @@ struct PeopleScreen {
         }
         var unused: Set<HintName> = page.find == nil ? [.match, .cancel] : []
         unused.formUnion(viewModel.uselessHints)
-        if unread == nil { unused.formUnion([.timeline, .unread]) }
+        if unread == nil { unused.formUnion([.timeline, .unread, .sort, .fold, .tags]) }
         if viewModel.refresh.progress == nil { unused.insert(.leftOut) }
         let hints = KeyHints(
-            KeyTables.map(for: .people), first: [.move, .open, .tabs, .timeline, .account, .follow, .find],
+            KeyTables.map(for: .people),
+            first: [.move, .open, .tabs, .timeline, .unread, .account, .follow, .sort, .fold, .tags, .find],
             without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(
@@ -71,28 +77,44 @@ struct PeopleScreen {
         return RefreshText(viewModel.refresh).line(at: environment) ?? .blank
     }
 
+    /// The question and, for whoever follows nobody yet, what to do.
     private func drawPrompt(on frame: inout Frame) {
         let area = layout.prompt
+        let isTall = area.height >= 5
+        frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: isTall ? 1 : 0)
+        let line = isTall ? 2 : 1
+        if isTall {
+            frame.put(Self.welcome, in: area, from: line, utf8: environment.utf8)
+        } else if area.height > 0 {
+            frame.put(Self.welcome.prefix(1), in: area, from: line, utf8: environment.utf8)
+        }
         if case .prompt(let prompt) = viewModel.overlay, prompt.purpose == .account(.onTop), area.height > 0 {
             PromptLine(prompt: prompt, utf8: environment.utf8)
-                .draw(
-                    on: &frame, in: area, row: area.height >= 5 ? 3 : 1, refusalRow: area.height >= 5 ? 4 : 2)
-        } else if area.height > 0 {
-            let line = StyledLine("> ", Theme.key).with("press ", Theme.faint).with("@", Theme.key)
-                .with(" and type an account, such as user@host", Theme.faint)
-            frame.put(line, in: area, row: area.height >= 5 ? 3 : 1, utf8: environment.utf8)
+                .draw(on: &frame, in: area, row: line, refusalRow: line + 1)
         }
-        frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: area.height >= 5 ? 1 : 0)
-        if area.height >= 5, !page.rows.isEmpty {
-            frame.put(
-                StyledLine(
-                    unread == nil ? "People to read here" : "Whom you follow, then others to read",
-                    Theme.heading),
-                in: area, row: area.height - 2)
-            frame.rule(
-                row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
-                utf8: environment.utf8, style: Theme.rule)
+        if isTall, !page.rows.isEmpty {
+            drawHeading("People to read here", on: &frame)
         }
+    }
+
+    /// What to do on the first morning.
+    private static let welcome = [
+        StyledLine("@", Theme.key).with(
+            "  opens somebody: user@host, name.bsky.social, a website, a feed", Theme.faint),
+        StyledLine("f", Theme.key).with(
+            "  follows whoever is open or under the cursor; what is new stands here then", Theme.faint),
+        StyledLine("perch following --import FILE", Theme.key).with(
+            "  takes over another program's list", Theme.faint),
+    ]
+
+    private func drawHeading(_ text: SafeText, on frame: inout Frame) {
+        let area = layout.prompt
+        frame.put(
+            StyledLine(text, Theme.heading), in: area, row: max(0, area.height - 2), utf8: environment.utf8)
+        guard area.height > 1 else { return }
+        frame.rule(
+            row: area.row + area.height - 1, column: area.column, columns: layout.list.width,
+            utf8: environment.utf8, style: Theme.rule)
     }
 
     private var message: [StyledLine] {
@@ -122,7 +144,7 @@ struct PeopleScreen {
         }
     }
 
-    private func draw(_ person: Person, row: Int, at line: Int, on frame: inout Frame) {
+    private func draw(_ home: HomeRow, row: Int, at line: Int, on frame: inout Frame) {
         let area = layout.list
         let isCursor = row == page.place.index
         if isCursor {
@@ -131,7 +153,7 @@ struct PeopleScreen {
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
         }
         var column = 2
-        for entry in columns(of: person, row: row, width: area.width) where entry.width > 1 {
+        for entry in columns(of: home, row: row) where entry.width > 1 {
             let text = SafeText(entry.text).shortened(to: entry.width - 1, utf8: environment.utf8)
             frame.put(
                 text, column: area.column + column, row: area.row + line,
@@ -141,35 +163,77 @@ struct PeopleScreen {
         }
     }
 
-    /// What a row says, from left to right, each with its width and a blank behind it.
-    private func columns(
-        of person: Person, row: Int, width: Int
-    ) -> [(text: String, width: Int, style: Style)] {
-        let isWide = width >= 60
-        let name =
-            [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
-        let nameStyle = page.find?.position(of: row) == nil ? Style.plain : Theme.match
-        guard let news = person.news else {
-            let nameWidth = isWide ? 22 : max(8, width - 2)
-            let handleWidth = isWide ? 28 : 0
-            return [
-                (name, nameWidth, nameStyle), (person.handle, handleWidth, Theme.faint),
-                (note(person), width - 2 - nameWidth - handleWidth, .plain),
-            ]
+    /// A part of a row, with its width and a blank behind it.
+    private typealias Column = (text: String, width: Int, style: Style)
+
+    private func columns(of row: HomeRow, row index: Int) -> [Column] {
+        switch row {
+        case .timeline(let group):
+            return newsColumns(
+                ("Timeline", Theme.heading), unread: group.unread, newest: group.newest,
+                words: "all they posted, newest first", isIndented: false)
+        case .group(let group):
+            let people = CountText.counted(group.count, "person", "people")
+            return newsColumns(
+                ((group.isFolded ? "+ " : "- ") + Self.name(group.name), Theme.heading),
+                unread: group.unread, newest: group.newest, words: people, isIndented: false)
+        case .person(let person, in: let group):
+            let name =
+                [person.name, person.handle].first { !$0.isEmpty } ?? MaskedAddress.text(person.account.text)
+            let style = page.find?.position(of: index) == nil ? Style.plain : Theme.match
+            guard let news = person.news else {
+                return columns(of: person, (name, style), isIndented: group != nil)
+            }
+            return newsColumns(
+                (name, style), unread: news.unread, newest: news.newest,
+                words: news.newest == nil ? "nothing stored yet" : news.words,
+                isWordsFaint: news.newest == nil || news.unread == 0, isIndented: group != nil)
         }
-        let age = news.newest.map {
+    }
+
+    private static func name(_ group: HomeGroup.Name) -> String {
+        switch group {
+        case .everybody: "Timeline"
+        case .tag(let tag): tag
+        case .untagged: "without a tag"
+        case .others: "others to read"
+        }
+    }
+
+    /// What is new, from left to right.
+    private func newsColumns(
+        _ name: (text: String, style: Style), unread: Int, newest: Date?, words: String,
+        isWordsFaint: Bool = true, isIndented: Bool
+    ) -> [Column] {
+        let width = layout.list.width
+        let isWide = width >= 60
+        let indent = isIndented ? 2 : 0
+        let age = newest.map {
             TimeText.relative($0, now: environment.now, utcOffset: environment.utcOffset)
         }
-        let unread = news.unread == 0 ? "" : "\(CountText.grouped(news.unread)) new"
-        let nameWidth = isWide ? 22 : max(8, width - 2 - 10)
+        let nameWidth = (isWide ? 22 : max(8, width - 2 - 10)) - indent
         return [
-            (name, nameWidth, nameStyle),
-            (unread, 10, Theme.heading),
+            ("", indent, .plain),
+            (name.text, nameWidth, name.style),
+            (unread == 0 ? "" : "\(CountText.grouped(unread)) new", 10, Theme.heading),
             (age ?? "", isWide ? 9 : 0, Theme.faint),
-            (
-                news.newest == nil ? "nothing stored yet" : news.words, isWide ? width - 2 - 22 - 10 - 9 : 0,
-                news.newest == nil || news.unread == 0 ? Theme.faint : .plain
-            ),
+            (words, isWide ? width - 2 - 22 - 10 - 9 : 0, isWordsFaint ? Theme.faint : .plain),
+        ]
+    }
+
+    /// Somebody who is not followed, from left to right.
+    private func columns(
+        of person: Person, _ name: (text: String, style: Style), isIndented: Bool
+    ) -> [Column] {
+        let indent = isIndented ? 2 : 0
+        let width = layout.list.width - indent
+        let isWide = layout.list.width >= 60
+        let nameWidth = isWide ? 22 - indent : max(8, width - 2)
+        let handleWidth = isWide ? 28 : 0
+        return [
+            ("", indent, .plain), (name.text, nameWidth, name.style),
+            (person.handle, handleWidth, Theme.faint),
+            (note(person), width - 2 - nameWidth - handleWidth, .plain),
         ]
     }
 

@@ -66,6 +66,7 @@ struct PromptLine {
             switch prompt.purpose {
             case .account: "> "
             case .find: "/"
+            case .tags: "Tags: "
             case .stored: area.width >= 60 ? "Find in everything stored: " : "Find: "
             }
         let text = SafeText(prompt.text)

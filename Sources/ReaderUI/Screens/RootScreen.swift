@@ -44,8 +44,9 @@ public enum RootScreen {
     private static func isDrawnInPlace(
         _ prompt: Prompt, _ viewModel: ReaderViewModel, _ environment: Environment
     ) -> Bool {
-        guard case .people = viewModel.page, prompt.purpose == .account(.onTop) else { return false }
-        return PeopleLayout(size: environment.size).prompt.height > 0
+        guard case .people(let home) = viewModel.page, !home.isFollowing, prompt.purpose == .account(.onTop)
+        else { return false }
+        return PeopleLayout(size: environment.size, isFollowing: false).prompt.height > 0
     }
 
     private static func drawHints(_ mode: Reader.Mode, on frame: inout Frame, in environment: Environment) {

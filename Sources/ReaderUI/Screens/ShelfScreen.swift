@@ -66,7 +66,7 @@ struct ShelfScreen {
         if !facts.canCancel, page.find == nil { unused.insert(.cancel) }
         if page.find == nil { unused.insert(.match) }
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
-        if !page.isTimeline { unused.insert(.unread) }
+        if !page.isTimeline { unused.formUnion([.unread, .unreadOnly]) }
         if viewModel.refresh.progress == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
@@ -74,7 +74,8 @@ struct ShelfScreen {
         return KeyHints(
             map,
             first: (facts.canCancel ? [.cancel] : []) + [
-                .move, .open, .tabs, .unread, .show, .match, .bookmark, .person, .find, .browser, .copy,
+                .move, .open, .tabs, .unread, .unreadOnly, .show, .match, .bookmark, .person, .find, .browser,
+                .copy,
                 .links,
             ],
             without: unused)
@@ -131,7 +132,11 @@ struct ShelfFacts {
         switch page.content {
         case .bookmarks: StyledLine("Newest bookmark first", Theme.heading)
         case .found: StyledLine("Best match first", Theme.heading)
-        case .timeline: StyledLine("Newest first", Theme.heading)
+        case .timeline(let viewModel):
+            StyledLine("Newest first", Theme.heading)
+                .with(
+                    viewModel.list.map { $0.muted == 0 ? "" : SafeText(", \($0.muted) muted") } ?? "",
+                    Theme.faint)
         }
     }
 
@@ -156,10 +161,11 @@ struct ShelfFacts {
             }
         case .timeline(let viewModel):
             switch viewModel.state {
-            case .initialized, .loading, .waiting: return ("reading" + elapsed, Theme.pending)
+            case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
             case .failed: return ("failed", Theme.problem)
-            case .loaded(let content):
-                return (Self.counted(content.value.count, "post", "posts"), Theme.faint)
+            case .loaded(let list, _):
+                let count = Self.counted(list.rows.count, "post", "posts")
+                return (list.goesOn ? "newest " + count : count, Theme.faint)
             }
         }
     }
@@ -170,7 +176,7 @@ struct ShelfFacts {
             switch page.content {
             case .bookmarks(let viewModel):
                 if case .loaded(.failed(let error)) = viewModel.state { error } else { nil }
-            case .timeline(let viewModel): viewModel.content?.refresh.error
+            case .timeline(let viewModel): viewModel.refresh.error
             case .found: nil
             }
         guard let error else { return nil }
@@ -208,8 +214,14 @@ struct ShelfFacts {
             }
         case .timeline(let viewModel):
             switch viewModel.state {
-            case .initialized, .loading, .waiting:
+            case .initialized, .loading:
                 return [StyledLine("Reading what is stored...", Theme.pending)]
+            case .loaded where viewModel.scope.isUnread:
+                return [
+                    StyledLine("Nothing is unread.", Theme.heading), .blank,
+                    Self.key("U", "  shows all posts"),
+                    Self.key("r", "  asks everybody for new ones"),
+                ]
             case .loaded: return Self.isSmall(area) ? Self.emptyShort : Self.empty
             case .failed(let error): return failed("The timeline could not be read.", error, width: width)
             }

@@ -8,12 +8,18 @@ import Testing
 struct FollowingInteractorTests {
     /// A list that answers when it is told to.
     private final class ManualFollowingService: FollowingServiceType {
-        private let open = Locked<[(account: Account, sink: Signal<Bool, ServiceError>.Observer)]>([])
+        private let open = Locked<[(change: FollowingChange, sink: Signal<Bool, ServiceError>.Observer)]>([])
 
-        var waiting: [Account] { open.withLock { $0.map(\.account) } }
+        var waiting: [FollowingChange] { open.withLock { $0.map(\.change) } }
 
-        func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
-            SignalProducer { observer, _ in self.open.withLock { $0.append((account, observer)) } }
+        func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> { wait(.toggle(account)) }
+
+        func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+            wait(.tag(account, tags, before: []))
+        }
+
+        private func wait(_ change: FollowingChange) -> SignalProducer<Bool, ServiceError> {
+            SignalProducer { observer, _ in self.open.withLock { $0.append((change, observer)) } }
         }
 
         /// Ends the first change that waits.
@@ -54,24 +60,26 @@ struct FollowingInteractorTests {
 
     @Test func `nothing is said before it is written`() {
         send(.toggle("ada@x.example"))
-        #expect(shown == FollowingViewModel(pending: ["ada@x.example"]))
+        #expect(shown == FollowingViewModel(pending: [.toggle("ada@x.example")]))
         #expect(changes.value == 0)
         answer(.success(true))
         #expect(
-            shown == FollowingViewModel(last: .init(account: "ada@x.example", outcome: .followed), count: 1))
+            shown
+                == FollowingViewModel(
+                    last: .init(change: .toggle("ada@x.example"), outcome: .followed), count: 1))
         #expect(changes.value == 1)
     }
 
     @Test func `changes are written one after the other, and told when all are`() {
         send(.toggle("a@x.example"), .toggle("b@x.example"), .toggle("a@x.example"))
-        #expect(service.waiting == ["a@x.example"])
+        #expect(service.waiting == [.toggle("a@x.example")])
         answer(.success(true))
-        #expect(service.waiting == ["b@x.example"])
+        #expect(service.waiting == [.toggle("b@x.example")])
         answer(.failure(.storage(why: "Full.")))
-        #expect(shown.last == .init(account: "b@x.example", outcome: .failed(.storage(why: "Full."))))
+        #expect(shown.last == .init(change: .toggle("b@x.example"), outcome: .failed(.storage(why: "Full."))))
         #expect(changes.value == 0)
         answer(.success(false))
-        #expect(shown.last == .init(account: "a@x.example", outcome: .letGo))
+        #expect(shown.last == .init(change: .toggle("a@x.example"), outcome: .letGo))
         #expect(shown.label == "idle")
         #expect(changes.value == 1)
     }
@@ -84,13 +92,25 @@ struct FollowingInteractorTests {
         send(.undo, .undo)
         answer(.success(false))
         answer(.success(true))
-        #expect(shown.last == .init(account: "a@x.example", outcome: .followed))
+        #expect(shown.last == .init(change: .toggle("a@x.example"), outcome: .followed))
         #expect(shown.count == 3)
+    }
+
+    @Test func `tags are put back by undo, and not given to whoever is not followed`() {
+        send(.tag("a@x.example", ["birds"], before: ["news"]))
+        #expect(service.waiting == [.tag("a@x.example", ["birds"], before: [])])
+        answer(.success(true))
+        #expect(shown.last?.outcome == .tagged(["birds"]))
+        send(.undo)
+        #expect(service.waiting == [.tag("a@x.example", ["news"], before: [])])
+        answer(.success(false))
+        #expect(shown.last?.outcome == .notFollowed)
+        #expect(changes.value == 2)
     }
 
     @Test func `an answer that nobody waits for changes nothing`() {
         let state = FollowingInteractor.Reducer.State(viewModel: FollowingViewModel(), effect: nil)
-        for command: FollowingInteractor.Reducer.Command in [.toggled(isFollowed: true), .failed(.offline)] {
+        for command: FollowingInteractor.Reducer.Command in [.made(isFollowed: true), .failed(.offline)] {
             #expect(FollowingInteractor.Reducer.reduce(state: state, command: command) == state)
         }
     }

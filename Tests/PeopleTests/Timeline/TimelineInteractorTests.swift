@@ -13,12 +13,20 @@ struct TimelineInteractorTests {
         interactor = TimelineInteractor(service: service, scheduler: .virtual(clock))
     }
 
+    /// What the service was asked for.
+    private struct Question: Equatable, Sendable {
+        var scope = TimelineScope.everybody
+        var limit = TimelineInteractor.step
+    }
+
     /// A service that answers when the test says so.
     private final class ManualTimelineService: TimelineServiceType {
-        let requests = Requests<Int, [TimelinePost], ServiceError>()
+        let requests = Requests<Question, TimelinePart, ServiceError>()
 
-        func readTimeline(limit: Int) -> SignalProducer<[TimelinePost], ServiceError> {
-            requests.producer(limit)
+        func readTimeline(
+            _ scope: TimelineScope, limit: Int
+        ) -> SignalProducer<TimelinePart, ServiceError> {
+            requests.producer(Question(scope: scope, limit: limit))
         }
     }
 
@@ -31,18 +39,24 @@ struct TimelineInteractorTests {
         }
     }
 
-    private func reply(_ number: Int, _ posts: [TimelinePost]) {
-        service.requests.reply(number, posts)
+    private func reply(_ number: Int, _ posts: [TimelinePost], goesOn: Bool = false) {
+        service.requests.reply(number, TimelinePart(posts: posts, goesOn: goesOn))
+        clock.advance()
+    }
+
+    private func fail(_ number: Int) {
+        service.requests.fail(number, .storage(why: "Full."))
         clock.advance()
     }
 
     private let one = TimelinePost(post: Samples.bookmark(1).post, account: "a@x.example")
     private let two = TimelinePost(post: Samples.bookmark(2).post, account: "b@x.example", isRead: true)
+    private let birds = TimelineScope(tag: "birds")
 
     @Test func `it begins at rest, and a load shows each post once`() {
         #expect(shown.label == "initialized" && service.requests.questions == [])
         send(.load)
-        #expect(shown.label == "loading" && service.requests.questions == [TimelineInteractor.limit])
+        #expect(shown.label == "loading" && service.requests.questions == [Question()])
         reply(1, [two, one, TimelinePost(post: one.post, account: "b@x.example", isRead: true)])
         #expect(shown.label == "loaded")
         #expect(shown.rows.map(\.entry) == [two, one])
@@ -62,24 +76,52 @@ struct TimelineInteractorTests {
 
     @Test func `what fails is told, and keeps what is shown`() {
         send(.load)
-        service.requests.fail(1, .storage(why: "Full."))
-        clock.advance()
+        fail(1)
         #expect(shown.state == .failed(.storage(why: "Full.")))
         send(.load)
         reply(2, [one])
         send(.load)
-        service.requests.fail(3, .storage(why: "Full."))
-        clock.advance()
+        fail(3)
         #expect(shown.label == "loaded stale" && shown.rows.map(\.entry) == [one])
+    }
+
+    @Test func `posts of another scope take the place of what is shown, and late ones of the first do not`() {
+        send(.show(.everybody))
+        reply(1, [one])
+        send(.load, .show(birds))
+        #expect(shown.scope == birds && shown.label == "loading" && shown.rows.isEmpty)
+        reply(2, [one])
+        #expect(shown.label == "loading")
+        reply(3, [two])
+        #expect(shown.rows.map(\.entry) == [two])
+        #expect(service.requests.questions.map(\.scope) == [.everybody, .everybody, birds])
+        send(.show(birds))
+        #expect(shown.label == "loaded reloading" && shown.rows.map(\.entry) == [two])
+    }
+
+    @Test func `it goes on a step further down, as long as there is more and nothing is awaited`() {
+        send(.more, .show(birds), .more)
+        #expect(service.requests.questions.count == 1)
+        reply(1, [one], goesOn: true)
+        send(.more, .more)
+        #expect(service.requests.questions.last == Question(scope: birds, limit: 2 * TimelineInteractor.step))
+        reply(2, [one, two])
+        send(.more)
+        #expect(service.requests.questions.count == 2)
+        // Read again, it goes as far down as before; shown anew, it begins at the top.
+        send(.load)
+        #expect(service.requests.questions.last?.limit == 2 * TimelineInteractor.step)
+        send(.show(birds))
+        #expect(service.requests.questions.last?.limit == TimelineInteractor.step)
     }
 
     @Test func `a reading that is given up changes nothing, however late it answers`() {
         send(.load, .cancel)
         #expect(shown.state == .initialized)
         let state = TimelineInteractor.Reducer.State(viewModel: shown, effect: nil)
+        let list = TimelineList(rows: TimelineRow.rows(of: [one]))
         for command: TimelineInteractor.Reducer.Command in [
-            .loaded(TimelineRow.rows(of: [one]), generation: 1), .failed(.offline, generation: 1),
-            .loaded(TimelineRow.rows(of: [one]), generation: 0),
+            .loaded(list, generation: 1), .failed(.offline, generation: 1), .loaded(list, generation: 0),
         ] {
             #expect(TimelineInteractor.Reducer.reduce(state: state, command: command) == state)
         }

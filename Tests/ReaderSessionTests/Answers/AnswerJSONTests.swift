@@ -24,7 +24,7 @@ struct AnswerJSONTests {
         case .written: .removeBookmark(Sample.posts()[0].key, Signal<Post.Key, ServiceError>.pipe().input)
         case .found: .found(Signal<[FoundPost], ServiceError>.pipe().input)
         case .thread: .thread(Sample.posts()[1], Signal<PostThread, ServiceError>.pipe().input)
-        case .timeline: .timeline(Signal<[TimelinePost], ServiceError>.pipe().input)
+        case .timeline: .timeline(Signal<TimelinePart, ServiceError>.pipe().input)
         case .followed: .following(Signal<Bool, ServiceError>.pipe().input)
         case .progress: .refresh(Signal<RefreshProgress, ServiceError>.pipe().input)
         }
@@ -45,11 +45,18 @@ struct AnswerJSONTests {
             .profile(user), .profile(User(id: "", name: "")), .posts(reply), .posts(PostsReply(posts: [])),
             .people(Sample.people), .people([]), .savedProfile(Saved(user, at: Sample.now)),
             .savedProfile(nil), .savedPosts(Saved(reply, at: Sample.now)), .savedPosts(nil),
-            .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false), .timeline([]),
+            .bookmarks(bookmarks), .bookmarks([]), .written, .followed(true), .followed(false),
+            .timeline(TimelinePart(posts: [])), .timeline(TimelinePart(posts: [], muted: 2)),
             .timeline(
-                Sample.posts(4).enumerated().map {
-                    TimelinePost(post: $1, account: Sample.account, isRead: $0 % 2 == 0)
-                }), .found(found),
+                TimelinePart(
+                    posts: Sample.posts(4).enumerated().map {
+                        TimelinePost(post: $1, account: Sample.account, isRead: $0 % 2 == 0)
+                    }, goesOn: true, muted: 3)), .found(found),
+            .people([
+                Person(
+                    account: Sample.account, name: "Orla", handle: "@orla", news: Person.News(unread: 2),
+                    tags: ["birds", "sea"])
+            ]),
             .found([]), .progress(RefreshProgress()),
             .progress(
                 RefreshProgress(

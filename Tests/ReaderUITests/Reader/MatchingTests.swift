@@ -40,9 +40,10 @@ struct MatchingTests {
     }
 
     @Test func `people are found by name, handle and note`() {
-        #expect(Matching.rows(of: Sample.people, with: "weir") == [1])
-        #expect(Matching.rows(of: Sample.people, with: "GEESE") == [0])
-        #expect(Matching.rows(of: Sample.people, with: "lamp.example") == [2])
+        let people = Sample.people.map { HomeRow.person($0, in: nil) }
+        #expect(Matching.rows(of: people, with: "weir") == [1])
+        #expect(Matching.rows(of: people, with: "GEESE") == [0])
+        #expect(Matching.rows(of: people, with: "lamp.example") == [2])
     }
 
     @Test func `rows are counted across pages`() {

@@ -73,7 +73,7 @@ struct ReadMarkKeysTests {
             of: Sample.posts(10).enumerated().map { row, post in
                 TimelinePost(post: post, account: Sample.account, isRead: read.contains(row))
             })
-        var page = ShelfPage(.timeline(TimelineViewModel(state: .loaded(.init(value: rows)))))
+        var page = ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle))))
         page.place.index = index
         viewModel.page = .shelf(page)
         return viewModel
@@ -155,7 +155,8 @@ struct ReadMarkKeysTests {
         let rows = TimelineRow.rows(
             of: (repost + Sample.posts(1)).map { TimelinePost(post: $0, account: Sample.account) })
         try #require(rows.count == 1)
-        viewModel.page = .shelf(ShelfPage(.timeline(TimelineViewModel(state: .loaded(.init(value: rows))))))
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
         #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([repost[0].id, names[0]], isRead: true)))
     }
 
@@ -175,21 +176,31 @@ struct ReadMarkKeysTests {
 
     @Test func `at home A marks all of a person and goes on to the next, and u takes it back`() {
         var viewModel = home([5, 3, nil])
-        #expect(viewModel.after(.app(.markAbove)) == .mark(.all("p0@tern.example")))
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.all(["p0@tern.example"])))
         #expect(viewModel.notice?.text == "Marked 5 posts as read. u takes it back.")
-        #expect(viewModel.current.place.index == 1)
-        #expect(viewModel.after(.app(.undo)) == .unmark(.all("p0@tern.example")))
+        #expect(viewModel.current.place.index == 2)
+        #expect(viewModel.after(.app(.undo)) == .unmark(.all(["p0@tern.example"])))
         viewModel.after(.list(.bottom))
         #expect(viewModel.after(.app(.markAbove)) == nil)
         #expect(viewModel.notice?.text == "Nothing is unread here.")
     }
 
+    @Test func `on the timeline's row A marks all of everybody`() {
+        var viewModel = home([5, 3, 0, nil])
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.all(["p0@tern.example", "p1@tern.example"])))
+        #expect(viewModel.notice?.text == "Marked 8 posts as read. u takes it back.")
+        #expect(viewModel.current.place.index == 0)
+    }
+
     @Test func `at home Tab goes to the next person with something new`() {
         var viewModel = home([5, 0, nil, 2])
         viewModel.after(.app(.nextUnread))
-        #expect(viewModel.current.place.index == 3)
+        #expect(viewModel.current.owner == "p0@tern.example")
         viewModel.after(.app(.nextUnread))
-        #expect(viewModel.current.place.index == 0)
+        #expect(viewModel.current.owner == "p3@tern.example")
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.current.owner == "p0@tern.example")
     }
 
     @Test func `without a store nothing can be marked`() {

@@ -1,0 +1,151 @@
+import FoundationEssentials
+import People
+
+/// A row of home: somebody to read or, above whoever is followed, several of them as one.
+package enum HomeRow: Equatable, Sendable {
+    /// Everybody's posts as one list.
+    case timeline(HomeGroup)
+    /// A group; its people stand below it, unless it is folded.
+    case group(HomeGroup)
+    /// Somebody, maybe in a group.
+    case person(Person, in: HomeGroup.Name?)
+
+    /// What keeps the cursor on its row when others come and go.
+    enum ID: Hashable {
+        case timeline
+        case group(HomeGroup.Name)
+        case person(Account, in: HomeGroup.Name?)
+    }
+
+    var id: ID {
+        switch self {
+        case .timeline: .timeline
+        case .group(let group): .group(group.name)
+        case .person(let person, let name): .person(person.account, in: name)
+        }
+    }
+
+    /// Somebody, if the row is theirs.
+    package var person: Person? {
+        if case .person(let person, in: _) = self { person } else { nil }
+    }
+
+    /// Whether there is something to read that `nextUnread` stops at: in folded groups too, as their people cannot be seen.
+    var isUnreadStop: Bool {
+        switch self {
+        case .timeline: false
+        case .group(let group): group.isFolded && group.unread > 0
+        case .person(let person, in: _): (person.news?.unread ?? 0) > 0
+        }
+    }
+}
+
+/// Several people of home as one row.
+package struct HomeGroup: Equatable, Sendable {
+    /// Which people they are.
+    package enum Name: Hashable, Sendable {
+        /// Everybody who is followed.
+        case everybody
+        /// Those with a tag.
+        case tag(String)
+        /// Those without one, where others have some.
+        case untagged
+        /// Those who are not followed.
+        case others
+    }
+
+    let name: Name
+    /// How many people are in it.
+    let count: Int
+    /// How much of theirs is unread.
+    let unread: Int
+    /// When the newest post of theirs was posted.
+    let newest: Date?
+    let isFolded: Bool
+
+    fileprivate init(_ name: Name, _ people: some Collection<Person>, isFolded: Bool = false) {
+        self.name = name
+        self.isFolded = isFolded
+        count = people.count
+        unread = people.reduce(0) { $0 + ($1.news?.unread ?? 0) }
+        newest = people.lazy.compactMap { $0.news?.newest }.max()
+    }
+}
+
+/// How whoever is followed is sorted, within their groups.
+enum HomeOrder: CaseIterable, Sendable {
+    /// First whoever has posts that were not read, of those and of the others the one with the newest post.
+    case unread
+    /// By the newest post.
+    case newest
+    /// As in the list that somebody has written.
+    case list
+
+    /// The one after it, and the first after the last.
+    var next: HomeOrder {
+        switch self {
+        case .unread: .newest
+        case .newest: .list
+        case .list: .unread
+        }
+    }
+
+    /// What it means, for headings.
+    var words: String {
+        switch self {
+        case .unread: "unread first"
+        case .newest: "newest first"
+        case .list: "as in your list"
+        }
+    }
+
+    /// These people in this order; whoever is equal stays as they are.
+    func sorted(_ people: [Person]) -> [Person] {
+        switch self {
+        case .list: people
+        case .newest: people.sorted { Self.date($0) > Self.date($1) }
+        case .unread:
+            people.sorted { one, other in
+                let isUnread = (Self.isUnread(one), Self.isUnread(other))
+                return isUnread.0 == isUnread.1 ? Self.date(one) > Self.date(other) : isUnread.0
+            }
+        }
+    }
+
+    private static func date(_ person: Person) -> Date { person.news?.newest ?? .distantPast }
+
+    private static func isUnread(_ person: Person) -> Bool { (person.news?.unread ?? 0) > 0 }
+}
+
+extension HomeRow {
+    /// The rows of people: on top all who are followed as one, then their groups in the order of the list, then the others.
+    ///
+    /// Somebody with several tags stands in several groups. Whoever follows nobody has a row for each of the others only.
+    static func rows(
+        of people: [Person], order: HomeOrder, folded: Set<HomeGroup.Name> = []
+    ) -> [HomeRow] {
+        let followed = people.filter { $0.news != nil }
+        let others = people.filter { $0.news == nil }
+        guard !followed.isEmpty else { return others.map { .person($0, in: nil) } }
+        var tags: [String] = []
+        var tagged: [String: [Person]] = [:]
+        for person in followed {
+            for tag in person.tags {
+                if tagged[tag] == nil { tags.append(tag) }
+                tagged[tag, default: []].append(person)
+            }
+        }
+        let untagged = followed.filter(\.tags.isEmpty)
+        func group(_ name: HomeGroup.Name, _ people: [Person]) -> [HomeRow] {
+            guard !people.isEmpty else { return [] }
+            let isFolded = folded.contains(name)
+            let members = isFolded ? [] : order.sorted(people).map { HomeRow.person($0, in: name) }
+            return [.group(HomeGroup(name, people, isFolded: isFolded))] + members
+        }
+        return [.timeline(HomeGroup(.everybody, followed))]
+            + tags.flatMap { group(.tag($0), tagged[$0] ?? []) }
+            + (tags.isEmpty
+                ? order.sorted(untagged).map { .person($0, in: nil) } : group(.untagged, untagged))
+            + group(.others, others)
+    }
+}

@@ -1,0 +1,250 @@
+import FoundationEssentials
+import People
+import Terminal
+import TerminalApp
+import Testing
+import Values
+
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+/// Home: whoever is followed, in groups, and the timeline on top.
+struct HomeTests {
+    /// Somebody who is followed.
+    private func person(
+        _ name: String, unread: Int = 0, day: Double? = 0, tags: [String] = []
+    ) -> Person {
+        Person(
+            account: Account("\(name)@tern.example"), name: name, handle: "",
+            news: Person.News(unread: unread, newest: day.map { Sample.now + $0 * 86_400 }), tags: tags)
+    }
+
+    private let other = Person(account: "file:People#dot", name: "Dot", handle: "@dot@modem.example")
+
+    private func home(_ people: [Person]) -> ReaderViewModel {
+        var viewModel = ReaderViewModel(
+            size: Sample.screen, people: PeopleViewModel(state: .loaded(people)))
+        viewModel.bookmarks = Sample.bookmarks
+        return viewModel
+    }
+
+    private func rows(_ viewModel: ReaderViewModel) -> [String] {
+        guard case .people(let home) = viewModel.page else { return [] }
+        return home.rows.map { row in
+            switch row {
+            case .timeline(let group): "timeline \(group.unread)"
+            case .group(let group):
+                "\(group.isFolded ? "+" : "-") \(group.name) \(group.count) \(group.unread)"
+            case .person(let person, in: let group): group == nil ? person.name : "  \(person.name)"
+            }
+        }
+    }
+
+    private var tagged: [Person] {
+        [
+            person("ada", unread: 2, tags: ["birds", "news"]), person("bob", tags: ["news"]),
+            person("cy", unread: 1), other,
+        ]
+    }
+
+    @Test func `whoever follows nobody has the people alone`() {
+        #expect(rows(home([other])) == ["Dot"])
+    }
+
+    @Test func `without tags those who are followed stand under the timeline, and the others below them`() {
+        #expect(
+            rows(home([person("ada", unread: 2), person("bob", unread: 3), other]))
+                == ["timeline 5", "ada", "bob", "- others 1 0", "  Dot"])
+    }
+
+    @Test
+    func `groups stand in the list's order; somebody with two tags is in both, and counts once in the sum`() {
+        #expect(
+            rows(home(tagged)) == [
+                "timeline 3", "- tag(\"birds\") 1 2", "  ada", "- tag(\"news\") 2 2", "  ada", "  bob",
+                "- untagged 1 1", "  cy", "- others 1 0", "  Dot",
+            ])
+    }
+
+    @Test
+    func `s sorts by unread, by the newest post, and as in the list, and the cursor stays on its person`() {
+        let people = [
+            person("bob", day: 5), person("cy", day: nil), person("ada", unread: 1, day: 2),
+            person("eve", unread: 1, day: 3),
+        ]
+        var viewModel = home(people)
+        #expect(rows(viewModel) == ["timeline 2", "eve", "ada", "bob", "cy"])
+        viewModel.after(.list(.bottom))
+        viewModel.after(.app(.sort))
+        #expect(rows(viewModel) == ["timeline 2", "bob", "eve", "ada", "cy"])
+        #expect(viewModel.notice?.text == "Sorted: newest first.")
+        viewModel.after(.app(.sort))
+        #expect(rows(viewModel) == ["timeline 2", "bob", "cy", "ada", "eve"])
+        #expect(viewModel.current.owner == "cy@tern.example")
+        viewModel.after(.app(.sort))
+        #expect(rows(viewModel) == ["timeline 2", "eve", "ada", "bob", "cy"])
+    }
+
+    @Test func `z folds the group under the cursor, or around it, and unfolds it again`() {
+        var viewModel = home(tagged)
+        viewModel.after(.app(.fold))
+        #expect(viewModel.notice?.text == "There is no group here to fold; e gives somebody a tag.")
+        for _ in 0..<5 { viewModel.after(.list(.down)) }
+        #expect(viewModel.current.owner == "bob@tern.example")
+        viewModel.after(.app(.fold))
+        #expect(rows(viewModel)[3...4] == ["+ tag(\"news\") 2 2", "- untagged 1 1"])
+        #expect(viewModel.current.place.index == 3)
+        // What is new in it can be gone to.
+        viewModel.after(.list(.top))
+        viewModel.after(.app(.nextUnread))
+        viewModel.after(.app(.nextUnread))
+        #expect(viewModel.current.place.index == 3)
+        viewModel.after(.app(.fold))
+        #expect(rows(viewModel) == rows(home(tagged)))
+    }
+
+    @Test func `what is looked for is found in folded groups, too`() {
+        var viewModel = home(tagged)
+        viewModel.after(.list(.down))
+        viewModel.after(.app(.fold))
+        #expect(rows(viewModel)[1...2] == ["+ tag(\"birds\") 1 2", "- tag(\"news\") 2 2"])
+        viewModel.after(.find(.begin))
+        viewModel.after(.prompt(.insert("ada")))
+        viewModel.after(.prompt(.accept))
+        #expect(viewModel.current.owner == "ada@tern.example")
+        #expect(viewModel.current.place.index == 2)
+    }
+
+    @Test func `Enter opens the timeline of everybody or of a group, and folds a group that is none`() {
+        var viewModel = home(tagged)
+        #expect(viewModel.after(.app(.open)) == .page(.timeline(.show(.everybody))))
+        viewModel = home(tagged)
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.open)) == .page(.timeline(.show(TimelineScope(tag: "birds")))))
+        #expect(viewModel.current.name.string == "Timeline: birds")
+        viewModel = home(tagged)
+        for _ in 0..<6 { viewModel.after(.list(.down)) }
+        #expect(viewModel.after(.app(.open)) == nil)
+        #expect(rows(viewModel)[6] == "+ untagged 1 1")
+    }
+
+    @Test func `a list that comes keeps order, folds and the row of the cursor`() {
+        var viewModel = home(tagged)
+        viewModel.after(.app(.sort))
+        viewModel.after(.list(.down))
+        viewModel.after(.app(.fold))
+        viewModel.after(.list(.bottom))
+        var more = tagged
+        more.insert(person("eve", tags: ["new"]), at: 0)
+        viewModel.after(.page(.people(PeopleViewModel(state: .loaded(more))), at: Sample.now))
+        #expect(rows(viewModel)[1...3] == ["- tag(\"new\") 1 0", "  eve", "+ tag(\"birds\") 1 2"])
+        #expect(viewModel.current.owner == other.account)
+    }
+
+    // MARK: - Tags
+
+    private struct PromptIsClosed: Error {}
+
+    @Test func `e asks for tags, with those that somebody has`() throws {
+        var viewModel = home(tagged)
+        viewModel.after(.app(.tags))
+        #expect(viewModel.notice?.text == "Only those whom you follow have tags; f follows.")
+        viewModel.after(.list(.bottom))
+        viewModel.after(.app(.tags))
+        #expect(viewModel.overlay == nil)
+        for _ in 0..<7 { viewModel.after(.list(.up)) }
+        #expect(viewModel.current.owner == "ada@tern.example")
+        viewModel.after(.app(.tags))
+        guard case .prompt(let prompt) = viewModel.overlay else { throw PromptIsClosed() }
+        #expect(prompt.text == "birds news")
+        viewModel.after(.prompt(.insert(" sea birds")))
+        #expect(
+            viewModel.after(.prompt(.accept))
+                == .page(
+                    .following(
+                        .tag("ada@tern.example", ["birds", "news", "sea"], before: ["birds", "news"]))))
+        #expect(viewModel.overlay == nil)
+    }
+
+    @Test func `what is no tag is refused in the prompt, and the same tags change nothing`() throws {
+        var viewModel = home(tagged)
+        viewModel.after(.list(.down))
+        viewModel.after(.list(.down))
+        viewModel.after(.app(.tags))
+        viewModel.after(.prompt(.insert(" #sea")))
+        #expect(viewModel.after(.prompt(.accept)) == nil)
+        guard case .prompt(let prompt) = viewModel.overlay else { throw PromptIsClosed() }
+        #expect(prompt.refusal == "\"#sea\" is no tag: a word without quotes, commas, and # or ! before it.")
+        for _ in 0..<5 { viewModel.after(.prompt(.erase)) }
+        #expect(viewModel.after(.prompt(.accept)) == nil)
+        #expect(viewModel.overlay == nil)
+    }
+
+    @Test func `what became of tags is said`() {
+        var viewModel = home(tagged)
+        let change = FollowingChange.tag("ada@tern.example", ["birds", "sea"], before: [])
+        func said(_ outcome: FollowingViewModel.Outcome) -> String? {
+            let ended = FollowingViewModel(last: .init(change: change, outcome: outcome), count: 1)
+            viewModel.after(.page(.following(ended), at: Sample.now))
+            return viewModel.notice?.text
+        }
+        #expect(said(.tagged(["birds", "sea"])) == "ada@tern.example: birds sea. u takes it back.")
+        #expect(said(.tagged([])) == "ada@tern.example has no tag now. u takes it back.")
+        #expect(
+            said(.notFollowed) == "You do not follow ada@tern.example, so there is nothing to tag.")
+    }
+}
+
+/// The timeline of a group, of what is unread, and as far down as it goes.
+struct TimelineScopeTests {
+    private func list(_ count: Int, goesOn: Bool = false) -> TimelineList {
+        TimelineList(
+            rows: TimelineRow.rows(
+                of: Sample.posts(count).map { TimelinePost(post: $0, account: Sample.account) }),
+            goesOn: goesOn)
+    }
+
+    private func timeline(_ list: TimelineList) -> ReaderViewModel {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.page = .shelf(ShelfPage(.timeline(TimelineViewModel(state: .loaded(list, .idle)))))
+        return viewModel
+    }
+
+    private let unread = TimelineScope(isUnread: true)
+
+    @Test func `U shows what is unread; the rows stay until that is there, and so does the cursor's post`() {
+        var viewModel = timeline(list(10))
+        for _ in 0..<3 { viewModel.after(.list(.down)) }
+        #expect(viewModel.after(.app(.unreadOnly)) == .page(.timeline(.show(unread))))
+        #expect(viewModel.current.name.string == "Unread")
+        func take(_ scope: TimelineScope, _ state: TimelineViewModel.State) {
+            viewModel.after(
+                .page(.timeline(TimelineViewModel(scope: scope, state: state)), at: Sample.now))
+        }
+        take(unread, .loading)
+        #expect(viewModel.current.count == 10)
+        // What was asked for before it, and answers late, is not what is wanted.
+        take(.everybody, .loaded(list(1), .idle))
+        #expect(viewModel.current.count == 10)
+        let some = TimelineList(rows: Array(list(10).rows[2...4]))
+        take(unread, .loaded(some, .idle))
+        #expect(viewModel.current.count == 3 && viewModel.current.place.index == 1)
+        #expect(viewModel.after(.app(.unreadOnly)) == .page(.timeline(.show(.everybody))))
+    }
+
+    @Test func `what cannot be narrowed says so`() {
+        var viewModel = timeline(list(1))
+        viewModel.page = .shelf(ShelfPage(.bookmarks(Sample.bookmarks)))
+        #expect(viewModel.after(.app(.unreadOnly)) == nil)
+        #expect(viewModel.notice?.text == "Only the timeline can be narrowed; t at home opens it.")
+    }
+
+    @Test func `near its end the next posts are asked for, if there are more`() {
+        var viewModel = timeline(list(60, goesOn: true))
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(viewModel.after(.list(.bottom)) == .page(.timeline(.more)))
+        viewModel = timeline(list(60))
+        #expect(viewModel.after(.list(.bottom)) == nil)
+    }
+}
