@@ -45,6 +45,11 @@ struct FollowingCommand: ParsableCommand {
         discussion: """
             --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls; \
             whoever is on it is followed, too, and its folders are tags.
+
+            A line of the list is an account, maybe a "title", tags, and the options !noboosts (nothing that they pass on) \
+            and !noreplies (no answers to others). The file muted beside it says what else the timeline leaves out, a rule \
+            a line: "words", tag:HASHTAG, an account, !noboosts or !noreplies, and behind it the tags of those in whose \
+            posts it holds; without any it holds everywhere.
             """
     )
 

@@ -52,6 +52,9 @@ struct TimelineCommand: ParsableCommand {
     @Flag(help: "Only posts that were not read yet.")
     var unread = false
 
+    @Flag(help: "Also posts that are muted (see perch following --help).")
+    var muted = false
+
     @Option(help: ArgumentHelp("Only posts of so long: 90m, 12h, 2d or 1w.", valueName: "time"))
     var since: String?
 
@@ -75,7 +78,8 @@ struct TimelineCommand: ParsableCommand {
         let posts: TimelineText
         do {
             let start = since.flatMap(Self.seconds).map { Date(timeIntervalSinceNow: -$0) }
-            posts = try whom.timeline(isOffline: true).posts(isUnread: unread, since: start, limit: limit)
+            posts = try whom.timeline(isOffline: true).posts(
+                isUnread: unread, since: start, limit: limit, showsMuted: muted)
         } catch {
             throw failure(error.description)
         }

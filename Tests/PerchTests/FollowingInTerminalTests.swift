@@ -40,7 +40,7 @@ struct FollowingInTerminalTests {
         #expect(program.wait() == .exited(0))
         let (again, second) = try start("--offline")
         try again.read("home, offline") { $0.text.contains("24 unread") && $0.text.contains("24 new") }
-        again.type("f")
+        again.type("jf")
         try again.read("that they are let go") { $0.text.contains("u follows them again") }
         #expect(list == "")
         try again.read("the people list") { $0.text.contains("People to read here") }

@@ -27,27 +27,6 @@ public struct BookmarksService: BookmarksServiceType {
     }
 }
 
-/// The stored posts of whoever is followed.
-public struct TimelineService: TimelineServiceType {
-    let store: Store
-    let reading: any Executor
-    let followed: @Sendable () -> [Followed]
-
-    /// The newest of them, read in the background.
-    public func readTimeline(
-        _ scope: TimelineScope, limit: Int
-    ) -> SignalProducer<TimelinePart, ServiceError> {
-        .future {
-            reading.submit { resolver in
-                let people = followed().filter { person in scope.tag.map(person.tags.contains) ?? true }
-                let request = TimelineRequest(isUnread: scope.isUnread, limit: limit)
-                let reply = try store.timeline(of: people, request)
-                resolver.set(TimelinePart(posts: reply.posts, goesOn: reply.next != nil))
-            }
-        }
-    }
-}
-
 /// Full-text find in the store.
 public struct FindService: FindServiceType {
     let findPosts: FindPostsInteractor

@@ -128,9 +128,16 @@ public struct Library: Sendable {
 
     /// The stored posts of whom `followed` answers, as one list; nil without a store.
     ///
-    /// - Parameter followed: whoever is followed now; asked with each reading, where that works.
-    public func timelineService(of followed: @escaping @Sendable () -> [Followed]) -> TimelineService? {
-        store.map { TimelineService(store: $0, reading: reading, followed: followed) }
+    /// Both are asked with each reading, where that works.
+    ///
+    /// - Parameters:
+    ///   - followed: whoever is followed now.
+    ///   - muting: what is left out now.
+    public func timelineService(
+        of followed: @escaping @Sendable () -> [Followed],
+        muting: @escaping @Sendable () -> Muting = { Muting() }
+    ) -> TimelineService? {
+        store.map { TimelineService(store: $0, reading: reading, followed: followed, muting: muting) }
     }
 
     /// Asks whom `whom` answers for what is new; nil without a store.

@@ -11,6 +11,7 @@ public struct FollowedPeople: PeopleServiceType {
     private let store: Store
     private let others: any PeopleServiceType
     private let followed: @Sendable () -> [Followed]
+    private let muting: @Sendable () -> Muting
     private let userId: @Sendable (Account) -> User.ID?
 
     /// Lists whom `followed` answers, then `others`.
@@ -19,14 +20,17 @@ public struct FollowedPeople: PeopleServiceType {
     ///   - store: knows what is new.
     ///   - others: lists everybody else.
     ///   - followed: whoever is followed now; asked within the start of a request.
+    ///   - muting: what is left out of the timeline, which does not count as new: of the newest unread posts, some thousands.
     ///   - userId: how services ask for the person of an account, so that nobody is listed twice.
     public init(
         store: Store, others: any PeopleServiceType, followed: @escaping @Sendable () -> [Followed],
+        muting: @escaping @Sendable () -> Muting = { Muting() },
         userId: @escaping @Sendable (Account) -> User.ID?
     ) {
         self.store = store
         self.others = others
         self.followed = followed
+        self.muting = muting
         self.userId = userId
     }
 
@@ -45,13 +49,29 @@ public struct FollowedPeople: PeopleServiceType {
             }
     }
 
+    /// How many of somebody's newest unread posts are looked at for whether they are muted.
+    private static let mostLookedAt = 2_000
+
     private func top(_ followed: [Followed]) -> [Person] {
         let news = (try? store.news(of: followed)) ?? []
+        let muted = mutedCounts(followed)
         return followed.enumerated().map { index, person in
             let known = news.indices.contains(index) ? news[index] : FollowedNews()
+            let new = known.news
+            let unread = max(0, new.unread - muted[person.account, default: 0])
             return Person(
                 account: person.account, name: person.title ?? known.name, handle: known.handle,
-                news: known.news, tags: person.tags)
+                news: Person.News(unread: unread, newest: new.newest, words: new.words), tags: person.tags)
         }
+    }
+    /// How many unread posts of each are left out.
+    private func mutedCounts(_ followed: [Followed]) -> [Account: Int] {
+        let muting = muting()
+        guard !muting.isEmpty(for: followed),
+            let unread = try? store.timeline(
+                of: followed, TimelineRequest(isUnread: true, limit: Self.mostLookedAt))
+        else { return [:] }
+        return muting.filter(unread.posts, of: followed).muted
+            .reduce(into: [:]) { $0[$1.account, default: 0] += 1 }
     }
 }

@@ -36,12 +36,14 @@ extension FollowingImport {
     }
 }
 
-/// Where the list of whom somebody follows lies: `$XDG_CONFIG_HOME/perch/following`.
+/// Where the list of whom somebody follows lies: `$XDG_CONFIG_HOME/perch/following`, and beside it what they mute.
 public struct FollowingFile: Hashable, Sendable {
     /// The folder, which comes with the first change.
     public let folder: String
     /// The file in it.
     public var path: String { "\(folder)/following" }
+    /// The file beside it that says what is muted.
+    public var mutedPath: String { "\(folder)/muted" }
 
     /// The file that the variables name; nil when there is neither `XDG_CONFIG_HOME` nor `HOME`.
     public init?(environment: [String: String]) {
@@ -55,13 +57,18 @@ public struct FollowingFile: Hashable, Sendable {
     public var isThere: Bool { access(path, F_OK) == 0 }
 
     /// The list as it stands; empty where there is no file.
-    public func read() throws(FollowingError) -> FollowingList {
+    public func read() throws(FollowingError) -> FollowingList { FollowingList(try bytes(path)) }
+
+    /// What is muted; nothing where there is no file.
+    public func readMuted() throws(FollowingError) -> MutedList { MutedList(try bytes(mutedPath)) }
+
+    private func bytes(_ path: String) throws(FollowingError) -> [UInt8] {
         do throws(LocalFile.Failure) {
             let bytes = try LocalFile.read(path)
             guard bytes.count <= FollowingList.largest else { throw .tooLarge(bytes.count) }
-            return FollowingList(bytes)
+            return bytes
         } catch {
-            if case .missing = error { return FollowingList() }
+            if case .missing = error { return [] }
             throw .unreadable(path, why: error.why)
         }
     }

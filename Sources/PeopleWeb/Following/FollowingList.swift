@@ -38,6 +38,11 @@ public struct FollowingList: Equatable, Sendable {
         /// What is wrong with it and what to do, in one sentence.
         public let why: String
 
+        init(line: Int, why: String) {
+            self.line = line
+            self.why = why
+        }
+
         /// `line 6: …`.
         public var description: String { "line \(line): \(why)" }
     }
@@ -303,7 +308,7 @@ private struct FollowingLine: Equatable, Sendable {
 }
 
 /// The words of a line, up to a comment.
-private struct FollowingWords {
+struct FollowingWords {
     enum Word {
         case bare(String)
         case quoted(String)

@@ -135,7 +135,17 @@ public struct LiveFollowing: Sendable {
         }
     }
 
-    /// Whom somebody follows, a line each as in the file, and what is wrong with the file's other lines; both safe to print.
+    /// What is muted.
+    func readMuted() throws(AccountRefusal) -> MutedList {
+        do throws(FollowingError) {
+            return try file.readMuted()
+        } catch {
+            throw AccountRefusal(error.line)
+        }
+    }
+
+    /// Whom somebody follows, a line each as in the file, and what is wrong with other lines of that
+    /// file and of the one that says what is muted; both safe to print.
     public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
         let list = try read()
         let text = list.entries.map { entry in
@@ -159,6 +169,9 @@ public struct LiveFollowing: Sendable {
         return (
             text.joined(), json.text + "\n",
             list.faults.map { SafeText("\(file.path), \($0)", limit: 2_000).string }
+                + (try readMuted()).faults.map {
+                    SafeText("\(file.mutedPath), \($0)", limit: 2_000).string
+                }
         )
     }
 }

@@ -111,6 +111,8 @@ public struct LiveAccounts: AccountSource {
             // Somebody who comes back from reading sees that it was read.
             library.finishWriting()
             return followed
+        } muting: {
+            muting
         } userId: {
             userId(of: $0)
         }
@@ -148,9 +150,12 @@ public struct LiveAccounts: AccountSource {
         ((try? following?.read())?.entries ?? []).compactMap { followed($0) }
     }
 
+    /// What is muted now; what is wrong with its file is told by `perch following`, too.
+    private var muting: Muting { (try? following?.readMuted())?.muting ?? Muting() }
+
     /// Reads the stored posts of whoever is followed.
     public var timelineService: any People.TimelineServiceType {
-        library.timelineService { followed } ?? NobodyFollowed()
+        library.timelineService(of: { followed }, muting: { muting }) ?? NobodyFollowed()
     }
 
     /// Whether there may be somebody who is followed, without a look into the list.

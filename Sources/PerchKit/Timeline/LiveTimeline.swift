@@ -15,6 +15,7 @@ public struct LiveTimeline {
     public let notices: [String]
 
     private let followed: [Followed]
+    private let muting: Muting
     private let accounts: LiveAccounts
     private let store: Store
 
@@ -25,7 +26,10 @@ public struct LiveTimeline {
     ///   - tags: only whoever is in one of these groups; everybody if there is none.
     /// - Throws: one line if either cannot be read, or a tag is nobody's.
     public init(_ options: ReadingOptions, tags: [String] = []) throws(AccountRefusal) {
-        let list = try LiveFollowing(environment: options.environment).read()
+        let following = try LiveFollowing(environment: options.environment)
+        let list = try following.read()
+        let muted = try following.readMuted()
+        muting = muted.muting
         let (library, notice) = Library.live(
             environment: options.environment, isOffline: options.isOffline, for: .manyAtOnce)
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
@@ -43,7 +47,8 @@ public struct LiveTimeline {
             .compactMap { accounts.followed($0) }
         notices =
             [notice].compactMap(\.self)
-            + list.faults.map(\.description).map { SafeText($0, limit: 2_000).string }
+            + (list.faults.map(\.description) + muted.faults.map { "muted, \($0)" })
+            .map { SafeText($0, limit: 2_000).string }
     }
 
     /// Whether nobody is followed, or nobody in the groups that were asked for.
@@ -52,9 +57,18 @@ public struct LiveTimeline {
     // MARK: - Reading what is stored
 
     /// Stored posts of whom somebody follows, newest first; no server is asked.
-    public func posts(isUnread: Bool, since: Date?, limit: Int) throws(AccountRefusal) -> TimelineText {
+    ///
+    /// - Parameters:
+    ///   - isUnread: whether posts that were read are left out.
+    ///   - since: only posts from then on; nil for all.
+    ///   - limit: the most posts.
+    ///   - showsMuted: whether posts are there that are muted.
+    public func posts(
+        isUnread: Bool, since: Date?, limit: Int, showsMuted: Bool = false
+    ) throws(AccountRefusal) -> TimelineText {
         try stored { () throws(StoreError) in
             var posts: [TimelinePost] = []
+            var muted: Set<Post.ID> = []
             var rows: [TimelineRow] = []
             var reply = TimelineReply(posts: [], next: nil)
             // A post may have come by several ways, so that how many rows there are is known from the posts only.
@@ -62,11 +76,14 @@ public struct LiveTimeline {
                 let request = TimelineRequest(
                     isUnread: isUnread, since: since, after: reply.next, limit: min(limit, 1_000) + 1)
                 reply = try store.timeline(of: followed, request)
-                posts += reply.posts
+                let parts =
+                    showsMuted ? (shown: reply.posts, muted: []) : muting.filter(reply.posts, of: followed)
+                posts += parts.shown
+                muted.formUnion(parts.muted.map(\.post.id))
                 rows = TimelineRow.rows(of: posts)
             } while rows.count <= limit && reply.next != nil
             return TimelineText(
-                rows: Array(rows.prefix(limit)), hasMore: rows.count > limit,
+                rows: Array(rows.prefix(limit)), hasMore: rows.count > limit, muted: muted.count,
                 request: TimelineRequest(isUnread: isUnread, since: since, limit: limit))
         }
     }
@@ -101,7 +118,9 @@ public struct LiveTimeline {
             }
         }
         return (
-            TimelineText(rows: TimelineRow.rows(of: reply.posts), hasMore: false, request: request), failures
+            TimelineText(
+                rows: TimelineRow.rows(of: muting.filter(reply.posts, of: followed).shown), hasMore: false,
+                request: request), failures
         )
     }
 

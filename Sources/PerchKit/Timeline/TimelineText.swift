@@ -9,6 +9,8 @@ public struct TimelineText: Sendable {
     public let rows: [TimelineRow]
     /// Whether there are more than were asked for.
     public let hasMore: Bool
+    /// How many posts among them are left out because they are muted.
+    public var muted = 0
     /// Which posts were asked for.
     let request: TimelineRequest
 
@@ -41,10 +43,12 @@ public struct TimelineText: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The posts as one document, keys in alphabetical order: `more`, and `posts`, each with the `account` in whose list it
+    /// The posts as one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in whose list it
     /// stands, whether it was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
     public var json: String {
-        SafeJSON.text(["more": .flag(hasMore), "posts": .list(rows.map(Self.document))])
+        SafeJSON.text([
+            "more": .flag(hasMore), "muted": .count(muted), "posts": .list(rows.map(Self.document)),
+        ])
     }
 
     /// The posts as one document a line (NDJSON), each as in ``json``.
@@ -67,6 +71,10 @@ public struct TimelineText: Sendable {
     }
 
     private var heading: String {
+        muted == 0 ? counted : "\(counted) \(CountText.grouped(muted)) muted (--muted shows them)."
+    }
+
+    private var counted: String {
         if rows.isEmpty {
             if request.since != nil { return "No stored post is so new. perch update asks for newer ones." }
             return request.isUnread ? "Nothing is unread." : "No posts are stored. perch update reads them."

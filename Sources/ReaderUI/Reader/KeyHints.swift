@@ -116,6 +116,7 @@ extension HintName {
     package static let lists: HintName = "lists"
     package static let match: HintName = "match"
     package static let move: HintName = "move"
+    package static let muted: HintName = "muted"
     package static let newTab: HintName = "new tab"
     package static let newer: HintName = "newer"
     package static let older: HintName = "older"

@@ -76,6 +76,10 @@ public enum KeyTables {
         .character("U"), command: .app(.unreadOnly), name: .unreadOnly, help: "timeline: unread, or all",
         section: reading)
 
+    private static let muted = Binding<Reader.Command>(
+        .character("M"), command: .app(.muted), name: .muted, help: "timeline: show what is muted",
+        section: reading)
+
     private static let reread = Binding<Reader.Command>(
         .character("r"), command: .app(.reread), name: .reload, help: "read the list again", section: loading
     )
@@ -85,7 +89,7 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
-            personPage, conversation, leftOut, notAgain, nextUnread, unreadOnly,
+            personPage, conversation, leftOut, notAgain, nextUnread, unreadOnly, muted,
         ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(

@@ -59,6 +59,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case tags
     /// Shows only what is unread of the timeline, or all of it again.
     case unreadOnly
+    /// Shows what is muted of the timeline, too, or leaves it out again.
+    case muted
     /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have read.
     case undo
     /// Shows the bookmarks.
@@ -139,6 +141,7 @@ extension ReaderViewModel {
         case .sort, .fold: return arrange(action)
         case .tags: return askForTags()
         case .unreadOnly: return changeScope { $0.isUnread.toggle() }
+        case .muted: return changeScope { $0.showsMuted.toggle() }
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading

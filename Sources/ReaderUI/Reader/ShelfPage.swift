@@ -63,6 +63,11 @@ package struct ShelfPage: PostsPage {
     /// Whether it is the timeline.
     var isTimeline: Bool { scope != nil }
 
+    /// How many posts of the timeline are muted.
+    var muted: Int {
+        if case .timeline(let viewModel) = content { viewModel.list?.muted ?? 0 } else { 0 }
+    }
+
     /// Whether there are older posts to go on to, and they are not asked for yet.
     var hasMore: Bool {
         if case .timeline(let viewModel) = content {

@@ -67,6 +67,7 @@ struct ShelfScreen {
         if page.find == nil { unused.insert(.match) }
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
         if !page.isTimeline { unused.formUnion([.unread, .unreadOnly]) }
+        if page.muted == 0 { unused.insert(.muted) }
         if viewModel.refresh.progress == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
@@ -74,7 +75,8 @@ struct ShelfScreen {
         return KeyHints(
             map,
             first: (facts.canCancel ? [.cancel] : []) + [
-                .move, .open, .tabs, .unread, .unreadOnly, .show, .match, .bookmark, .person, .find, .browser,
+                .move, .open, .tabs, .unread, .unreadOnly, .muted, .show, .match, .bookmark, .person, .find,
+                .browser,
                 .copy,
                 .links,
             ],
@@ -133,10 +135,10 @@ struct ShelfFacts {
         case .bookmarks: StyledLine("Newest bookmark first", Theme.heading)
         case .found: StyledLine("Best match first", Theme.heading)
         case .timeline(let viewModel):
-            StyledLine("Newest first", Theme.heading)
-                .with(
-                    viewModel.list.map { $0.muted == 0 ? "" : SafeText(", \($0.muted) muted") } ?? "",
-                    Theme.faint)
+            StyledLine("Newest first", Theme.heading).with(
+                page.muted == 0
+                    ? "" : SafeText(", \(page.muted) muted\(viewModel.scope.showsMuted ? " and shown" : "")"),
+                Theme.faint)
         }
     }
 

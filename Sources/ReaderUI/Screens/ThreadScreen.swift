@@ -55,7 +55,7 @@ struct ThreadScreen {
     private var hints: KeyHints {
         let map = KeyTables.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
-        useless.formUnion([.unread, .unreadOnly])
+        useless.formUnion([.unread, .unreadOnly, .muted])
         if viewModel.current.skipped.count == 0 { useless.insert(.leftOut) }
         if page.shown?.key == page.focus { useless.insert(.thread) }
         if page.reading != nil {
