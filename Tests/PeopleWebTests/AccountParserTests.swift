@@ -151,8 +151,8 @@ struct AccountParserTests {
         ("./wren.json", "\"./wren.json\" looks like a file's path; write file:.#wren."),
         (
             "tw\u{1b}[2Jo",
-            "\"tw\\u{1b}[2Jo\" is no account; write one of these: user@host, a web address,"
-                + " name.bsky.social, rest:URL#ID, file:DIR#ID."
+            "\"tw\\u{1b}[2Jo\" is no account; write one of these: user@host, #tag@host, a web address,"
+                + " name.bsky.social, file:DIR#ID."
         ),
     ])
     func `an error is one line that says what to do`(text: String, line: String) {

@@ -16,6 +16,7 @@ struct MutedListTests {
             @Bob@Fen.example  birds news
             !noboosts birds
             !noreplies
+            tag:election@fen.example
             "say \"hens\""
 
             """#)
@@ -24,7 +25,7 @@ struct MutedListTests {
             list.muting.rules == [
                 .init(.words("free coins")), .init(.hashtag("Election"), tags: ["news"]),
                 .init(.person("bob@fen.example"), tags: ["birds", "news"]), .init(.reposts, tags: ["birds"]),
-                .init(.answers), .init(.words(#"say "hens""#)),
+                .init(.answers), .init(.person("tag:election@fen.example")), .init(.words(#"say "hens""#)),
             ])
     }
 

@@ -20,7 +20,7 @@ extension Account {
     /// The forms of accounts that people type, in one line of 68 columns.
     ///
     /// What else is understood stands in the article on accounts, with what each opens.
-    public static let forms = "user@host, a web address, name.bsky.social, rest:URL#ID, file:DIR#ID"
+    public static let forms = "user@host, #tag@host, a web address, name.bsky.social, file:DIR#ID"
 }
 
 extension Account: ExpressibleByStringLiteral {
@@ -47,7 +47,11 @@ public struct ServerHandle: Hashable, Sendable {
     }
 
     /// The account that opens this person.
-    public var account: Account { Account("\(user)@\(host)") }
+    ///
+    /// Whoever is called `local` needs to be set off from the server's local timeline.
+    public var account: Account {
+        Account(user.lowercased() == "local" ? "acct:\(user)@\(host)" : "\(user)@\(host)")
+    }
 
     /// Whether a text can be a person's name on a server.
     public static func isName(_ text: some StringProtocol) -> Bool {

@@ -23,7 +23,7 @@ public enum ServiceError: Error, Hashable, Sendable {
     /// There was such a person, named as they were asked for, and the server says that they are gone for good.
     case gone(String)
 
-    /// The person, named as they were asked for, does not want to be shown to people who are not logged in.
+    /// The person or the timeline, named as it was asked for, is not to be shown to people who are not logged in.
     case hidden(String)
 
     /// Nothing could be read from the server, for this reason: whole sentences, the first of which says what happened.
@@ -122,7 +122,7 @@ extension ServiceError: CustomStringConvertible {
         case .gone(let name):
             "The server says that \(name.isEmpty ? "the account" : name) was there and will not come back."
         case .hidden(let name):
-            "\(name.isEmpty ? "This person" : name) asks not to be shown to anybody else."
+            "\(name.isEmpty ? "This person" : name) is not shown to anybody else."
         case .connection(let why): Self.sentences(why).others
         case .garbled(let host, let expected):
             "\(host.isEmpty ? "The server" : host) should have sent \(expected.isEmpty ? "something else" : expected)."

@@ -10,6 +10,9 @@ public enum AccountOrigin: Hashable, Sendable {
     /// On a server of the Mastodon kind.
     case server(ServerAccount)
 
+    /// What a server of the Mastodon kind shows of many people.
+    case serverTimeline(ServerTimeline)
+
     /// On Bluesky.
     case bluesky(BlueskyAccount)
 
@@ -33,7 +36,8 @@ public enum AccountOrigin: Hashable, Sendable {
         case .file: nil
         case .server(let account) where account.server.isPlainElsewhere:
             Account("\(account.server)/@\(account.user)")
-        case .server(let account): Account("\(account.user)@\(account.server.authority)")
+        case .server(let account): ServerHandle("\(account.user)@\(account.server.authority)")?.account
+        case .serverTimeline(let timeline): timeline.account
         case .bluesky(let account) where account.actor.hasSuffix(BlueskyAccount.suffix):
             Account(account.actor)
         case .bluesky(let account): Account("\(BlueskyAccount.site)/profile/\(account.actor)")
@@ -48,7 +52,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var tabs: [PostsTab] {
         switch self {
         case .server, .bluesky: PostsTab.allCases
-        case .file, .blueskyList, .rest, .feed, .address: [.posts]
+        case .file, .serverTimeline, .blueskyList, .rest, .feed, .address: [.posts]
         }
     }
 
@@ -56,7 +60,7 @@ public enum AccountOrigin: Hashable, Sendable {
     public var hasThreads: Bool {
         switch self {
         // Whether those of an address have some is known once it is known who they are.
-        case .file, .server, .bluesky, .blueskyList, .address: true
+        case .file, .server, .serverTimeline, .bluesky, .blueskyList, .address: true
         case .rest, .feed: false
         }
     }
@@ -66,6 +70,7 @@ public enum AccountOrigin: Hashable, Sendable {
         switch self {
         case .file(let account): User.ID(origin: account.directory, raw: account.person)
         case .server(let account): account.userId
+        case .serverTimeline(let timeline): timeline.userId
         case .bluesky(let account): account.userId
         case .blueskyList(let list): list.userId
         case .rest(let account): account.userId
@@ -79,6 +84,7 @@ public enum AccountOrigin: Hashable, Sendable {
         switch self {
         case .file: nil
         case .server(let account): account.server
+        case .serverTimeline(let timeline): timeline.server
         case .bluesky, .blueskyList: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
         case .rest(let account): WebOrigin(of: account.base)
         case .feed(let account): WebOrigin(of: account.address)
@@ -112,6 +118,53 @@ public struct ServerAccount: Hashable, Sendable {
     public func hash(into hasher: inout Hasher) {
         hasher.combine(user)
         hasher.combine(server)
+    }
+}
+
+/// What a server of the Mastodon kind shows of many people: `tag:moles@host`, `#moles@host` or `local@host`.
+public struct ServerTimeline: Hashable, Sendable {
+    /// Which of its posts.
+    public enum Kind: Hashable, Sendable {
+        /// Those with a hashtag, which is written without its `#` and in lower case.
+        case hashtag(String)
+        /// Those of its own people.
+        case local
+    }
+
+    /// Which of its posts.
+    public let kind: Kind
+
+    /// The server.
+    public let server: WebOrigin
+
+    /// How services and the store call it; nobody there can be called so.
+    public var userId: User.ID {
+        switch kind {
+        case .hashtag(let tag): User.ID(origin: server.text, raw: "tag:\(tag)")
+        case .local: User.ID(origin: server.text, raw: "public:local")
+        }
+    }
+
+    /// The account that opens it.
+    var account: Account {
+        switch kind {
+        case .hashtag(let tag): Account("tag:\(tag)@\(server.authority)")
+        case .local where server.isPlainElsewhere: Account("\(server)/public/local")
+        case .local: Account("local@\(server.authority)")
+        }
+    }
+
+    init(_ kind: Kind, on server: WebOrigin) {
+        (self.kind, self.server) = (kind, server)
+    }
+
+    /// A hashtag from outside; nil for what cannot be one, or no host.
+    init?(hashtag: some StringProtocol, host: some StringProtocol) {
+        guard let server = WebOrigin(host: host), !hashtag.isEmpty, hashtag.utf8.count <= 256,
+            // A letter with its marks is one; the dot is part of names in Catalan.
+            hashtag.allSatisfy({ $0.isLetter || $0.isNumber || "_·".contains($0) })
+        else { return nil }
+        self.init(.hashtag(hashtag.lowercased()), on: server)
     }
 }
 

@@ -4,7 +4,7 @@ import Values
 /// Tells the forms of accounts apart, by their text alone: no file is looked at and nobody is asked.
 ///
 /// The forms are `user@host`, `@user@host`, `acct:user@host`, a profile's `https://` address, `name.bsky.social`, `@domain` and
-/// `at://…` (Bluesky), `rest:URL#ID`, `feed:URL`, `feed://…` and `file:DIR#ID`; a host or an address of any other look is
+/// `at://…` (Bluesky), `tag:moles@host`, `#moles@host` and `local@host` (timelines of a server), `rest:URL#ID`, `feed:URL`, `feed://…` and `file:DIR#ID`; a host or an address of any other look is
 /// asked what it is, see ``AddressResolver``.
 public enum AccountParser {
     /// Where the person of an account is to be found.
@@ -53,6 +53,12 @@ public enum AccountParser {
             guard let account = server(String(rest)) else { throw .unknown(text) }
             return .server(account)
         }
+        if let rest = after("tag:", in: text) ?? after("#", in: text) {
+            return .serverTimeline(try hashtag(rest, text))
+        }
+        if let host = after("local@", in: text), let server = WebOrigin(host: host) {
+            return .serverTimeline(ServerTimeline(.local, on: server))
+        }
         if after("https://", in: text) ?? after("http://", in: text) != nil {
             return try ProfileAddress(try address(text[...]), text).origin
         }
@@ -73,6 +79,17 @@ public enum AccountParser {
             throw .badAddress(String(rest))
         }
         return address
+    }
+
+    /// `moles@host`.
+    private static func hashtag(
+        _ rest: Substring, _ text: String
+    ) throws(AccountError) -> ServerTimeline {
+        let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
+        guard parts.count == 2, let timeline = ServerTimeline(hashtag: parts[0], host: parts[1]) else {
+            throw .noHashtag(text)
+        }
+        return timeline
     }
 
     /// `@user@host@bridge`, as a bridge calls somebody whom it shows: they are at home at the first host.
@@ -155,6 +172,9 @@ public enum AccountError: Error, Equatable, Sendable {
     /// It is the address of something that is no profile, as far as its look tells.
     case noProfile(String)
 
+    /// `tag:` or `#` without a hashtag, or without the server to ask for it.
+    case noHashtag(String)
+
     /// What stands behind `rest:` or `feed:`, or the whole account, is no web address.
     case badAddress(String)
 
@@ -185,6 +205,8 @@ public enum AccountError: Error, Equatable, Sendable {
             "\(Self.quoted(text)) would be read unprotected; write https:// or allow it with --allow-http."
         case .noProfile(let text):
             "\(Self.quoted(text)) does not look like a profile's address; write user@host, or feed:URL for a feed."
+        case .noHashtag(let text):
+            "\(Self.quoted(text)) names no hashtag of a server; write #TAG@HOST, such as #moles@tern.example."
         case .badAddress(let text):
             "\(Self.quoted(text)) is no web address; write one that begins with https://."
         case .noRestPerson(let text):

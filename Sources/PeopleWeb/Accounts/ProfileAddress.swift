@@ -4,8 +4,8 @@ import Values
 /// Whose profile an `https://` address shows, by its look alone.
 ///
 /// Known are `/@ada` (Mastodon, GoToSocial), `/@ada@elsewhere.example` (a person of another server), `/users/ada`
-/// (Pleroma, Akkoma), `/profile/ada` (Friendica), `/ada` (Pixelfed, snac), each also with what follows for one post, and
-/// `bsky.app/profile/…`. What is at an address of another look is asked.
+/// (Pleroma, Akkoma), `/profile/ada` (Friendica), `/ada` (Pixelfed, snac), each also with what follows for one post,
+/// `/public/local` (what people on a Mastodon post), and `bsky.app/profile/…`. What is at an address of another look is asked.
 struct ProfileAddress {
     private let address: WebAddress
     private let text: String
@@ -34,6 +34,7 @@ struct ProfileAddress {
             guard let first = parts.first, !address.text.contains("?") || parts.count > 1 else {
                 return unknown
             }
+            if parts == ["public", "local"] { return .serverTimeline(ServerTimeline(.local, on: server)) }
             if first.hasPrefix("@") { return .server(try account(first.dropFirst(), on: server)) }
             let isNamed = ["users", "profile", "u"].contains(first)
             guard isNamed ? parts.count >= 2 : parts.count == 1 else { return unknown }

@@ -87,7 +87,7 @@ extension AccountOrigin {
         case .feed(let account): account.address.text
         case .address(let account): account.address.text
         case .bluesky(let account): "https://bsky.app/profile/\(account.actor)/rss"
-        case .blueskyList, .rest, .file: nil
+        case .serverTimeline, .blueskyList, .rest, .file: nil
         }
     }
 }

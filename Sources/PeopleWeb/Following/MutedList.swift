@@ -58,7 +58,7 @@ public struct MutedList: Equatable, Sendable {
             subject = .words(text)
         case .bare("!noboosts"): subject = .reposts
         case .bare("!noreplies"): subject = .answers
-        case .bare(let text) where text.hasPrefix("tag:"):
+        case .bare(let text) where text.hasPrefix("tag:") && !text.contains("@"):
             let tag = String(text.dropFirst(4))
             guard !tag.isEmpty, !tag.contains("#") else {
                 return .failure(Refusal(text: "expected a hashtag without its #, such as tag:moles."))

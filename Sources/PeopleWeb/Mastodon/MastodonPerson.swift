@@ -9,7 +9,7 @@ import Values
 /// Whom an account means: the look-up that profile and posts share, and what came of it.
 ///
 /// Guarded by `known`: what the last look-up found.
-final class MastodonPerson: Sendable {
+final class MastodonPerson: MastodonOwner {
     /// The account as it was asked for.
     let account: ServerAccount
 

@@ -1,20 +1,20 @@
 import Domain
 import FoundationEssentials
 import People
-import Sync
 import Values
 
 /// Posts from a server that speaks Mastodon's language: one tab of one person.
 ///
-/// Pages come with a token that is the address of the next one. Guarded by `paging`: what pages the list has had.
+/// Pages come with a token that is the address of the next one.
 final class MastodonPosts: GetDataSource {
     private let person: MastodonPerson
     private let tab: PostsTab
-    private let paging = Locked(MastodonPaging())
+    private let pages: MastodonPages
 
     init(person: MastodonPerson, tab: PostsTab) {
         self.person = person
         self.tab = tab
+        pages = MastodonPages(of: person, isOfPinned: tab == .pinned)
     }
 
     /// The page that a ``PostsQuery`` asks for.
@@ -82,15 +82,8 @@ final class MastodonPosts: GetDataSource {
         guard let url = server.url(path, [("limit", "\(MastodonPaging.pageSize)")] + parameters) else {
             return Future(ServiceError.notFound(person.handle))
         }
-        let saved = saved(query, server)
         // Of the other tabs nothing is stored that could be asked with again.
-        let request = WebRequest(
-            url, purpose: "posts", name: person.handle, user: tab == .posts ? query.user : nil,
-            storedAt: saved?.date, isNamedByServer: isNamedByServer(server))
-        return person.web.reading(request) { [self] answer in
-            if answer.isUnchanged, let saved { return unchanged(saved.value, at: url) }
-            return try reply(answer, asked: url, isFirst: true, server)
-        }
+        return pages.first(at: url, on: server, of: tab == .posts ? query.user : nil)
     }
 
     private var parameters: [(String, String)] {
@@ -102,55 +95,16 @@ final class MastodonPosts: GetDataSource {
         }
     }
 
-    private func saved(_ query: PostsQuery, _ server: WebOrigin) -> Saved<PostsReply>? {
-        guard tab == .posts else { return nil }
-        let saved = try? person.store?.savedPosts(of: query.user, limit: MastodonPaging.pageSize)
-        guard let saved, saved.value.posts.first?.id.origin == server.text else { return nil }
-        return saved
-    }
-
-    /// The stored first page, as the server would have answered it: with the address of the next one.
-    private func unchanged(_ stored: PostsReply, at url: URL) -> PostsReply {
-        guard let next = stored.next, next.isOfStore, let last = stored.posts.last else {
-            return stored
-        }
-        let behind = MastodonPaging.behind(last.id.raw, url)
-        return PostsReply(posts: Array(stored.posts), next: behind.map { PageToken($0.absoluteString) })
-    }
-
     // MARK: - Pages
 
     private func page(at token: PageToken) -> Future<PostsReply> {
         guard let url = URL(string: token.text), let server = WebOrigin(address: token.text),
-            server == person.home || server == person.server
+            person.isAnswering(server)
         else { return Future(ServiceError.notFound("page \(Excerpt.quoted(token.text))")) }
         guard url.path(percentEncoded: true).hasPrefix("/api/") else { return feedPage(at: url) }
-        let request = WebRequest(
-            url, purpose: "older posts", name: person.handle, isNamedByServer: isNamedByServer(server))
-        return person.web.reading(request) { [self] answer in
-            try reply(answer, asked: url, isFirst: false, server)
+        return pages.older(at: url, on: server).recover(if: ServiceError.self) { [self] error in
+            refused(error, of: person.user)
         }
-        .recover(if: ServiceError.self) { [self] error in refused(error, of: person.user) }
-    }
-
-    private func reply(
-        _ answer: WebAnswer, asked: URL, isFirst: Bool, _ server: WebOrigin
-    ) throws(ServiceError) -> PostsReply {
-        let page = try server.page(
-            answer, person.decoder(server), of: Post.Author(name: "", handle: person.handle),
-            dropsPinned: isFirst && tab != .pinned)
-        let (next, isRepeated, wrongLink) = paging.withLock { paging in
-            let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
-            return (next, paging.isRepeated, paging.wrongLink)
-        }
-        // What was missing from that page has been told.
-        let skipped = (isRepeated ? [] : page.skipped) + (wrongLink.map { [.older(at: $0)] } ?? [])
-        person.web.note(skipped, in: "posts")
-        // "Nothing has changed" would not say again what is missing.
-        if isFirst, !skipped.isEmpty { person.web.distrust(asked) }
-        return PostsReply(
-            posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped,
-            fault: page.fault)
     }
 
     // MARK: - Feeds
@@ -174,9 +128,5 @@ final class MastodonPosts: GetDataSource {
         return PostsReply(
             posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped,
             fault: content.fault)
-    }
-
-    private func isNamedByServer(_ server: WebOrigin) -> Bool {
-        server != person.home && !person.home.isHere
     }
 }

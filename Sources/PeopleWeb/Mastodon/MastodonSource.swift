@@ -41,7 +41,7 @@ public struct MastodonSource: Sendable {
     }
 
     /// The conversations around posts of these lists.
-    public var thread: any ThreadServiceType { MastodonThreads(person: person) }
+    public var thread: any ThreadServiceType { MastodonThreads(owner: person) }
 }
 
 extension MastodonSource: PersonSource {

@@ -67,7 +67,7 @@ struct MastodonThread {
 
 /// Conversations from a server that speaks Mastodon's language.
 struct MastodonThreads: ThreadServiceType {
-    let person: MastodonPerson
+    let owner: any MastodonOwner
 
     /// Asks for a post and for what is around it, side by side.
     ///
@@ -78,7 +78,7 @@ struct MastodonThreads: ThreadServiceType {
 
     private func thread(of post: Post) -> Future<PostThread> {
         guard let server = WebOrigin(address: post.id.origin), server.text == post.id.origin,
-            server == person.home || server == person.server
+            owner.isAnswering(server)
         else {
             return Future(ServiceError.notFound("conversation around that post"))
         }
@@ -89,7 +89,7 @@ struct MastodonThreads: ThreadServiceType {
             }
         }
         return status.flatMap { status in
-            let inner = person.decoder(server).inner(status)
+            let inner = owner.decoder(server).inner(status)
             guard let id = inner["id"]?.nonEmptyText else { throw ServiceError.notFound("such post") }
             return ask(server, [id, "context"], "thread").map { context in try read(server, status, context) }
         }
@@ -100,17 +100,16 @@ struct MastodonThreads: ThreadServiceType {
             return Future(ServiceError.notFound("such post"))
         }
         let request = WebRequest(
-            url, purpose: purpose, name: "such post",
-            isNamedByServer: server != person.home && !person.home.isHere)
-        return person.web.reading(request) { try server.json($0) }
+            url, purpose: purpose, name: "such post", isNamedByServer: owner.isNamedByServer(server))
+        return owner.web.reading(request) { try server.json($0) }
     }
 
     private func read(
         _ server: WebOrigin, _ status: JSONValue, _ context: JSONValue
     ) throws(ServiceError) -> PostThread {
-        let decoder = person.decoder(server)
+        let decoder = owner.decoder(server)
         let thread = try server.reading { () throws(JSONFault) in try decoder.thread(status, context) }
-        person.web.note(thread.skipped, in: "thread")
+        owner.web.note(thread.skipped, in: "thread")
         return thread
     }
 }

@@ -49,7 +49,8 @@ final class AddressSource: Sendable {
         let here = WebOrigin(of: account.address)
         let isNamed =
             switch origin {
-            case .server, .feed, .address, .rest: origin.server?.host != here.host && !here.isHere
+            case .server, .serverTimeline, .feed, .address, .rest:
+                origin.server?.host != here.host && !here.isHere
             // Whoever answers there was chosen by the person who reads.
             case .bluesky, .blueskyList, .file: false
             }

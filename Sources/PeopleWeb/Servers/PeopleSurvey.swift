@@ -100,7 +100,7 @@ extension WebPeople {
                     servers[server, default: []].append((index, id))
                 }
             case .bluesky(let account): actors.append((index, account.actor))
-            case .file, .feed, .blueskyList, .rest, .address, nil: break
+            case .file, .serverTimeline, .feed, .blueskyList, .rest, .address, nil: break
             }
         }
         var surveys: [PeopleSurvey] = []

@@ -35,6 +35,8 @@ public struct WebPeople: Sendable {
         case .file: nil
         case .server(let account):
             MastodonSource(account, web: web, store: store)
+        case .serverTimeline(let timeline):
+            ServerTimelineSource(timeline, web: web, store: store)
         case .feed(let account):
             FeedSource(account, web: web, store: store)
         case .bluesky(let account):

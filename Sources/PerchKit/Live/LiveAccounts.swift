@@ -183,7 +183,11 @@ public struct LiveAccounts: AccountSource {
     private func job(
         _ person: Followed, _ origin: AccountOrigin?, isKnown: Bool
     ) -> FollowingRefresh.Job {
-        let isMastodon = if case .server = origin { true } else { false }
+        let isMastodon =
+            switch origin {
+            case .server, .serverTimeline: true
+            case .file, .bluesky, .blueskyList, .rest, .feed, .address, nil: false
+            }
         let item = RefreshQueue.Item(
             host: origin?.server?.authority ?? person.user.origin, requests: isKnown ? 1 : 2,
             isLimited: isMastodon)

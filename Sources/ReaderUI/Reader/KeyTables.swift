@@ -73,11 +73,11 @@ public enum KeyTables {
         section: reading)
 
     private static let unreadOnly = Binding<Reader.Command>(
-        .character("U"), command: .app(.unreadOnly), name: .unreadOnly, help: "timeline: unread, or all",
+        .character("U"), command: .app(.unreadOnly), name: .unreadOnly, help: "timeline: unread",
         section: reading)
 
     private static let muted = Binding<Reader.Command>(
-        .character("M"), command: .app(.muted), name: .muted, help: "timeline: show what is muted",
+        .character("M"), command: .app(.muted), name: .muted, help: "timeline: muted",
         section: reading)
 
     private static let reread = Binding<Reader.Command>(
