@@ -51,6 +51,23 @@ struct StoreTimelineTests {
         #expect(read == ["7", "6", "5", "4", "3", "2", "1", "1"])
     }
 
+    @Test func `a newest page that does not reach back to what is stored leaves a gap until that is read`()
+        throws
+    {
+        func gaps() throws -> [String] {
+            try store.timeline(of: [ada, bob], TimelineRequest(limit: 99)).posts.filter(\.hasGap).map(
+                \.post.id.raw)
+        }
+        // Where a list ends that goes on nothing is missing in between.
+        #expect(try gaps() == [])
+        try store.put(StoreSample.page([30, 29], next: "behind 29"))
+        #expect(try gaps() == ["29"])
+        try store.put(StoreSample.page([28, 27], place: .after("behind 29"), next: "behind 27"))
+        #expect(try gaps() == ["27"])
+        try store.put(StoreSample.page([26, 7, 5], place: .after("behind 27"), next: "behind 5"))
+        #expect(try gaps() == [])
+    }
+
     @Test func `what was read can be left out, and what is older than somebody wants`() throws {
         try store.markRead([StoreSample.post(6).id, StoreSample.post(1).id], at: StoreSample.noon)
         #expect(

@@ -76,6 +76,8 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case skipped
     case log
     case logEmpty = "log-empty"
+    case timeline
+    case timelinePost = "timeline-post"
 
     /// The state at a size.
     func viewModel(_ size: Size) -> ReaderViewModel {
@@ -200,7 +202,16 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .skipped: person(Sample.skipping(2), size)
         case .log: person(Sample.loaded, size).with(.logContent(Sample.log), .app(.log))
         case .logEmpty: person(Sample.loaded, size).with(.app(.log))
+        case .timeline:
+            timeline(size).with(.list(.down), .list(.down), .list(.down), .list(.down), .list(.down))
+        case .timelinePost: timeline(size).with(.app(.open))
         }
+    }
+
+    private func timeline(_ size: Size) -> ReaderViewModel {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people), size: size)
+        viewModel.page = .shelf(ShelfPage(.timeline(Sample.timeline)))
+        return viewModel
     }
 
     private func store(_ bookmarks: BookmarksViewModel = BookmarksViewModel(state: .loaded(.idle)))

@@ -97,18 +97,11 @@ public struct Muting: Equatable, Sendable {
 
     /// Somebody who answers themselves goes on with what they said.
     private static func isAnswer(_ post: Post) -> Bool {
-        guard let replyTo = post.replyTo else { return false }
-        return replyTo.isEmpty || name(replyTo) != name(post.author.handle)
+        post.replyTo != nil && !post.answersItself
     }
 
     private static func names(_ account: Account, _ author: Post.Author) -> Bool {
-        name(account.text) == name(author.handle)
-    }
-
-    /// `ada@tern.example` of `@Ada@tern.example`.
-    private static func name(_ handle: String) -> String {
-        let name = handle.lowercased()
-        return name.hasPrefix("@") ? String(name.dropFirst()) : name
+        Post.Author.folded(account.text) == author.foldedHandle
     }
 
     private static func text(of post: Post) -> String {

@@ -236,6 +236,20 @@ extension Post {
             self.name = name
             self.handle = handle
         }
+
+        /// The handle in the form in which two are compared: `ada@tern.example` of `@Ada@tern.example`.
+        var foldedHandle: String { Self.folded(handle) }
+
+        static func folded(_ handle: String) -> String {
+            let name = handle.lowercased()
+            return name.hasPrefix("@") ? String(name.dropFirst()) : name
+        }
+    }
+
+    /// Whether the author goes on with what they have posted themselves.
+    public var answersItself: Bool {
+        guard let replyTo, !replyTo.isEmpty else { return false }
+        return Author.folded(replyTo) == author.foldedHandle
     }
 }
 

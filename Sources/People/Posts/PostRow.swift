@@ -17,15 +17,21 @@ public struct PostRow: Equatable, Sendable {
     /// Whether the text behind a warning is shown.
     public let isUnveiled: Bool
 
+    /// Whether the row above says what it goes on with.
+    public let isContinuation: Bool
+
     /// So many bytes of a text are looked at: more than a line shows.
     private var longest: Int { 20_000 }
 
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
-    public init(_ post: Post, now: Date, utcOffset: Int = 0, isUnveiled: Bool = false) {
+    public init(
+        _ post: Post, now: Date, utcOffset: Int = 0, isUnveiled: Bool = false, isContinuation: Bool = false
+    ) {
         self.post = post
         self.now = now
         self.utcOffset = utcOffset
         self.isUnveiled = isUnveiled
+        self.isContinuation = isContinuation
     }
 
     /// What tells the row from every other.
@@ -150,7 +156,7 @@ extension PostRow {
     /// Whom the post came from or goes to: `Ada:` for a repost, `@ada` for a reply that does not begin with it.
     var addressee: String {
         if post.repostedBy != nil { return "\(author):" }
-        guard let handle = post.replyTo.map(OneLine.text), !handle.isEmpty else { return "" }
+        guard !isContinuation, let handle = post.replyTo.map(OneLine.text), !handle.isEmpty else { return "" }
         let mention = handle.hasPrefix("@") ? handle : "@\(handle)"
         // People write the short form, `@ada` for `@ada@example.org`.
         let short = mention.dropFirst().prefix { $0 != "@" }

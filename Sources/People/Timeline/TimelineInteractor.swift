@@ -272,7 +272,7 @@ public protocol TimelineServiceType: Sendable {
     ///
     /// - Parameters:
     ///   - scope: whose posts, and which of them.
-    ///   - limit: the most posts to look at.
+    ///   - limit: the most posts to answer.
     func readTimeline(_ scope: TimelineScope, limit: Int) -> SignalProducer<TimelinePart, ServiceError>
 }
 

@@ -11,11 +11,15 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
     /// Whether somebody has read it, here or in another list.
     public let isRead: Bool
 
-    /// A post in somebody's list.
-    public init(post: Post, account: Account, isRead: Bool = false) {
+    /// Whether posts between it and older stored ones of its list are not stored: the newest page did not reach back to them.
+    public let hasGap: Bool
+
+    /// A post in somebody's list; unread, and without a gap behind it, unless said otherwise.
+    public init(post: Post, account: Account, isRead: Bool = false, hasGap: Bool = false) {
         self.post = post
         self.account = account
         self.isRead = isRead
+        self.hasGap = hasGap
     }
 
     /// A row is listed once.

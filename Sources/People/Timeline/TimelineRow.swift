@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Values
 
 /// The rows of a timeline.
@@ -16,9 +17,11 @@ public struct TimelineList: Equatable, Sendable {
         self.muted = muted
     }
 
-    /// The rows of the posts that a service has answered.
-    init(_ part: TimelinePart) {
-        self.init(rows: TimelineRow.rows(of: part.posts), goesOn: part.goesOn, muted: part.muted)
+    /// The rows of the posts that a service has answered, each thread of somebody's in one piece.
+    package init(_ part: TimelinePart) {
+        self.init(
+            rows: TimelineRow.joined(TimelineRow.rows(of: part.posts)), goesOn: part.goesOn, muted: part.muted
+        )
     }
 }
 
@@ -34,6 +37,9 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     ///
     /// Whoever has read it under one has read it under all of them.
     public internal(set) var names: [Post.ID]
+
+    /// Whether it goes on with what the row above says: somebody has answered themselves.
+    public internal(set) var isContinuation = false
 
     /// The row of its post.
     public var id: Post.Key { entry.id }
@@ -60,6 +66,46 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             for name in names { places[name] = place }
         }
         return rows
+    }
+
+    /// The longest time between two posts of a thread, in seconds.
+    ///
+    /// Stored posts tell whom they answer and not which post, so that an answer to oneself goes on with what one has posted
+    /// before; after a day it is more likely to go on with something else.
+    private static let longestPause = 86_400.0
+
+    /// The rows with those together in which people answer themselves, the first of them first.
+    ///
+    /// A thread stands where its newest post stood, and nothing else changes its place.
+    ///
+    /// - Parameter rows: newest first.
+    public static func joined(_ rows: [TimelineRow]) -> [TimelineRow] {
+        var before: [Int?] = Array(repeating: nil, count: rows.count)
+        var last: [String: Int] = [:]
+        for index in rows.indices.reversed() where rows[index].reposters.isEmpty {
+            let post = rows[index].entry.post
+            guard !post.author.handle.isEmpty else { continue }
+            let author = post.author.foldedHandle
+            if post.answersItself, let place = last[author],
+                post.date.timeIntervalSince(rows[place].entry.post.date) <= longestPause
+            {
+                before[index] = place
+            }
+            last[author] = index
+        }
+        var joined: [TimelineRow] = []
+        joined.reserveCapacity(rows.count)
+        var isListed = Array(repeating: false, count: rows.count)
+        for index in rows.indices where !isListed[index] {
+            let thread = sequence(first: index) { before[$0] }.reversed()
+            for (number, place) in thread.enumerated() {
+                var row = rows[place]
+                row.isContinuation = number > 0
+                isListed[place] = true
+                joined.append(row)
+            }
+        }
+        return joined
     }
 
     private enum Key: Hashable {

@@ -18,14 +18,47 @@ public struct TimelineService: TimelineServiceType {
         .future {
             reading.submit { resolver in
                 let people = followed().filter { person in scope.tag.map(person.tags.contains) ?? true }
-                let request = TimelineRequest(isUnread: scope.isUnread, limit: limit)
-                let reply = try store.timeline(of: people, request)
-                let (shown, muted) = muting().filter(reply.posts, of: people)
+                let part = try store.timeline(
+                    of: people, TimelineRequest(isUnread: scope.isUnread, limit: limit), muting: muting(),
+                    showsMuted: scope.showsMuted)
                 resolver.set(
                     TimelinePart(
-                        posts: scope.showsMuted ? reply.posts : shown, goesOn: reply.next != nil,
-                        muted: Set(muted.map(\.post.id)).count))
+                        posts: part.reply.posts, goesOn: part.reply.next != nil, muted: part.muted.count))
             }
         }
+    }
+}
+
+extension Store {
+    /// How many pages are looked through for posts that are not muted, before a page may be left short of some.
+    private static let mostPages = 20
+
+    /// Stored posts of these people without those that are muted, and which those are; a page is as long as it would be if
+    /// nothing were, unless nearly everything is.
+    ///
+    /// - Parameters:
+    ///   - people: whose lists.
+    ///   - request: which of their posts.
+    ///   - muting: what is left out.
+    ///   - showsMuted: whether it is answered all the same.
+    package func timeline(
+        of people: [Followed], _ request: TimelineRequest, muting: Muting, showsMuted: Bool
+    ) throws(StoreError) -> (reply: TimelineReply, muted: Set<Post.ID>) {
+        var posts: [TimelinePost] = []
+        var muted: Set<Post.ID> = []
+        var next = request.after
+        for _ in 0..<Self.mostPages {
+            let reply = try timeline(
+                of: people,
+                TimelineRequest(
+                    isUnread: request.isUnread, since: request.since, storedAfter: request.storedAfter,
+                    after: next, limit: request.limit - posts.count))
+            let parts = muting.filter(reply.posts, of: people)
+            posts += showsMuted ? reply.posts : parts.shown
+            muted.formUnion(parts.muted.map(\.post.id))
+            next = reply.next
+            if next == nil || posts.count >= request.limit { break }
+        }
+        return (TimelineReply(posts: posts, next: next), muted)
     }
 }

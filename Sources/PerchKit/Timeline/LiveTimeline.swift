@@ -75,11 +75,11 @@ public struct LiveTimeline {
             repeat {
                 let request = TimelineRequest(
                     isUnread: isUnread, since: since, after: reply.next, limit: min(limit, 1_000) + 1)
-                reply = try store.timeline(of: followed, request)
-                let parts =
-                    showsMuted ? (shown: reply.posts, muted: []) : muting.filter(reply.posts, of: followed)
-                posts += parts.shown
-                muted.formUnion(parts.muted.map(\.post.id))
+                let part = try store.timeline(
+                    of: followed, request, muting: muting, showsMuted: showsMuted)
+                reply = part.reply
+                posts += reply.posts
+                muted.formUnion(part.muted)
                 rows = TimelineRow.rows(of: posts)
             } while rows.count <= limit && reply.next != nil
             return TimelineText(

@@ -36,6 +36,7 @@ public struct TimelineText: Sendable {
                 more.append(PostLines.line("Reposted by \(others)"))
             }
             if row.isRead, !request.isUnread { more.append("Read") }
+            if row.entry.hasGap { more.append("More was posted before this than is stored") }
             lines.append("")
             lines += PostLines(post, utcOffset: utcOffset, reveals: reveals).lines(
                 number: index + 1, more: more)
@@ -44,7 +45,7 @@ public struct TimelineText: Sendable {
     }
 
     /// The posts as one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in whose list it
-    /// stands, whether it was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
+    /// stands, whether more was posted before it than is stored (`gap`), whether it was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
     public var json: String {
         SafeJSON.text([
             "more": .flag(hasMore), "muted": .count(muted), "posts": .list(rows.map(Self.document)),
@@ -64,6 +65,7 @@ public struct TimelineText: Sendable {
     private static func document(_ row: TimelineRow) -> JSONTree {
         [
             "account": .line(row.entry.account.text),
+            "gap": .flag(row.entry.hasGap),
             "read": .flag(row.isRead),
             "repostedBy": .list(row.reposters.map { .line($0.handle) }),
             "post": ShowDocument.post(row.entry.post),

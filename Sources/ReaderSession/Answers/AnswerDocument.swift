@@ -74,7 +74,7 @@ extension AnswerDocument {
             if part.goesOn { writer.json.add("goesOn", true) }
             if part.muted > 0 { writer.json.add("muted", part.muted) }
             writer.list("timeline", part.posts, evenIfEmpty: true) {
-                write($1.post, of: $1.account, at: nil, isRead: $1.isRead, names, &$0)
+                write($1.post, of: $1.account, at: nil, isRead: $1.isRead, hasGap: $1.hasGap, names, &$0)
             }
         case .thread(let thread):
             writer.json.key("thread")
@@ -120,12 +120,13 @@ extension AnswerDocument {
     }
 
     private static func write(
-        _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, _ names: RecordedNames,
-        _ writer: inout PeopleWriter
+        _ post: Post, of account: Account, at date: Date?, isRead: Bool = false, hasGap: Bool = false,
+        _ names: RecordedNames, _ writer: inout PeopleWriter
     ) {
         writer.object {
             $0.json.add("account", names.account(account).text)
             if let date { $0.time("at", date) }
+            if hasGap { $0.json.add("gap", true) }
             $0.json.key("post")
             // Its addresses may repeat what is secret in the account's own.
             $0.names = names.answers(of: account)
@@ -200,7 +201,7 @@ extension AnswerDocument {
                 document.found = try Self.kept(&it).map { FoundPost(post: $0.post, account: $0.account) }
             case "timeline":
                 document.timeline = try Self.kept(&it).map {
-                    TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead)
+                    TimelinePost(post: $0.post, account: $0.account, isRead: $0.isRead, hasGap: $0.hasGap)
                 }
             case "goesOn": document.goesOn = try it.flag()
             case "muted": document.muted = try Self.count(&it)
@@ -260,18 +261,22 @@ extension AnswerDocument {
         try reader.integer(in: 0...Int(Int32.max), "a count")
     }
 
+    private typealias Kept = (post: Post, account: Account, date: Date, isRead: Bool, hasGap: Bool)
+
     private static func kept(
         _ reader: inout JSONReader
-    ) throws(JSONFault) -> [(post: Post, account: Account, date: Date, isRead: Bool)] {
-        var kept: [(post: Post, account: Account, date: Date, isRead: Bool)] = []
+    ) throws(JSONFault) -> [Kept] {
+        var kept: [Kept] = []
         try reader.each { (it, _) throws(JSONFault) in
             var account: String?
             var date = Date(timeIntervalSince1970: 0)
             var post: Post?
             var isRead = false
+            var hasGap = false
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "account": account = try it.string()
+                case "gap": hasGap = try it.flag()
                 case "read": isRead = try it.flag()
                 case "at": if try !it.skipNull() { date = try it.time() }
                 case "post": post = try Post(&it)
@@ -280,7 +285,7 @@ extension AnswerDocument {
             }
             guard let account else { throw .missing("account", "a text") }
             guard let post else { throw .missing("post", "an object in { }") }
-            kept.append((post, Account(account), date, isRead))
+            kept.append((post, Account(account), date, isRead, hasGap))
         }
         return kept
     }

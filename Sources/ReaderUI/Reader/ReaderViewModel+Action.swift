@@ -141,7 +141,7 @@ extension ReaderViewModel {
         case .sort, .fold: return arrange(action)
         case .tags: return askForTags()
         case .unreadOnly: return changeScope { $0.isUnread.toggle() }
-        case .muted: return changeScope { $0.showsMuted.toggle() }
+        case .muted: return showMuted()
         case .undo: return undo()
         case .bookmarks: return openBookmarks()
         case .reread: return current.rereading

@@ -32,6 +32,16 @@ extension ReaderViewModel {
         return .page(.timeline(.show(scope)))
     }
 
+    /// Shows what is muted of the timeline, too, or leaves it out again.
+    mutating func showMuted() -> Reader.Effect? {
+        if case .shelf(let shelf) = page, shelf.scope?.showsMuted == false, !shelf.isPending, shelf.muted == 0
+        {
+            notice = Notice("Nothing is muted here; perch following --help tells how.")
+            return nil
+        }
+        return changeScope { $0.showsMuted.toggle() }
+    }
+
     /// Asks for words to find in everything stored.
     mutating func askForWords() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }

@@ -63,6 +63,21 @@ package struct ShelfPage: PostsPage {
     /// Whether it is the timeline.
     var isTimeline: Bool { scope != nil }
 
+    /// Who passed the post under the cursor on, as far as whoever is followed did.
+    var reposters: [Post.Author] {
+        if case .timeline(let rows) = rows, rows.indices.contains(place.index) {
+            rows[place.index].reposters
+        } else {
+            []
+        }
+    }
+
+    /// Whether posts between the one under the cursor and older ones of its list are not stored.
+    var isAtGap: Bool {
+        guard case .timeline(let rows) = rows, rows.indices.contains(place.index) else { return false }
+        return rows[place.index].entry.hasGap
+    }
+
     /// How many posts of the timeline are muted.
     var muted: Int {
         if case .timeline(let viewModel) = content { viewModel.list?.muted ?? 0 } else { 0 }
@@ -78,10 +93,17 @@ package struct ShelfPage: PostsPage {
     }
 
     private static func readUntil(_ content: Content) -> Int? {
-        guard case .timeline(let viewModel) = content,
-            let first = viewModel.rows.firstIndex(where: \.isRead), first > 0
-        else { return nil }
-        return first
+        guard case .timeline(let viewModel) = content else { return nil }
+        // A thread that goes on is new to them with all that it goes on with.
+        var first: Int?
+        for (index, row) in viewModel.rows.enumerated() {
+            if !row.isContinuation {
+                if first != nil { break }
+                first = index
+            }
+            if !row.isRead { first = nil }
+        }
+        return first == 0 ? nil : first
     }
 
     /// What opens the person in whose list the post under the cursor stands.

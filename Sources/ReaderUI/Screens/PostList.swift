@@ -20,6 +20,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     var isUnread: (Int) -> Bool = { _ in false }
     /// The first row of what somebody has read, below what is new to them.
     var readUntil: Int?
+    /// The rows of a timeline, which know more of a post than itself; none for other lists.
+    var timeline: [TimelineRow] = []
 
     /// The kind of a post, which takes three columns at most, and the star.
     private let markWidth = 4
@@ -63,7 +65,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             let row = place.top + offset
             guard posts.indices.contains(row) else { return }
             draw(row, at: offset * rowHeight, on: &frame)
-            if row == readUntil { drawReadUntil(above: offset * rowHeight, on: &frame) }
+            drawRule(above: row, at: offset * rowHeight, on: &frame)
         }
     }
 
@@ -72,7 +74,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         draw(
             PostRow(
                 post, now: environment.now, utcOffset: environment.utcOffset,
-                isUnveiled: unveiling.shows(post)),
+                isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row)),
             row, at: line, on: &frame)
     }
 
@@ -86,7 +88,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
         }
         func style(_ style: Style) -> Style { isCursor ? Theme.cursor : style }
-        let marks = post.marks
+        let marks = marks(post, row)
         let time = SafeText(Self.moment(post.post, room: timeWidth, in: environment)).paddedLeft(
             to: timeWidth)
         let isUnread = isUnread(row)
@@ -103,7 +105,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         // Where another area follows on the right, the text keeps away from it.
         let room = area.width - textColumn - (rowHeight > 1 ? 1 : 0)
         // However deep a conversation goes, half of the room is for words.
-        let indent = conversation.map { min(2 * min($0.depths[row], 1_000), room / 2) } ?? 0
+        let depth = conversation.map { min($0.depths[row], 1_000) } ?? (isContinuation(row) ? 1 : 0)
+        let indent = min(2 * depth, room / 2)
         let width = room - indent
         guard width > 0 else { return }
         let hasMatch = find?.position(of: row) != nil
@@ -113,13 +116,18 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         }
     }
 
-    /// Draws where somebody had read until, in the blank line above the first row that they had.
-    private func drawReadUntil(above line: Int, on frame: inout Frame) {
-        guard line > 0, rowHeight == 3 else { return }
+    /// Draws where somebody had read until, and that posts are missing, in the blank line between two rows.
+    private func drawRule(above row: Int, at line: Int, on frame: inout Frame) {
+        let isEnd = row == readUntil
+        let isGap = hasGap(row - 1)
+        guard line > 0, rowHeight == 3, isEnd || isGap else { return }
         frame.putRule(
             in: Area(column: area.column, row: area.row + line - 1, width: area.width, height: 1),
-            left: StyledLine("read until here", Theme.heading), right: nil, utf8: environment.utf8)
+            left: isEnd ? StyledLine("read until here", Theme.heading) : nil,
+            right: isGap ? StyledLine("more was posted here", Theme.faint) : nil, utf8: environment.utf8)
     }
+
+    private func hasGap(_ row: Int) -> Bool { timeline.indices.contains(row) && timeline[row].entry.hasGap }
 
     private func put(_ text: SafeText, _ column: Int, _ line: Int, _ style: Style, on frame: inout Frame) {
         frame.put(
@@ -129,6 +137,19 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
 
     private func isFocus(_ post: PostRow) -> Bool { conversation?.focus == post.key }
 
+    private func isContinuation(_ row: Int) -> Bool {
+        timeline.indices.contains(row) && timeline[row].isContinuation
+    }
+
+    private func reposters(_ row: Int) -> [Post.Author] {
+        timeline.indices.contains(row) ? timeline[row].reposters : []
+    }
+
+    /// The kinds of a post; one that came in a list without its reposter is a repost all the same.
+    private func marks(_ post: PostRow, _ row: Int) -> [String] {
+        post.marks + (reposters(row).isEmpty || post.post.repostedBy != nil ? [] : ["rb"])
+    }
+
     /// The summary in as many lines as a row has.
     private func texts(
         _ post: PostRow, _ row: Int, marks: [String], width: Int, lines: Int
@@ -136,10 +157,15 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         // Further kinds stand before the text, in words as well.
         let others = marks.dropFirst().map { "\($0) " }.joined()
         // A repost names its author already.
-        let author = namesAuthors && post.post.repostedBy == nil ? "\(post.author): " : ""
+        let author =
+            !namesAuthors || post.post.repostedBy != nil
+            ? "" : isContinuation(row) ? "goes on: " : "\(post.author): "
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
-        let summary = SafeText(focus + others + author + post.summary, limit: width * lines + width)
+        let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""
+        let gap = hasGap(row) && rowHeight < 3 ? "[more below] " : ""
+        let summary = SafeText(
+            focus + gap + others + reposters + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }
         let wrapped = summary.wrapped(to: width)
         guard wrapped.count > lines else { return wrapped }

@@ -5,6 +5,8 @@ import TerminalApp
 /// The post under the cursor, beside or beneath its list, or read whole.
 struct PostPane {
     let post: Post
+    /// Who passed it on, where a list knows more of them than the post.
+    var reposters: [Post.Author] = []
     /// Whether its author is named where only a few words are shown: on a shelf each may be another.
     let namesAuthor: Bool
     /// Whether what is behind its author's warning is shown.
@@ -18,7 +20,8 @@ struct PostPane {
         let isStacked = layout.shape == .stacked
         let text = PostText(
             post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
-            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8)
+            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
+            utf8: environment.utf8)
         if isStacked {
             let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
             var left = StyledLine()
@@ -79,7 +82,8 @@ struct PostPane {
     private var whole: PostText {
         PostText(
             post, form: .whole, width: layout.reader.width, now: environment.now,
-            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, utf8: environment.utf8)
+            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
+            utf8: environment.utf8)
     }
 }
 

@@ -39,7 +39,8 @@ struct ShelfScreen {
     private var pane: PostPane? {
         page.shown.map {
             PostPane(
-                post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0), stars: stars,
+                post: $0, reposters: page.reposters, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
+                stars: stars,
                 layout: layout, environment: environment)
         }
     }
@@ -51,7 +52,9 @@ struct ShelfScreen {
         if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh).line(at: environment) {
             return line
         }
-        return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
+        if let line = page.reading.flatMap({ top in pane?.hiddenLines(from: top) }) { return line }
+        return page.isAtGap
+            ? StyledLine(" More was posted before this than is stored; a reads it.", Theme.faint) : .blank
     }
 
     private var hints: KeyHints {
@@ -110,6 +113,7 @@ struct ShelfScreen {
             namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment)
         list.isUnread = { viewModel.isRead($0, on: page) == false }
         list.readUntil = page.readUntil
+        if case .timeline(let rows) = page.rows { list.timeline = rows }
         list.draw(on: &frame)
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)

@@ -17,17 +17,23 @@ struct PostText {
 
     let row: PostRow
     let form: Form
+    /// Who passed it on, where a list knows more of them than the post.
+    let reposters: [Post.Author]
     /// The columns that there are.
     let width: Int
 
     /// Whether the terminal can show more than ASCII; it changes no line's columns.
     let utf8: Bool
 
-    /// - Parameter isUnveiled: whether the text behind a warning is shown.
+    /// - Parameters:
+    ///   - isUnveiled: whether the text behind a warning is shown.
+    ///   - reposters: who passed it on, where a list knows more of them than the post.
     init(
         _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, isUnveiled: Bool = false,
-        utf8: Bool = true
+        reposters: [Post.Author] = [], utf8: Bool = true
     ) {
+        // How many lines a post has is known from the post alone.
+        self.reposters = post.repostedBy.map { reposters.isEmpty ? [$0] : reposters } ?? []
         row = PostRow(post, now: now, utcOffset: utcOffset, isUnveiled: isUnveiled)
         self.form = form
         self.utf8 = utf8
@@ -88,12 +94,13 @@ struct PostText {
     /// Where the post comes from, for those that are not simply the person's own.
     private var origin: [StyledLine] {
         var lines: [StyledLine] = []
-        if let reposter = post.repostedBy {
-            let name = SafeText(reposter.name.isEmpty ? reposter.handle : reposter.name)
+        if let names = Reposters.long(reposters) {
             if form == .preview {
                 lines.append(StyledLine("rb ", Theme.mark("rb")).with(SafeText(row.author), Theme.heading))
             } else {
-                lines.append(StyledLine("rb ", Theme.mark("rb")).with("passed on by \(name)", Theme.faint))
+                lines.append(
+                    StyledLine("rb ", Theme.mark("rb")).with(
+                        ("passed on by " + SafeText(names)).truncated(to: max(1, width - 3)), Theme.faint))
             }
         }
         if let handle = post.replyTo {
@@ -197,4 +204,28 @@ struct PostText {
 extension StyledLine {
     /// The line's text without its styles.
     var text: SafeText { SafeText.joined(runs.map(\.text)) }
+}
+
+/// Who passed a post on, in words.
+enum Reposters {
+    /// `Ada`, `Ada +2`: the last one, and how many others; nil for nobody.
+    static func short(_ reposters: [Post.Author]) -> String? {
+        guard let first = reposters.first else { return nil }
+        let name = name(first, columns: 20)
+        return reposters.count == 1 ? name : "\(name) +\(reposters.count - 1)"
+    }
+
+    /// `Ada`, `Ada and Wren`, `Ada, Wren and 2 more`, the last one first; nil for nobody.
+    static func long(_ reposters: [Post.Author]) -> String? {
+        let names = reposters.prefix(2).map { name($0, columns: 24) }
+        switch reposters.count {
+        case 0: return nil
+        case 1, 2: return names.joined(separator: " and ")
+        default: return "\(names.joined(separator: ", ")) and \(reposters.count - 2) more"
+        }
+    }
+
+    private static func name(_ author: Post.Author, columns: Int) -> String {
+        SafeText(PostRow.name(of: author)).shortened(to: columns, utf8: false).string
+    }
 }

@@ -54,6 +54,14 @@ struct TimelineServiceTests {
         #expect(numbers(all) == ["9", "8", "3", "2", "1"] && all.muted == 2)
     }
 
+    @Test func `a page of what is left is as long as any, however much is muted`() throws {
+        let muting = Muting([Muting.Rule(.person("bob@example.org"))])
+        let part = try read(limit: 2, muting: muting)
+        #expect(numbers(part) == ["3", "2"])
+        #expect(part.goesOn && part.muted == 2)
+        #expect(try read(limit: 2, muting: Muting([Muting.Rule(.words("post"))])).goesOn == false)
+    }
+
     @Test func `what is muted does not count as new at home`() throws {
         let people = FollowedPeople(
             store: store, others: NobodyElse(), followed: { [ada, bob] },

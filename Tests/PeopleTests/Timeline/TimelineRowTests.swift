@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import TestSupport
 import Testing
 import Values
 
@@ -44,5 +45,83 @@ struct TimelineRowTests {
     @Test func `equal words alone are no reason to leave a post out`() {
         #expect(
             TimelineRow.rows(of: [entry("1", of: "a"), entry("2", of: "a"), entry("1", of: "b")]).count == 3)
+    }
+
+    // MARK: - Threads
+
+    /// A post of somebody's, so many hours after midnight; an answer to `answering`.
+    private func said(
+        _ id: String, by author: Post.Author, at hour: Double, answering handle: String? = nil,
+        repostedBy reposter: Post.Author? = nil, isRead: Bool = false
+    ) -> TimelinePost {
+        TimelinePost(
+            post: Post(
+                id: Post.ID(origin: "o", raw: id), author: author,
+                date: Date(timeIntervalSinceReferenceDate: hour * 3600), text: id, replyTo: handle,
+                repostedBy: reposter),
+            account: "list", isRead: isRead)
+    }
+
+    private func outline(_ posts: [TimelinePost]) -> [String] {
+        TimelineRow.joined(TimelineRow.rows(of: posts)).map {
+            ($0.isContinuation ? "+ " : "") + $0.entry.post.id.raw
+        }
+    }
+
+    @Test func `a thread stands in one piece where its newest post stood, the first post first`() {
+        #expect(
+            outline([
+                said("a3", by: ada, at: 9, answering: "@Ada@tern.example"), said("b1", by: bob, at: 8),
+                said("a2", by: ada, at: 7, answering: ada.handle), said("b0", by: bob, at: 6),
+                said("a1", by: ada, at: 5),
+            ]) == ["a1", "+ a2", "+ a3", "b1", "b0"])
+    }
+
+    @Test func `an answer to somebody else, or after more than a day, goes on with nothing`() {
+        #expect(
+            outline([
+                said("a3", by: ada, at: 40, answering: ada.handle),
+                said("a2", by: ada, at: 9, answering: bob.handle), said("b1", by: bob, at: 8),
+                said("a1", by: ada, at: 5),
+            ]) == ["a3", "a2", "b1", "a1"])
+        #expect(outline([said("a1", by: ada, at: 5, answering: ada.handle)]) == ["a1"])
+        #expect(
+            outline([said("a2", by: ada, at: 6, answering: ""), said("a1", by: ada, at: 5)]) == ["a2", "a1"])
+    }
+
+    @Test func `what others pass on is no part of a thread`() {
+        #expect(
+            outline([
+                said("a3", by: ada, at: 9, answering: ada.handle),
+                said("a2", by: ada, at: 8, answering: ada.handle, repostedBy: bob),
+                said("a1", by: ada, at: 5),
+            ]) == ["a1", "+ a3", "a2"])
+    }
+
+    @Test(arguments: 0..<40 as Range<UInt64>)
+    func `joining loses no row, repeats none, and moves only what goes on`(seed: UInt64) {
+        var generator = SeededGenerator(seed: seed)
+        let people = [ada, bob, Post.Author(name: "", handle: "")]
+        let posts = (0..<Int.random(in: 0...60, using: &generator)).map { number in
+            said(
+                "\(number)", by: people.randomElement(using: &generator) ?? ada, at: 100 - Double(number),
+                answering: [nil, nil, ada.handle, bob.handle, ""].randomElement(using: &generator) ?? nil,
+                repostedBy: Int.random(in: 0..<5, using: &generator) == 0 ? ada : nil)
+        }
+        let rows = TimelineRow.rows(of: posts)
+        let joined = TimelineRow.joined(rows)
+        #expect(joined.count == rows.count)
+        #expect(Set(joined.map(\.id)) == Set(rows.map(\.id)))
+        // Each thread stands where its newest post stood.
+        var newest: [Date] = []
+        for (index, row) in joined.enumerated() {
+            if row.isContinuation {
+                #expect(index > 0 && row.entry.post.author == joined[index - 1].entry.post.author)
+                newest[newest.count - 1] = row.entry.post.date
+            } else {
+                newest.append(row.entry.post.date)
+            }
+        }
+        #expect(newest == newest.sorted(by: >))
     }
 }

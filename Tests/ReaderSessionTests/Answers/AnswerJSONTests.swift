@@ -50,7 +50,8 @@ struct AnswerJSONTests {
             .timeline(
                 TimelinePart(
                     posts: Sample.posts(4).enumerated().map {
-                        TimelinePost(post: $1, account: Sample.account, isRead: $0 % 2 == 0)
+                        TimelinePost(
+                            post: $1, account: Sample.account, isRead: $0 % 2 == 0, hasGap: $0 % 3 == 0)
                     }, goesOn: true, muted: 3)), .found(found),
             .people([
                 Person(

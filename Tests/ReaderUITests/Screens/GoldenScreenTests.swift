@@ -30,7 +30,7 @@ struct GoldenScreenTests {
     @Test(
         arguments: [
             ScreenCase.initialized, .loaded, .failed, .help, .post, .stale, .savedStale, .starred, .bookmarks,
-            .found, .telling, .thread,
+            .found, .telling, .thread, .timeline,
         ],
         [Size(columns: 120, rows: 30), Size(columns: 200, rows: 60)])
     func `wide screens are as they were recorded`(state: ScreenCase, size: Size) {
@@ -39,6 +39,7 @@ struct GoldenScreenTests {
 
     @Test(arguments: [
         ScreenCase.loaded, .help, .prompt, .starred, .bookmarks, .poll, .links, .thread, .styledPost,
+        .timeline,
     ])
     func `without UTF-8 the chrome is ASCII`(state: ScreenCase) {
         compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
