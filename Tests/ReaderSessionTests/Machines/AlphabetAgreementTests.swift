@@ -46,6 +46,24 @@ struct AlphabetAgreementTests {
         }
     }
 
+    @Test func `the effects of following answer what their alphabet says`() {
+        check(.following) { effect, service, _ in
+            FollowingInteractor.toSignalProducer(effect: effect, service: service)
+        }
+    }
+
+    @Test func `the timeline's effects answer what its alphabet says`() {
+        check(.timeline) { effect, service, _ in
+            People.TimelineInteractor.toSignalProducer(effect: effect, service: service)
+        }
+    }
+
+    @Test func `the effects of asking for what is new answer what their alphabet says`() {
+        check(.refresh) { effect, service, _ in
+            RefreshInteractor.toSignalProducer(effect: effect, service: service)
+        }
+    }
+
     /// Runs every effect of an alphabet over services that give every kind of answer, and compares.
     ///
     /// - Parameter asPauses: whether the services may ask for a pause; only some interactors grant one.

@@ -6,7 +6,7 @@ import Sync
 
 /// Services that answer at once, in one way, and count how often they are asked.
 final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServiceType, BookmarksServiceType,
-    FindServiceType, ThreadServiceType
+    FindServiceType, ThreadServiceType, FollowingServiceType, TimelineServiceType, RefreshServiceType
 {
     /// How they answer.
     enum Answer: CaseIterable {
@@ -76,6 +76,31 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
     func findPosts(words: String, limit: Int) -> SignalProducer<[FoundPost], ServiceError> {
         request([MachineSamples.found], without: [], error: MachineSamples.fullDisk)
     }
+
+    func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
+        request(true, without: false, error: MachineSamples.fullDisk)
+    }
+
+    func tag(_ account: Account, _ tags: [String]) -> SignalProducer<Bool, ServiceError> {
+        request(true, without: false, error: MachineSamples.fullDisk)
+    }
+
+    func readTimeline(_ scope: TimelineScope, limit: Int) -> SignalProducer<TimelinePart, ServiceError> {
+        let posts = MachineSamples.rows.rows.map(\.entry)
+        return request(
+            TimelinePart(posts: posts, goesOn: MachineSamples.rows.goesOn), error: MachineSamples.fullDisk)
+    }
+
+    func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
+        request(MachineSamples.halfway, without: MachineSamples.asked, error: MachineSamples.fullDisk)
+    }
+
+    func refreshProgress(after progress: RefreshProgress) -> SignalProducer<RefreshProgress, ServiceError> {
+        request(MachineSamples.halfway, without: MachineSamples.asked, error: MachineSamples.fullDisk)
+    }
+
+    /// Nobody is asked: what was begun is over.
+    func stopRefresh() {}
 
     private func request<Value>(
         _ value: Value, without nothing: Value? = nil, error: ServiceError = .offline
