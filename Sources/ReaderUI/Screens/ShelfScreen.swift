@@ -222,6 +222,12 @@ struct ShelfFacts {
             switch viewModel.state {
             case .initialized, .loading:
                 return [StyledLine("Reading what is stored...", Theme.pending)]
+            case .loaded(let list, _) where list.muted > 0:
+                let count = CountText.counted(list.muted, "post is", "posts are")
+                return [
+                    StyledLine("Nothing is left: \(outside: count) muted.", Theme.heading), .blank,
+                    Self.key("M", "  shows what is muted"),
+                ]
             case .loaded where viewModel.scope.isUnread:
                 return [
                     StyledLine("Nothing is unread.", Theme.heading), .blank,

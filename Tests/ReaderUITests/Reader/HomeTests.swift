@@ -240,6 +240,17 @@ struct TimelineScopeTests {
         #expect(viewModel.notice?.text == "Only the timeline can be narrowed; t at home opens it.")
     }
 
+    @Test func `where everything is muted the page says so, and M shows it`() {
+        var viewModel = timeline(TimelineList(rows: [], muted: 3))
+        let text = RootScreen.screen.frame(viewModel, in: Environment(size: Sample.screen, now: Sample.now))
+            .text
+        #expect(text.contains("Nothing is left: 3 posts are muted."))
+        #expect(viewModel.after(.app(.muted)) == .page(.timeline(.show(TimelineScope(showsMuted: true)))))
+        viewModel = timeline(list(3))
+        #expect(viewModel.after(.app(.muted)) == nil)
+        #expect(viewModel.notice?.text == "Nothing is muted here; perch following --help tells how.")
+    }
+
     @Test func `near its end the next posts are asked for, if there are more`() {
         var viewModel = timeline(list(60, goesOn: true))
         #expect(viewModel.after(.list(.down)) == nil)
