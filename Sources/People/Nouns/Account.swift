@@ -49,7 +49,10 @@ public struct ServerHandle: Hashable, Sendable {
     /// The account that opens this person.
     ///
     /// Whoever is called `local` needs to be set off from the server's local timeline.
-    public var account: Account {
+    public var account: Account { Self.account(user, host) }
+
+    /// The account that opens whoever has a name on a host.
+    package static func account(_ user: String, _ host: String) -> Account {
         Account(user.lowercased() == "local" ? "acct:\(user)@\(host)" : "\(user)@\(host)")
     }
 

@@ -111,7 +111,7 @@ extension Store {
         SELECT asked.number, person.name, person.handle,
             (SELECT count(*) FROM post INDEXED BY postUnread
                 WHERE isRead = 0 AND list IS NOT NULL AND list = person.id),
-            newest.date, coalesce(newest.warning, substr(newest.text, 1, 300))
+            newest.date, coalesce(substr(newest.warning, 1, 200), substr(newest.text, 1, 200))
         FROM asked JOIN person ON person.id = asked.person LEFT JOIN post AS newest ON newest.id = (
             SELECT id FROM post INDEXED BY postByDate WHERE list IS NOT NULL AND list = person.id
             ORDER BY date DESC, place DESC LIMIT 1)

@@ -36,7 +36,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .file: nil
         case .server(let account) where account.server.isPlainElsewhere:
             Account("\(account.server)/@\(account.user)")
-        case .server(let account): ServerHandle("\(account.user)@\(account.server.authority)")?.account
+        case .server(let account): ServerHandle.account(account.user, account.server.authority)
         case .serverTimeline(let timeline): timeline.account
         case .bluesky(let account) where account.actor.hasSuffix(BlueskyAccount.suffix):
             Account(account.actor)

@@ -23,6 +23,8 @@ public struct FollowingList: Equatable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The account in the form under which it is stored and listed, however it was typed.
         public let account: Account
+        /// Where they are.
+        public let origin: AccountOrigin
         /// What the person is called here; nil for the name that they give themselves.
         public fileprivate(set) var title: String?
         /// The groups they are in, in the file's order, each once.
@@ -256,7 +258,10 @@ private struct FollowingLine: Equatable, Sendable {
     ///
     /// A place on a page is no part of it. An address that may be a person's or a page is that address, until somebody asks.
     static func key(of text: String) throws(AccountError) -> Account {
-        let origin = try AccountParser.parse(text)
+        key(of: try AccountParser.parse(text), text)
+    }
+
+    private static func key(of origin: AccountOrigin, _ text: String) -> Account {
         switch origin {
         case .feed, .address:
             let account = origin.account ?? Account(text)
@@ -267,12 +272,20 @@ private struct FollowingLine: Equatable, Sendable {
         }
     }
 
+    private static func entry(_ text: String) throws(AccountError) -> FollowingList.Entry {
+        let origin = try AccountParser.parse(text)
+        let key = key(of: origin, text)
+        return FollowingList.Entry(
+            account: key, origin: text.contains("#") ? try AccountParser.parse(key) : origin, title: nil,
+            tags: [],
+            options: [])
+    }
+
     private static func content(of bytes: [UInt8]) -> Content {
         guard (try? UTF8Span(validating: bytes.span)) != nil else {
             return .fault("expected UTF-8; write the line anew.")
         }
         var words = FollowingWords(bytes)
-        var account: Account?
         var entry: FollowingList.Entry?
         var end = 0
         while let word = words.next() {
@@ -284,11 +297,9 @@ private struct FollowingLine: Equatable, Sendable {
                     return .fault("expected one title, found \(Excerpt.quoted(title)) too.")
                 }
                 entry?.title = title
-            case .bare(let text) where account == nil:
+            case .bare(let text) where entry == nil:
                 do throws(AccountError) {
-                    let key = try key(of: text)
-                    account = key
-                    entry = FollowingList.Entry(account: key, title: nil, tags: [], options: [])
+                    entry = try Self.entry(text)
                 } catch {
                     return .fault(error.line)
                 }

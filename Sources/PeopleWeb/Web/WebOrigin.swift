@@ -42,8 +42,11 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// This computer is asked without protection: nobody listens between, and hardly anybody has a certificate for it.
     init?(host: some StringProtocol) {
         guard let address = WebAddress(host: host) else { return nil }
-        let isHere = ThisComputer.isNamed(address.host)
-        self.init(address: "\(isHere ? "http" : "https")://\(host)")
+        guard ThisComputer.isNamed(address.host) else {
+            self.init(of: address)
+            return
+        }
+        self.init(address: "http://\(host)")
     }
 
     /// Whether it is this computer.

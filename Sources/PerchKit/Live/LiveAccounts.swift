@@ -120,7 +120,7 @@ public struct LiveAccounts: AccountSource {
 
     /// Whom a line of the list means; nil for what is no account, which the list tells by itself.
     func followed(_ entry: FollowingList.Entry) -> Followed? {
-        userId(of: entry.account).map {
+        userId(of: entry.origin).map {
             Followed(
                 account: entry.account, user: $0, title: entry.title, tags: entry.tags, options: entry.options
             )
@@ -129,8 +129,11 @@ public struct LiveAccounts: AccountSource {
 
     /// How services and the store call the person of an account; nil for what is no account.
     func userId(of account: Account) -> User.ID? {
-        let origin = try? AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
-        return if case .file(let file) = origin { files.userId(of: file) } else { origin?.userId }
+        (try? AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)).flatMap { userId(of: $0) }
+    }
+
+    private func userId(of origin: AccountOrigin) -> User.ID? {
+        if case .file(let file) = origin { files.userId(of: file) } else { origin.userId }
     }
 
     /// How recordings call the demo people, and what lies below the home.

@@ -55,7 +55,8 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     /// A name without a dot is somebody's own network, but for `localhost`.
     public init?(host: some StringProtocol) {
         guard !host.isEmpty, !host.contains(where: { "/?#@\\ ".contains($0) }) else { return nil }
-        self.init("https://\(host)")
+        // With the slash that it would get: most are in order then, and need no second look.
+        self.init("https://\(host)/")
         // An address may have the port 0, but nobody can be asked there.
         guard !text.hasSuffix(":0/") else { return nil }
         let name = self.host

@@ -2,14 +2,55 @@
 extension String {
     /// The text without blanks and line breaks around it.
     package var trimmed: String {
+        // Most have none, which costs nothing to see.
+        if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+            (0x21...0x7E).contains(last)
+        {
+            return self
+        }
         guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
         var rest = drop(while: \.isWhitespace)
         while rest.last?.isWhitespace == true { rest.removeLast() }
         return String(rest)
     }
 
-    /// The text on one line: one blank between its words, and none around them.
-    package var onOneLine: String {
-        split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    /// The text on one line: every run of blanks and line breaks made one space, and none around its words.
+    package var onOneLine: String { onOneLine(ofFirst: .max) }
+
+    /// The same from at most so many of the text's code points.
+    package func onOneLine(ofFirst limit: Int) -> String {
+        asciiOnOneLine(ofFirst: limit) ?? scalarsOnOneLine(ofFirst: limit)
+    }
+
+    /// The same for a text of ASCII alone, which most are and which takes a fraction of the time; nil for others.
+    private func asciiOnOneLine(ofFirst limit: Int) -> String? {
+        var line: [UInt8] = []
+        var isPending = false
+        for byte in utf8.prefix(limit) {
+            guard byte < 0x80 else { return nil }
+            if byte == 0x20 || (0x09...0x0D).contains(byte) {
+                isPending = !line.isEmpty
+                continue
+            }
+            if isPending { line.append(0x20) }
+            isPending = false
+            line.append(byte)
+        }
+        return String(decoding: line, as: UTF8.self)
+    }
+
+    private func scalarsOnOneLine(ofFirst limit: Int) -> String {
+        var line = String.UnicodeScalarView()
+        var isPending = false
+        for scalar in unicodeScalars.prefix(limit) {
+            if scalar.properties.isWhitespace {
+                isPending = !line.isEmpty
+                continue
+            }
+            if isPending { line.append(" ") }
+            isPending = false
+            line.append(scalar)
+        }
+        return String(line)
     }
 }
