@@ -7,8 +7,8 @@ import Terminal
 ///
 /// Of a line the system says how much waits. Of a pseudo-terminal, where 20 KB fit, it does not (TIOCOUTQ says 0). But
 /// whenever the reader at its other end has read all but the last 128 bytes, the system wakes those who wait to write, and
-/// epoll notes that. A write of our own wakes, too, and is forgotten at once. If the reader was faster than that, a NUL,
-/// which means nothing to a terminal, makes the system tell again.
+/// epoll notes that. A write of our own wakes, too, and is forgotten at once. If the reader was faster than that, which
+/// happens while all cores are busy, a NUL, which means nothing to a terminal, makes the system tell again.
 struct OutputWatch {
     /// So many frames may be on their way.
     private static let mostFrames = 2
@@ -45,7 +45,8 @@ struct OutputWatch {
         if hasRoom {
             patience = 0
         } else if TerminalInstant.now >= nextLook || patience == 0 {
-            if patience > 0 { probe() }
+            // At once, as most readers are fast, and again ever more seldom.
+            probe()
             patience = patience == 0 ? 20 : min(patience * 2, descriptor < 0 ? 80 : 10_000)
             nextLook = TerminalInstant.now.advanced(byNanoseconds: patience * 1_000_000)
         }

@@ -54,13 +54,23 @@ public struct WebAddress: Hashable, Sendable, CustomStringConvertible {
     ///
     /// A name without a dot is somebody's own network, but for `localhost`.
     public init?(host: some StringProtocol) {
-        guard !host.isEmpty, !host.contains(where: { "/?#@\\ ".contains($0) }) else { return nil }
+        guard !host.isEmpty, !host.utf8.contains(where: Self.endsHost) else { return nil }
         // With the slash that it would get: most are in order then, and need no second look.
         self.init("https://\(host)/")
         // An address may have the port 0, but nobody can be asked there.
         guard !text.hasSuffix(":0/") else { return nil }
         let name = self.host
         guard name == "localhost" || name.contains(".") || name.hasPrefix("[") else { return nil }
+    }
+
+    /// Whether a byte stands in no host, as an address goes on with it or it has no place there at all.
+    private static func endsHost(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "/"), UInt8(ascii: "?"), UInt8(ascii: "#"), UInt8(ascii: "@"), UInt8(ascii: "\\"),
+            UInt8(ascii: " "):
+            true
+        default: false
+        }
     }
 
     private init(inOrder text: String) {
