@@ -47,7 +47,7 @@ struct OutputWatch {
         } else if TerminalInstant.now >= nextLook || patience == 0 {
             // At once, as most readers are fast, and again ever more seldom.
             probe()
-            patience = patience == 0 ? 20 : min(patience * 2, descriptor < 0 ? 80 : 10_000)
+            patience = patience == 0 ? 1 : min(patience * 2, descriptor < 0 ? 80 : 10_000)
             nextLook = TerminalInstant.now.advanced(byNanoseconds: patience * 1_000_000)
         }
         return hasRoom
