@@ -24,19 +24,23 @@ struct UpdateCommand: ParsableCommand {
     var due = false
 
     func run() throws {
-        let update: (new: TimelineText, failures: [String])
+        let text: String
+        let failures: [String]
         do {
             defer { ProgressLine.show(nil) }
-            update = try whom.timeline(isOffline: false).update(due ? .due : .everybody) {
-                ProgressLine.show($0)
-            }
+            let timeline = try whom.timeline(isOffline: false)
+            let update = try timeline.update(due ? .due : .everybody) { ProgressLine.show($0) }
+            failures = update.failures
+            text =
+                json
+                ? try timeline.new(from: update.start).jsonLines
+                : CountText.counted(try timeline.newCount(from: update.start), "new post", "new posts") + "\n"
         } catch {
             throw failure(error.description)
         }
-        let counted = CountText.counted(update.new.rows.count, "new post", "new posts")
-        try print(json ? update.new.jsonLines : counted + "\n")
-        update.failures.forEach { warn($0) }
-        if !update.failures.isEmpty { throw ExitCode.failure }
+        try print(text)
+        failures.forEach { warn($0) }
+        if !failures.isEmpty { throw ExitCode.failure }
     }
 }
 

@@ -108,12 +108,32 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         return joined
     }
 
-    private enum Key: Hashable {
+    fileprivate enum Key: Hashable {
         case id(Post.ID)
         case page(String)
     }
 
-    private static func keys(of post: Post) -> [Key] {
+    fileprivate static func keys(of post: Post) -> [Key] {
         [.id(post.id)] + (post.address.map { [.page($0.text)] } ?? [])
+    }
+}
+
+/// How many rows there are of posts that nobody holds at once: as many as ``TimelineRow/rows(of:)`` would make of them.
+public struct TimelineRowCount: Sendable {
+    /// How many rows there are so far.
+    public private(set) var count = 0
+    /// The names of all posts so far, each by its hash: of a million posts two may be taken for one once in ten million times.
+    private var seen: Set<Int> = []
+
+    /// No rows.
+    public init() {}
+
+    /// Counts further posts, which came before or after the others.
+    public mutating func add(_ posts: some Sequence<TimelinePost>) {
+        for entry in posts {
+            let names = TimelineRow.keys(of: entry.post).map(\.hashValue)
+            if !names.contains(where: seen.contains) { count += 1 }
+            seen.formUnion(names)
+        }
     }
 }

@@ -103,25 +103,44 @@ public struct LiveTimeline {
     /// - Parameters:
     ///   - scope: whether those are left out who were asked lately.
     ///   - progress: is told a few times a second how it stands, in one line.
-    /// - Returns: what is new, and who could not be read and why, a line each; safe to print.
+    /// - Returns: where what is new begins, and who could not be read and why, a line each; safe to print.
     /// - Throws: one line if another update is under way, or the store fails.
     public func update(
         _ scope: RefreshScope = .everybody, progress: (String) -> Void
-    ) throws(AccountRefusal) -> (new: TimelineText, failures: [String]) {
-        let request = TimelineRequest(
-            storedAfter: try stored { () throws(StoreError) in try store.lastRow() }, limit: .max)
-        let outcomes = try refresh(scope, progress)
-        let reply = try stored { () throws(StoreError) in try store.timeline(of: followed, request) }
-        let failures = outcomes.compactMap { outcome in
+    ) throws(AccountRefusal) -> (start: Int64, failures: [String]) {
+        let start = try stored { () throws(StoreError) in try store.lastRow() }
+        let failures = try refresh(scope, progress).compactMap { outcome in
             outcome.failure.map { why in
                 SafeText("\(MaskedAddress.text(outcome.account.text)): \(why)", limit: 2_000).string
             }
         }
-        return (
-            TimelineText(
-                rows: TimelineRow.rows(of: muting.filter(reply.posts, of: followed).shown), hasMore: false,
-                request: request), failures
-        )
+        return (start, failures)
+    }
+
+    /// How many posts were stored from a place on and are not muted, each once by however many ways it came.
+    ///
+    /// They are read a page at a time: at first they may be all that somebody follows.
+    public func newCount(from start: Int64) throws(AccountRefusal) -> Int {
+        try stored { () throws(StoreError) in
+            var count = TimelineRowCount()
+            var next: TimelinePlace?
+            repeat {
+                let request = TimelineRequest(storedAfter: start, after: next, limit: 1_000)
+                let part = try store.timeline(of: followed, request, muting: muting, showsMuted: false)
+                count.add(part.reply.posts)
+                next = part.reply.next
+            } while next != nil
+            return count.count
+        }
+    }
+
+    /// The posts that were stored from a place on and are not muted.
+    public func new(from start: Int64) throws(AccountRefusal) -> TimelineText {
+        let request = TimelineRequest(storedAfter: start, limit: .max)
+        let reply = try stored { () throws(StoreError) in try store.timeline(of: followed, request) }
+        return TimelineText(
+            rows: TimelineRow.rows(of: muting.filter(reply.posts, of: followed).shown), hasMore: false,
+            request: request)
     }
 
     private func refresh(

@@ -111,6 +111,9 @@ struct TimelineRowTests {
         let rows = TimelineRow.rows(of: posts)
         let joined = TimelineRow.joined(rows)
         #expect(joined.count == rows.count)
+        var count = TimelineRowCount()
+        count.add((posts + posts.prefix(20)).shuffled(using: &generator))
+        #expect(count.count == rows.count)
         #expect(Set(joined.map(\.id)) == Set(rows.map(\.id)))
         // Each thread stands where its newest post stood.
         var newest: [Date] = []
