@@ -85,7 +85,7 @@ public enum AccountOrigin: Hashable, Sendable {
         case .file: nil
         case .server(let account): account.server
         case .serverTimeline(let timeline): timeline.server
-        case .bluesky, .blueskyList: WebAddress(BlueskyAccount.site).map { WebOrigin(of: $0) }
+        case .bluesky, .blueskyList: BlueskyAccount.server
         case .rest(let account): WebOrigin(of: account.base)
         case .feed(let account): WebOrigin(of: account.address)
         case .address(let account): WebOrigin(of: account.address)
@@ -172,6 +172,9 @@ public struct ServerTimeline: Hashable, Sendable {
 public struct BlueskyAccount: Hashable, Sendable {
     /// Where people's pages are.
     static let site = "https://bsky.app"
+
+    /// The server of those pages.
+    static let server = WebOrigin(address: site)
 
     /// What the handles end with that are told from other hosts by their look alone.
     static let suffix = ".bsky.social"

@@ -276,7 +276,8 @@ private struct FollowingLine: Equatable, Sendable {
         let origin = try AccountParser.parse(text)
         let key = key(of: origin, text)
         return FollowingList.Entry(
-            account: key, origin: text.contains("#") ? try AccountParser.parse(key) : origin, title: nil,
+            account: key,
+            origin: text.utf8.contains(UInt8(ascii: "#")) ? try AccountParser.parse(key) : origin, title: nil,
             tags: [],
             options: [])
     }
