@@ -43,8 +43,10 @@ struct FollowingCommand: ParsableCommand {
         commandName: "following",
         abstract: "Print whom you follow, and on standard error what is wrong with other lines of the list.",
         discussion: """
-            --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls; \
-            whoever is on it is followed, too, and its folders are tags.
+            --import reads OPML, the CSV of Mastodon and its kin, or lines as in Perch's own list or newsboat's urls, from a \
+            file or (-) standard input; whoever is on it is followed, too, and its folders are tags. Or it takes somebody, \
+            user@host or bluesky:NAME, and reads whom they follow, where their server tells that to everybody: up to 5,000, \
+            and asks before it follows them.
 
             A line of the list is an account, maybe a "title", tags, and the options !noboosts (nothing that they pass on) \
             and !noreplies (no answers to others). The file muted beside it says what else the timeline leaves out, a rule \
@@ -64,8 +66,21 @@ struct FollowingCommand: ParsableCommand {
 
     @Option(
         name: .customLong("import"),
-        help: ArgumentHelp("Follow whoever is on this list of another program.", valueName: "file"))
+        help: ArgumentHelp(
+            "Follow whoever is on this list of another program, or whomever somebody follows.",
+            valueName: "file|account"))
     var source: String?
+
+    @Option(
+        name: .customLong("tag"),
+        help: ArgumentHelp(
+            "Put those whom somebody follows in this group; may be given again.", valueName: "tag"))
+    var tags: [String] = []
+
+    @Flag(name: [.customShort("y"), .long], help: "Do not ask before whomever somebody follows is followed.")
+    var yes = false
+
+    @OptionGroup var reading: SourceOptions
 
     func validate() throws {
         if [json, opml, csv, source != nil].count(where: \.self) > 1 {
@@ -76,11 +91,7 @@ struct FollowingCommand: ParsableCommand {
     func run() throws {
         do {
             let following = try LiveFollowing(environment: ProcessInfo.processInfo.environment)
-            if let source {
-                let (line, faults) = try following.add(path: source)
-                faults.forEach { warn($0) }
-                return try print(line + "\n")
-            }
+            if let source { return try add(source, to: following) }
             if opml || csv {
                 let (text, left) = try following.exchange(asCSV: csv)
                 left.forEach { warn($0) }
@@ -92,6 +103,43 @@ struct FollowingCommand: ParsableCommand {
         } catch let error as AccountRefusal {
             throw failure(error.description)
         }
+    }
+}
+
+extension FollowingCommand {
+    /// Follows whoever is on another list, or whomever somebody follows.
+    private func add(_ source: String, to following: LiveFollowing) throws {
+        let line: String
+        let faults: [String]
+        if source == "-" {
+            (line, faults) = try following.add(
+                bytes: StandardInput.read(atMost: LiveFollowing.largestImport))
+        } else if LiveFollowing.isSomebody(source) {
+            guard let found = try follows(of: source, following) else { return }
+            (line, faults) = try following.add(found)
+        } else {
+            (line, faults) = try following.add(path: source)
+        }
+        faults.forEach { warn($0) }
+        try print(line + "\n")
+    }
+
+    /// Whom somebody follows; nil if that is nobody new, or they are not to be followed.
+    private func follows(of name: String, _ following: LiveFollowing) throws -> FollowsOffer? {
+        let found: FollowsOffer
+        do {
+            defer { ProgressLine.show(nil) }
+            found = try following.follows(of: name, reading.reading(isOffline: false), tags: tags) { count in
+                ProgressLine.show("Reading whom \(name) follows: \(count)")
+            }
+        }
+        if found.new == 0 || yes { return found }
+        guard StandardInput.isTerminal else {
+            throw failure("\(found.line) Nobody was asked whether to follow them: add --yes.")
+        }
+        if StandardInput.agrees(to: "\(found.line) Follow them?") { return found }
+        try print("Nobody was followed.\n")
+        return nil
     }
 }
 

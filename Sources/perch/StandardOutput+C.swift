@@ -37,6 +37,35 @@ enum StandardOutput {
     }
 }
 
+/// What the shell hands over.
+enum StandardInput {
+    /// Whether somebody types it.
+    static var isTerminal: Bool { isatty(STDIN_FILENO) == 1 }
+
+    /// All of it, up to one byte more than `limit`, which says that it is too long.
+    static func read(atMost limit: Int) -> [UInt8] {
+        var bytes: [UInt8] = []
+        while bytes.count <= limit {
+            let room = min(1 << 16, limit + 1 - bytes.count)
+            var count = 0
+            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
+                count = Glibc.read(STDIN_FILENO, buffer.baseAddress, room)
+                used = max(0, count)
+            }
+            if count < 0, errno == EINTR { continue }
+            guard count > 0 else { break }
+            bytes += chunk
+        }
+        return bytes
+    }
+
+    /// Asks somebody who types; yes is `y` or `yes`.
+    static func agrees(to question: String) -> Bool {
+        StandardOutput.writeError(question + " [y/N] ")
+        return ["y", "yes"].contains(readLine()?.lowercased())
+    }
+}
+
 /// How many files the program may have open.
 enum OpenFiles {
     /// So many are enough: a reader with connections to two servers has some thirty.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPServer
 import Testing
 
 /// The built program's commands on the list of whom somebody follows.
@@ -65,5 +66,42 @@ struct FollowCommandTests {
         for text in [list.output, list.errors, try run("following", "--json").output] {
             #expect(text.utf8.allSatisfy { $0 == 0x0A || $0 >= 0x20 && $0 != 0x7F })
         }
+    }
+
+    @Test func `a list comes from standard input, too`() throws {
+        try Data("ada@tern.example birds\n".utf8).write(to: URL(filePath: folder.path(of: "list")))
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        let run = try CommandRun(
+            ["following", "--import", "-"], environment: environment, input: folder.path(of: "list"))
+        #expect(run.output == "Following 1 person more; 0 were followed already.\n")
+        #expect(try self.run("following").output == "ada@tern.example birds\n")
+    }
+
+    @Test func `whom somebody follows is followed only if that was agreed to`() throws {
+        let server = LocalServer { connection in
+            while let request = connection.request() {
+                let body =
+                    request.contains("/lookup") || !request.contains("/following")
+                    ? #"{"id": "7", "username": "ada", "acct": "ada", "url": "https://x.example/@ada", "following_count": 2}"#
+                    : #"[{"id": "8", "acct": "bob"}, {"id": "9", "acct": "cy@fen.example"}]"#
+                connection.send(
+                    "HTTP/1.1 200 OK\r\nContent-Type: application/json\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
+                )
+            }
+        }
+        let host = "127.0.0.1:\(server.port)"
+        let asked = try run("following", "--import", "ada@\(host)")
+        #expect(asked.status == 1 && asked.output == "")
+        #expect(
+            asked.errors
+                == "perch: ada@\(host) follows 2 accounts, 2 of them new to you. Nobody was asked whether to follow them: add --yes.\n"
+        )
+        #expect(!FileManager.default.fileExists(atPath: file))
+        let agreed = try run("following", "--import", "ada@\(host)", "--yes", "--tag", "theirs")
+        #expect(agreed.output == "Following 2 people more; 0 were followed already.\n")
+        #expect(try run("following").output == "bob@\(host) theirs\ncy@fen.example theirs\n")
+        let nobody = try run("following", "--import", "bluesky:no body", "--yes")
+        #expect(nobody.status == 1 && nobody.errors.contains("is no account"))
     }
 }

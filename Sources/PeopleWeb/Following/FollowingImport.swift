@@ -55,6 +55,11 @@ public struct FollowingImport: Equatable, Sendable {
         guard !found.isEmpty || !faults.isEmpty else { throw .empty }
     }
 
+    /// A list of accounts, all in the same groups.
+    public init(_ accounts: [String], tags: [String] = []) {
+        found = accounts.map { Found(account: $0, tags: tags) }
+    }
+
     // MARK: - OPML
 
     /// An `outline` without an address is a group: the way to it is a tag of all within.

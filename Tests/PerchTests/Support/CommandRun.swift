@@ -11,15 +11,20 @@ struct CommandRun {
         try self.init(arguments, environment: environment)
     }
 
-    /// Runs the program to its end, its input the null device.
+    /// Runs the program to its end.
     ///
-    /// - Parameter device: where its output goes instead of into `output`.
-    init(_ arguments: [String], environment: [String: String], output device: String? = nil) throws {
+    /// - Parameters:
+    ///   - device: where its output goes instead of into `output`.
+    ///   - input: the file that it reads; the null device unless told.
+    init(
+        _ arguments: [String], environment: [String: String], output device: String? = nil,
+        input: String = "/dev/null"
+    ) throws {
         let folder = try TemporaryFolder()
         var actions = posix_spawn_file_actions_t()
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        posix_spawn_file_actions_addopen(&actions, 0, input, O_RDONLY, 0)
         posix_spawn_file_actions_addopen(
             &actions, 1, device ?? folder.path(of: "out"), O_WRONLY | O_CREAT, 0o600)
         posix_spawn_file_actions_addopen(&actions, 2, folder.path(of: "err"), O_WRONLY | O_CREAT, 0o600)

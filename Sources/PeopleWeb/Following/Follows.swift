@@ -1,0 +1,158 @@
+import Domain
+import FoundationEssentials
+import HTTP
+import People
+public import Reactive
+import Values
+
+/// Whom somebody follows, as their server tells everybody.
+public struct Follows: Equatable, Sendable {
+    /// The accounts, in the server's order, each once.
+    public let accounts: [String]
+    /// Whether they follow more than ``WebPeople/mostFollows``, which were left out.
+    public let isCut: Bool
+}
+
+extension WebPeople {
+    /// The most accounts that are read of whom somebody follows.
+    public static let mostFollows = 5_000
+
+    /// Asks for whom somebody follows, page by page.
+    ///
+    /// Sends one value and completes. Errors are what the network says; `hidden` where they, or their server, tell nobody;
+    /// and `noFeed` for whoever follows nobody in a way that others could ask for, such as a feed.
+    /// Sources: `GET /api/v1/accounts/:id/following` of Mastodon, the lexicon `app.bsky.graph.getFollows`.
+    ///
+    /// - Parameters:
+    ///   - origin: who.
+    ///   - progress: is told how many there are so far, with each page, on any thread.
+    public func follows(
+        of origin: AccountOrigin, progress: @escaping @Sendable (Int) -> Void = { _ in }
+    ) -> SignalProducer<Follows, ServiceError> {
+        .future {
+            switch origin {
+            case .server(let account):
+                MastodonFollows(
+                    person: MastodonPerson(account, web: web, store: store, now: { Date() }),
+                    progress: progress
+                ).read()
+            case .bluesky(let account):
+                BlueskyService(
+                    account.actor, id: account.userId, base: appView ?? BlueskySource.publicView, web: web
+                ).map { BlueskyFollows(service: $0, progress: progress).read() }
+                    ?? Future(ServiceError.notFound(account.actor))
+            case .file, .serverTimeline, .blueskyList, .rest, .feed, .address:
+                Future(ServiceError.noFeed(origin.account?.text ?? ""))
+            }
+        }
+    }
+}
+
+/// What was read so far.
+private struct FoundFollows {
+    private(set) var accounts: [String] = []
+    private var seen: Set<String> = []
+    var isFull: Bool { accounts.count >= WebPeople.mostFollows }
+
+    /// Takes a page; whether anybody on it was new.
+    mutating func add(_ page: [String]) -> Bool {
+        let new = page.filter { seen.insert($0).inserted }
+        accounts += new
+        return !new.isEmpty
+    }
+
+    /// What is answered at the end, or where it is enough.
+    func follows(goesOn: Bool) -> Follows {
+        let most = WebPeople.mostFollows
+        return Follows(
+            accounts: Array(accounts.prefix(most)), isCut: accounts.count > most || isFull && goesOn)
+    }
+}
+
+/// Whom somebody on a server follows.
+private struct MastodonFollows: Sendable {
+    /// The most that a server puts into a page.
+    private static let pageSize = 80
+
+    let person: MastodonPerson
+    let progress: @Sendable (Int) -> Void
+
+    func read() -> Future<Follows> {
+        person.found().flatMap { found in
+            guard case .account(let id, let server) = found.footing,
+                let url = server.url(
+                    ["api", "v1", "accounts", id, "following"], [("limit", "\(Self.pageSize)")])
+            else { return Future(hidden) }
+            return pages(from: url, on: server, FoundFollows(), isSaid: found.user.following ?? 0 > 0)
+        }
+    }
+
+    /// - Parameter isSaid: whether the profile says that they follow somebody: then an empty list is one that is not shown.
+    private func pages(
+        from url: URL, on server: WebOrigin, _ before: FoundFollows, isSaid: Bool
+    ) -> Future<Follows> {
+        let request = WebRequest(
+            url, purpose: "follows", name: person.handle, isNamedByServer: person.isNamedByServer(server))
+        let page: Future<([String], URL?)> = person.web.reading(request) { answer in
+            let decoder = person.decoder(server)
+            guard let (list, _) = try server.json(answer).list(atMost: 1_000) else {
+                throw ServiceError.garbled(host: server.host, expected: "a list of people")
+            }
+            let next = LinkHeader.targets(answer.headers)["next"]
+                .flatMap { LinkHeader.address($0, relativeTo: answer.url) }
+            return (list.compactMap(decoder.handle), next)
+        }
+        return page.recover(if: ServiceError.self) { error in
+            [.unavailable(status: 401), .unavailable(status: 403)].contains(error)
+                ? Future(hidden) : Future(error)
+        }
+        .flatMap { accounts, next in
+            var found = before
+            let isNew = found.add(accounts)
+            progress(found.accounts.count)
+            if found.accounts.isEmpty, isSaid { return Future(hidden) }
+            guard isNew, !found.isFull, let next, server.has(next),
+                next.path(percentEncoded: true).hasPrefix("/api/")
+            else { return Future(found.follows(goesOn: next != nil)) }
+            return pages(from: next, on: server, found, isSaid: isSaid)
+        }
+    }
+
+    private var hidden: ServiceError { .hidden("Whom \(person.handle) follows") }
+}
+
+/// Whom somebody on Bluesky follows.
+private struct BlueskyFollows: Sendable {
+    /// The most that the view puts into a page.
+    private static let pageSize = 100
+
+    let service: BlueskyService
+    let progress: @Sendable (Int) -> Void
+
+    func read() -> Future<Follows> { pages(at: nil, FoundFollows()) }
+
+    private func pages(at cursor: String?, _ before: FoundFollows) -> Future<Follows> {
+        let parameters = [("actor", service.actor), ("limit", "\(Self.pageSize)")]
+        let page = service.ask(
+            "app.bsky.graph.getFollows", parameters + (cursor.map { [("cursor", $0)] } ?? []), "follows"
+        ) { value in
+            guard let (list, _) = value?["follows"]?.list(atMost: 1_000) else {
+                throw JSONFault.value("a list of people").under("follows")
+            }
+            return (list.compactMap(Self.account), value?["cursor"]?.nonEmptyText)
+        }
+        return page.flatMap { accounts, next in
+            var found = before
+            let isNew = found.add(accounts)
+            progress(found.accounts.count)
+            guard isNew, !found.isFull, let next else { return Future(found.follows(goesOn: next != nil)) }
+            return pages(at: next, found)
+        }
+    }
+
+    /// Whoever has lost their handle is known by their DID alone.
+    private static func account(_ profile: JSONValue) -> String? {
+        let handle = profile["handle"]?.nonEmptyText.flatMap { $0 == "handle.invalid" ? nil : $0 }
+        return (handle ?? profile["did"]?.nonEmptyText).map { "at://\($0)" }
+    }
+}
