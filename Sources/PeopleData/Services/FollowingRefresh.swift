@@ -6,7 +6,8 @@ import Sync
 /// Asks many people for what is new, a few at a time as `RefreshQueue` says.
 ///
 /// What they answer is stored by whoever reads it; a failure is that person's alone. A host that wants to be left alone is,
-/// and whoever was asked there is asked again after it, unless the pause is longer than ``longestPause``. Where one request
+/// and whoever was asked there is asked again after it. One that wants it for longer than ``longestPause``, or six
+/// times in a row, is asked for nobody else. Where one request
 /// tells which of many people have posted, a ``Survey``, nobody else is asked.
 public struct FollowingRefresh: Sendable {
     /// The longest pause that is waited for, in seconds; with a longer one a person counts as failed.
@@ -94,12 +95,19 @@ private final class Run: Sendable {
         /// thousands of them would lie on one another.
         var isStarting = false
         var attempts: [Int: Int] = [:]
+        /// How often each host has wanted to be left alone since it last answered.
+        var pauses: [String: Int] = [:]
+        /// Who is asked for nobody else, and why.
+        var givenUp: [String: ServiceError] = [:]
         /// What gives up who is being asked; what has ended is let go, with all that it has read.
         var open: [Int: SerialDisposable] = [:]
         /// When the hosts' allowances were last counted anew.
         var windowStart: Date
         var isWaitingForWindow = false
     }
+
+    /// How many pauses in a row a host gets: two people may be asked there at once, each so often.
+    private static let mostPauses = 2 * FollowingRefresh.mostAttempts
 
     private let jobs: [FollowingRefresh.Job]
     private let surveys: [FollowingRefresh.Survey]
@@ -175,6 +183,7 @@ private final class Run: Sendable {
     // MARK: - One person
 
     private func ask(_ index: Int) {
+        if let error = state.withLock({ $0.givenUp[items[index].host] }) { return end(index, error) }
         start(index, jobs[index].read()) { [self] event in
             switch event {
             case .value: break
@@ -192,6 +201,7 @@ private final class Run: Sendable {
         state.withLock { state in
             state.open[index] = nil
             state.queue.end(index)
+            if failure == nil { state.pauses[items[index].host] = nil }
         }
         advance()
     }
@@ -199,6 +209,8 @@ private final class Run: Sendable {
     // MARK: - Several people
 
     private func survey(_ number: Int) {
+        let isGivenUp = state.withLock { $0.givenUp[items[number].host] != nil }
+        if isGivenUp { return surveyed(number, surveys[number - jobs.count], nil) }
         let survey = surveys[number - jobs.count]
         let answer = Locked<Set<Int>?>(nil)
         start(number, survey.ask()) { [self] event in
@@ -231,17 +243,23 @@ private final class Run: Sendable {
     ///
     /// Answers whether it will be: not after any other error, nor for ever.
     private func asksAgain(_ number: Int, after error: ServiceError) -> Bool {
-        guard case .busy(_, let seconds) = error, seconds <= FollowingRefresh.longestPause else {
-            return false
-        }
+        guard case .busy(_, let seconds) = error else { return false }
+        let host = items[number].host
         let isHeld = state.withLock { state in
             state.attempts[number, default: 1] += 1
+            state.pauses[host, default: 0] += 1
+            guard seconds <= FollowingRefresh.longestPause,
+                state.pauses[host, default: 0] < Self.mostPauses
+            else {
+                state.givenUp[host] = error
+                return false
+            }
             guard state.attempts[number, default: 1] <= FollowingRefresh.mostAttempts else { return false }
             state.open[number] = nil
             state.queue.hold(number)
             return true
         }
-        if isHeld { pause(items[number].host, seconds) }
+        if isHeld { pause(host, seconds) }
         return isHeld
     }
 

@@ -151,6 +151,47 @@ struct FollowingRefreshTests {
         #expect(seen.steps.map(\.failure) == [busy] && seen.isCompleted)
     }
 
+    @Test(arguments: [(30, 6), (FollowingRefresh.longestPause + 1, 1)])
+    func `a host that is always busy, or for too long, is not asked for each of its people`(
+        seconds: Int, requests: Int
+    ) {
+        let clock = TestScheduler()
+        let asked = Locked<[Int]>([])
+        let busy = ServiceError.busy(status: 503, seconds: seconds)
+        let seen = Seen()
+        let jobs = (0..<40).map { index in
+            FollowingRefresh.Job(.init(host: index == 39 ? "calm" : "busy")) {
+                asked.withLock { $0.append(index) }
+                return index == 39 ? SignalProducer(value: nil) : SignalProducer(error: busy)
+            }
+        }
+        _ = seen.start(FollowingRefresh(jobs, clock: clock))
+        for _ in 0..<9 { clock.advance(by: .seconds(seconds)) }
+        #expect(asked.withLock { $0.count { $0 != 39 } } == requests)
+        #expect(seen.isCompleted && seen.steps.count == 40)
+        #expect(seen.steps.count { $0.failure == busy } == 39)
+    }
+
+    @Test func `a host that answers in between is asked on, however often it wants a pause`() {
+        let clock = TestScheduler()
+        let asked = Locked<[Int]>([])
+        let seen = Seen()
+        let jobs = (0..<20).map { index in
+            FollowingRefresh.Job(.init(host: "moody")) {
+                let isFirst = asked.withLock { asked in
+                    asked.append(index)
+                    return asked.count { $0 == index } == 1
+                }
+                return isFirst
+                    ? SignalProducer(error: .busy(status: 503, seconds: 5)) : SignalProducer(value: nil)
+            }
+        }
+        _ = seen.start(FollowingRefresh(jobs, clock: clock))
+        for _ in 0..<40 { clock.advance(by: .seconds(5)) }
+        #expect(seen.isCompleted && seen.steps.count == 20)
+        #expect(seen.steps.allSatisfy { $0.failure == nil })
+    }
+
     @Test func `a host gets half of what servers allow within five minutes, and then as much again`() {
         let clock = TestScheduler()
         let asked = Locked(0)
