@@ -21,7 +21,6 @@ struct FileRuleTests {
         "Sources/HTTP/Where/Reach.swift":
             "which addresses may be asked, which the rest of the folder decides",
         "Sources/PeopleWeb/Decoding/ServerValues.swift": "what both kinds of servers write, read in one way",
-        "Sources/Values/Texts/Blanks.swift": "two sentences that nearly every reader of outside text says",
         "Sources/HTTP/Where/ThisComputer.swift": "what counts as this computer, for all who ask",
     ]
 

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import People
 import PeopleWeb
 import Reactive
@@ -81,45 +80,6 @@ public struct LiveFollowing: Sendable {
         }
     }
 
-    /// Whom somebody follows, as their server tells everybody; nobody is followed yet.
-    ///
-    /// - Parameters:
-    ///   - text: the account of a person on a server or on Bluesky, as it was typed, maybe with `bluesky:` before it.
-    ///   - options: how servers are asked.
-    ///   - tags: the groups that they are to be put in.
-    ///   - progress: is told how many there are so far, on any thread.
-    /// - Throws: one line on what is no such account, or on what its server does not tell.
-    public func follows(
-        of text: String, _ options: ReadingOptions, tags: [String] = [],
-        progress: @escaping @Sendable (Int) -> Void
-    ) throws(AccountRefusal) -> FollowsOffer {
-        let name = text.hasPrefix("bluesky:") ? "at://\(text.dropFirst("bluesky:".count))" : text
-        do {
-            let origin = try AccountParser.parse(name, allowsPlainHTTP: options.allowsPlainHTTP)
-            let web = try WebPeople.live(
-                environment: options.environment, opening: origin, allowsPlainHTTP: options.allowsPlainHTTP,
-                store: nil)
-            let follows = try PendingAnswer(web.follows(of: origin, progress: progress)).required()
-            let list = FollowingImport(follows.accounts, tags: tags)
-            var following = try read()
-            let (new, _, _) = following.add(list)
-            let count = CountText.counted(follows.accounts.count, "account", "accounts")
-            return FollowsOffer(
-                list: list, new: new,
-                line:
-                    "\(Excerpt.plain(text)) follows \(follows.isCut ? "more than " : "")\(count), \(CountText.grouped(new)) of them new to you."
-            )
-        } catch let error as AccountError {
-            throw AccountRefusal(error.line)
-        } catch let error as TokenError {
-            throw AccountRefusal(error.line)
-        } catch let error as ServiceError {
-            throw AccountRefusal(SafeText(error.description(for: .commandLine()), limit: 2_000).string)
-        } catch {
-            throw error as? AccountRefusal ?? AccountRefusal("\(error)")
-        }
-    }
-
     /// Follows whoever is on another program's list.
     ///
     /// - Parameter path: the list's file: OPML, CSV, or lines as in Perch's own.
@@ -149,22 +109,7 @@ public struct LiveFollowing: Sendable {
     /// The most bytes of another program's list.
     public static let largestImport = FollowingImport.largest
 
-    /// Whether a text names somebody whose server may tell whom they follow, and no file.
-    public static func isSomebody(_ text: String) -> Bool {
-        if text.hasPrefix("bluesky:") { return true }
-        guard !FileManager.default.fileExists(atPath: text) else { return false }
-        return switch try? AccountParser.parse(text, allowsPlainHTTP: true) {
-        case .server, .bluesky: true
-        case .file, .serverTimeline, .blueskyList, .rest, .feed, .address, nil: false
-        }
-    }
-
-    /// Follows whomever somebody follows; as ``add(path:)``.
-    public func add(_ follows: FollowsOffer) throws(AccountRefusal) -> (line: String, faults: [String]) {
-        try add(follows.list)
-    }
-
-    private func add(_ list: FollowingImport) throws(AccountRefusal) -> (line: String, faults: [String]) {
+    func add(_ list: FollowingImport) throws(AccountRefusal) -> (line: String, faults: [String]) {
         let (added, known, faults) = try change { following throws(AccountError) in following.add(list) }
         let people = CountText.counted(added, "person", "people")
         return (
@@ -247,15 +192,6 @@ public struct LiveFollowing: Sendable {
                 }
         )
     }
-}
-
-/// Whom somebody follows, to be followed, too.
-public struct FollowsOffer: Sendable {
-    let list: FollowingImport
-    /// How many of them are not followed yet.
-    public let new: Int
-    /// How many they are, and how many of them are new, in one line that is safe to print.
-    public let line: String
 }
 
 /// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go.

@@ -223,7 +223,10 @@ public final class Coordinator: Sendable {
         case .close(let page):
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
             // Somebody who comes back from reading sees what is left to read.
-            if case .people = reader.viewModel.value.page, people?.viewModel.value.unread != nil {
+            if case .people = reader.viewModel.value.page, let home = people?.viewModel.value,
+                // What is being read may be from before: whoever was followed a moment ago stands in it as new.
+                home.unread != nil || home.isPending
+            {
                 readHomeAgain()
             }
         case .settle:

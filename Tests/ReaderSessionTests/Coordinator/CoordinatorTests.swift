@@ -54,6 +54,19 @@ struct CoordinatorTests {
         #expect(coordinator.reader.viewModel.value.person?.user == Sample.rest)
     }
 
+    @Test func `who comes home while home is being read sees it read once more`() throws {
+        let coordinator = try coordinator()
+        clock.advance(by: .seconds(1))
+        send(.app(.open), to: coordinator)
+        // Somebody was followed on that page, and home is being read since; marks that came later are not in that answer.
+        coordinator.people?.commandSink.send(value: .load)
+        clock.advance()
+        let before = try #require(coordinator.people?.viewModel.value)
+        #expect(before.isPending)
+        send(.app(.back), to: coordinator)
+        #expect(coordinator.people?.viewModel.value.generation == before.generation + 1)
+    }
+
     @Test func `a named account loads at once`() throws {
         let coordinator = try coordinator(opening: Sample.account)
         #expect(coordinator.reader.viewModel.value.isPending)
