@@ -215,7 +215,11 @@ struct PeopleScreen {
         return [
             ("", indent, .plain),
             (name.text, nameWidth, name.style),
-            (unread == 0 ? "" : "\(CountText.grouped(unread)) new", 10, Theme.heading),
+            // Of ten thousand and more the number says enough, and is whole.
+            (
+                unread == 0 ? "" : CountText.grouped(unread) + (unread < 10_000 ? " new" : ""), 10,
+                Theme.heading
+            ),
             (age ?? "", isWide ? 9 : 0, Theme.faint),
             (words, isWide ? width - 2 - 22 - 10 - 9 : 0, isWordsFaint ? Theme.faint : .plain),
         ]

@@ -66,6 +66,16 @@ struct HomeTests {
             ])
     }
 
+    @Test func `a number of any size stands whole`() {
+        func text(_ unread: Int) -> String {
+            RootScreen.screen.frame(
+                home([person("ada", unread: unread)]), in: Environment(size: Sample.screen, now: Sample.now)
+            ).text
+        }
+        #expect(text(9_999).contains(" 9,999 new "))
+        #expect(text(10_000).contains(" 10,000 ") && text(9_999_999).contains(" 9,999,999 "))
+    }
+
     @Test
     func `s sorts by unread, by the newest post, and as in the list, and the cursor stays on its person`() {
         let people = [
