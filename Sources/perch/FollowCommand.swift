@@ -86,6 +86,9 @@ struct FollowingCommand: ParsableCommand {
         if [json, opml, csv, source != nil].count(where: \.self) > 1 {
             throw ValidationError("--json, --opml, --csv and --import go one at a time.")
         }
+        if yes || !tags.isEmpty, source.map(LiveFollowing.isSomebody) != true {
+            throw ValidationError("--tag and --yes go with --import of whomever somebody follows.")
+        }
     }
 
     func run() throws {

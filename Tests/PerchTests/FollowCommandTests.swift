@@ -76,6 +76,9 @@ struct FollowCommandTests {
             ["following", "--import", "-"], environment: environment, input: folder.path(of: "list"))
         #expect(run.output == "Following 1 person more; 0 were followed already.\n")
         #expect(try self.run("following").output == "ada@tern.example birds\n")
+        // What would be passed over is refused.
+        let tagged = try self.run("following", "--import", folder.path(of: "list"), "--tag", "x")
+        #expect(tagged.status == 64 && tagged.errors.contains("--tag and --yes go with --import"))
     }
 
     @Test func `whom somebody follows is followed only if that was agreed to`() throws {
@@ -100,6 +103,9 @@ struct FollowCommandTests {
         #expect(!FileManager.default.fileExists(atPath: file))
         let agreed = try run("following", "--import", "ada@\(host)", "--yes", "--tag", "theirs")
         #expect(agreed.output == "Following 2 people more; 0 were followed already.\n")
+        #expect(try run("following").output == "bob@\(host) theirs\ncy@fen.example theirs\n")
+        let wrong = try run("following", "--import", "ada@\(host)", "--yes", "--tag", "x\nevil@fen.example")
+        #expect(wrong.status == 1 && wrong.errors.contains("is no tag"))
         #expect(try run("following").output == "bob@\(host) theirs\ncy@fen.example theirs\n")
         let nobody = try run("following", "--import", "bluesky:no body", "--yes")
         #expect(nobody.status == 1 && nobody.errors.contains("is no account"))

@@ -58,8 +58,9 @@ public struct Muting: Equatable, Sendable {
             case .reposts: return post.repostedBy != nil
             case .answers: return Self.isAnswer(post)
             case .person(let account):
-                return person.account == account || Self.names(account, post.author)
-                    || post.repostedBy.map { Self.names(account, $0) } ?? false
+                let names = needles[index].names
+                return person.account == account || names(post.author)
+                    || post.repostedBy.map(names) ?? false
             case .words, .hashtag:
                 let searched = text ?? Self.text(of: post)
                 text = searched
@@ -100,10 +101,6 @@ public struct Muting: Equatable, Sendable {
         post.replyTo != nil && !post.answersItself
     }
 
-    private static func names(_ account: Account, _ author: Post.Author) -> Bool {
-        Post.Author.folded(account.text) == author.foldedHandle
-    }
-
     private static func text(of post: Post) -> String {
         Needle.folded([post.warning, post.text].compactMap(\.self).joined(separator: "\n"))
     }
@@ -111,21 +108,26 @@ public struct Muting: Equatable, Sendable {
 
 /// What is looked for in a text, where blanks and cases do not matter.
 private struct Needle: Equatable, Sendable {
+    private let text: String
     private let bytes: [UInt8]
     /// Whether its ends must be those of words.
     private let (opens, closes): (Bool, Bool)
 
     init(_ subject: Muting.Subject) {
-        let text =
+        text =
             switch subject {
             case .words(let words): Self.folded(words)
             case .hashtag(let tag): "#" + Self.folded(tag)
-            case .person, .reposts, .answers: ""
+            case .person(let account): Post.Author.folded(account.text)
+            case .reposts, .answers: ""
             }
         bytes = Array(text.utf8)
         opens = text.unicodeScalars.first.map(Self.isOfWord) ?? false
         closes = text.unicodeScalars.last.map(Self.isOfWord) ?? false
     }
+
+    /// Whether it is what somebody is called.
+    func names(_ author: Post.Author) -> Bool { text == author.foldedHandle }
 
     static func folded(_ text: String) -> String {
         text.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")

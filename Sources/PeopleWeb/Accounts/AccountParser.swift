@@ -159,11 +159,7 @@ public enum AccountParser {
     private static func after(_ scheme: String, in text: String) -> Substring? {
         // Every account is held against every scheme, so without a copy.
         let length = scheme.utf8.count
-        guard text.utf8.count >= length,
-            zip(text.utf8, scheme.utf8).allSatisfy({
-                $0 == $1 || $0 | 0x20 == $1 && (0x61...0x7A).contains($1)
-            })
-        else { return nil }
+        guard text.utf8.prefix(length).lazy.map(\.lowercased).elementsEqual(scheme.utf8) else { return nil }
         return text[text.utf8.index(text.startIndex, offsetBy: length)...]
     }
 }

@@ -69,6 +69,23 @@ private struct FoundFollows {
     }
 }
 
+/// Reads a list page by page, up to its end, a page that tells nothing new, or as many as are wanted.
+private struct FollowsPages<Place: Sendable>: Sendable {
+    /// Asks for the page at a place; answers whom it holds, and where the list goes on.
+    let page: @Sendable (Place) -> Future<(accounts: [String], next: Place?)>
+    let progress: @Sendable (Int) -> Void
+
+    func read(from place: Place, after before: FoundFollows = FoundFollows()) -> Future<Follows> {
+        page(place).flatMap { accounts, next in
+            var found = before
+            let isNew = found.add(accounts)
+            progress(found.accounts.count)
+            guard isNew, !found.isFull, let next else { return Future(found.follows(goesOn: next != nil)) }
+            return read(from: next, after: found)
+        }
+    }
+}
+
 /// Whom somebody on a server follows.
 private struct MastodonFollows: Sendable {
     /// The most that a server puts into a page.
@@ -83,38 +100,31 @@ private struct MastodonFollows: Sendable {
                 let url = server.url(
                     ["api", "v1", "accounts", id, "following"], [("limit", "\(Self.pageSize)")])
             else { return Future(hidden) }
-            return pages(from: url, on: server, FoundFollows(), isSaid: found.user.following ?? 0 > 0)
+            return FollowsPages(page: { page(at: $0, on: server) }, progress: progress).read(from: url)
+                .flatMap { follows in
+                    // Where the profile says that they follow somebody, an empty list is one that is not shown.
+                    follows.accounts.isEmpty && found.user.following ?? 0 > 0
+                        ? Future(hidden) : Future(follows)
+                }
         }
     }
 
-    /// - Parameter isSaid: whether the profile says that they follow somebody: then an empty list is one that is not shown.
-    private func pages(
-        from url: URL, on server: WebOrigin, _ before: FoundFollows, isSaid: Bool
-    ) -> Future<Follows> {
+    private func page(at url: URL, on server: WebOrigin) -> Future<(accounts: [String], next: URL?)> {
         let request = WebRequest(
             url, purpose: "follows", name: person.handle, isNamedByServer: person.isNamedByServer(server))
-        let page: Future<([String], URL?)> = person.web.reading(request) { answer in
+        return person.web.reading(request) { answer in
             let decoder = person.decoder(server)
             guard let (list, _) = try server.json(answer).list(atMost: 1_000) else {
                 throw ServiceError.garbled(host: server.host, expected: "a list of people")
             }
             let next = LinkHeader.targets(answer.headers)["next"]
                 .flatMap { LinkHeader.address($0, relativeTo: answer.url) }
+                .flatMap { MastodonPaging.isList($0, of: server) ? $0 : nil }
             return (list.compactMap(decoder.handle), next)
         }
-        return page.recover(if: ServiceError.self) { error in
+        .recover(if: ServiceError.self) { error in
             [.unavailable(status: 401), .unavailable(status: 403)].contains(error)
                 ? Future(hidden) : Future(error)
-        }
-        .flatMap { accounts, next in
-            var found = before
-            let isNew = found.add(accounts)
-            progress(found.accounts.count)
-            if found.accounts.isEmpty, isSaid { return Future(hidden) }
-            guard isNew, !found.isFull, let next, server.has(next),
-                next.path(percentEncoded: true).hasPrefix("/api/")
-            else { return Future(found.follows(goesOn: next != nil)) }
-            return pages(from: next, on: server, found, isSaid: isSaid)
         }
     }
 
@@ -129,24 +139,20 @@ private struct BlueskyFollows: Sendable {
     let service: BlueskyService
     let progress: @Sendable (Int) -> Void
 
-    func read() -> Future<Follows> { pages(at: nil, FoundFollows()) }
+    func read() -> Future<Follows> {
+        FollowsPages(page: { page(at: $0) }, progress: progress).read(from: "")
+    }
 
-    private func pages(at cursor: String?, _ before: FoundFollows) -> Future<Follows> {
+    /// - Parameter cursor: where the page begins; empty for the first.
+    private func page(at cursor: String) -> Future<(accounts: [String], next: String?)> {
         let parameters = [("actor", service.actor), ("limit", "\(Self.pageSize)")]
-        let page = service.ask(
-            "app.bsky.graph.getFollows", parameters + (cursor.map { [("cursor", $0)] } ?? []), "follows"
+        return service.ask(
+            "app.bsky.graph.getFollows", parameters + (cursor.isEmpty ? [] : [("cursor", cursor)]), "follows"
         ) { value in
             guard let (list, _) = value?["follows"]?.list(atMost: 1_000) else {
                 throw JSONFault.value("a list of people").under("follows")
             }
             return (list.compactMap(Self.account), value?["cursor"]?.nonEmptyText)
-        }
-        return page.flatMap { accounts, next in
-            var found = before
-            let isNew = found.add(accounts)
-            progress(found.accounts.count)
-            guard isNew, !found.isFull, let next else { return Future(found.follows(goesOn: next != nil)) }
-            return pages(at: next, found)
         }
     }
 

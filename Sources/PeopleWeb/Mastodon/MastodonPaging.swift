@@ -57,7 +57,7 @@ struct MastodonPaging: Sendable {
     }
 
     /// Whether an address that an answer names is one of the same server's lists.
-    private static func isList(_ url: URL, of server: WebOrigin) -> Bool {
+    static func isList(_ url: URL, of server: WebOrigin) -> Bool {
         server.has(url) && url.path(percentEncoded: true).hasPrefix("/api/")
     }
 

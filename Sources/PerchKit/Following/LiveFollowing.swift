@@ -29,15 +29,19 @@ public struct LiveFollowing: Sendable {
     /// - Returns: a line for each account, safe to print.
     /// - Throws: one line on the first that is none, or on the file.
     public func follow(_ accounts: [String], tags: [String]) throws(AccountRefusal) -> [String] {
-        if let wrong = tags.first(where: { !Followed.isTag($0) }) {
-            throw AccountRefusal(
-                "\(Excerpt.quoted(wrong)) is no tag: a word without quotes, commas, and # or ! before it.")
-        }
+        try Self.check(tags)
         return try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.follow(account, tags: tags)
                 ? "Following \(Excerpt.plain(account.text))."
                 : "\(Excerpt.plain(account.text)) was followed already."
         }
+    }
+
+    /// - Throws: one line on the first that would not be one word of a line.
+    static func check(_ tags: [String]) throws(AccountRefusal) {
+        guard let wrong = tags.first(where: { !Followed.isTag($0) }) else { return }
+        throw AccountRefusal(
+            "\(Excerpt.quoted(wrong)) is no tag: a word without quotes, commas, and # or ! before it.")
     }
 
     /// Lets go of some accounts, all or none of them; as ``follow(_:tags:)``.

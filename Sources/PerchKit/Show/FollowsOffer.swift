@@ -38,6 +38,7 @@ extension LiveFollowing {
         progress: @escaping @Sendable (Int) -> Void
     ) throws(AccountRefusal) -> FollowsOffer {
         let name = text.hasPrefix("bluesky:") ? "at://\(text.dropFirst("bluesky:".count))" : text
+        try Self.check(tags)
         do {
             let origin = try AccountParser.parse(name, allowsPlainHTTP: options.allowsPlainHTTP)
             let web = try WebPeople.live(

@@ -137,10 +137,11 @@ public struct LiveTimeline {
     /// The posts that were stored from a place on and are not muted.
     public func new(from start: Int64) throws(AccountRefusal) -> TimelineText {
         let request = TimelineRequest(storedAfter: start, limit: .max)
-        let reply = try stored { () throws(StoreError) in try store.timeline(of: followed, request) }
+        let part = try stored { () throws(StoreError) in
+            try store.timeline(of: followed, request, muting: muting, showsMuted: false)
+        }
         return TimelineText(
-            rows: TimelineRow.rows(of: muting.filter(reply.posts, of: followed).shown), hasMore: false,
-            request: request)
+            rows: TimelineRow.rows(of: part.reply.posts), hasMore: false, request: request)
     }
 
     private func refresh(
