@@ -48,14 +48,30 @@ public final class LocalServer: Sendable {
     /// How many connections there were.
     public var connections: Int { accepted.withLock { $0 } }
 
-    /// A port at which nothing listens.
-    public static func freePort() -> Int {
-        let (descriptor, port) = listen()
-        close(descriptor)
-        return port
-    }
-
     private static func listen() -> (Int32, Int) {
+        let (descriptor, port) = LocalPort.take()
+        precondition(Glibc.listen(descriptor, 64) == 0, "nothing to listen at")
+        return (descriptor, port)
+    }
+}
+
+/// A port of this computer at which nothing listens, and nobody else can: it is taken as long as this is kept.
+///
+/// A port that is only free may be given to the next socket that wants one, which may be the very one that asks for it.
+public final class ClosedPort: Sendable {
+    /// Its number.
+    public let number: Int
+    private let descriptor: Int32
+
+    /// Takes one.
+    public init() { (descriptor, number) = LocalPort.take() }
+
+    deinit { close(descriptor) }
+}
+
+/// A socket at a port of its own, at which it does not listen yet.
+private enum LocalPort {
+    static func take() -> (descriptor: Int32, number: Int) {
         let descriptor = perch_test_socket()
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
@@ -64,7 +80,6 @@ public final class LocalServer: Sendable {
         withUnsafeMutablePointer(to: &address) { pointer in
             pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
                 precondition(bind(descriptor, pointer, size) == 0, "no port to be had")
-                precondition(Glibc.listen(descriptor, 64) == 0, "nothing to listen at")
                 getsockname(descriptor, pointer, &size)
             }
         }

@@ -23,9 +23,11 @@ struct FaultTests {
     }
 
     @Test func `a port at which nothing listens is said to refuse`() async throws {
-        let port = LocalServer.freePort()
-        let request = try HTTPRequest(.of("http://127.0.0.1:\(port)/"))
-        #expect(await client.answer(to: request).failure == .refused(host: "127.0.0.1", port: port))
+        let port = ClosedPort()
+        let request = try HTTPRequest(.of("http://127.0.0.1:\(port.number)/"))
+        #expect(
+            await client.answer(to: request).failure == .refused(host: "127.0.0.1", port: port.number))
+        withExtendedLifetime(port) {}
     }
 
     @Test func `a name that does not exist is said to be unknown`() async throws {

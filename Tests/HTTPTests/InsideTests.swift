@@ -126,11 +126,12 @@ struct InsideTests {
     }
 
     @Test func `a proxy that is not there is said to be the cause`() async throws {
-        let environment = ["http_proxy": "127.0.0.1:\(LocalServer.freePort())"]
-        let client = HTTPClient.forTests(environment: environment)
+        let port = ClosedPort()
+        let client = HTTPClient.forTests(environment: ["http_proxy": "127.0.0.1:\(port.number)"])
         #expect(
             try await client.answer(to: Self.request("http://public.example/")).failure
                 == .proxy(host: "public.example"))
+        withExtendedLifetime(port) {}
     }
 }
 

@@ -168,10 +168,12 @@ struct WebServerTests {
 
     @Test func `a server that is not there is said to refuse`() async throws {
         let bench = WebBench { _, _, _ in nil }
-        let port = LocalServer.freePort()
-        let url = try #require(URL(string: "http://127.0.0.1:\(port)/"))
+        let port = ClosedPort()
+        let url = try #require(URL(string: "http://127.0.0.1:\(port.number)/"))
         let error = await bench.web.answer(to: WebRequest(url, purpose: "profile", name: "wren")).failure()
-        #expect(error == .connection(why: HTTPError.refused(host: "127.0.0.1", port: port).description))
+        withExtendedLifetime(port) {}
+        #expect(
+            error == .connection(why: HTTPError.refused(host: "127.0.0.1", port: port.number).description))
         guard case .failed = bench.web.log.content.value.lines.last?.outcome else {
             Issue.record("the log does not say that it failed")
             return
