@@ -78,6 +78,8 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case logEmpty = "log-empty"
     case timeline
     case timelinePost = "timeline-post"
+    case timelineGap = "timeline-gap"
+    case timelineFilling = "timeline-filling"
 
     /// The state at a size.
     func viewModel(_ size: Size) -> ReaderViewModel {
@@ -205,6 +207,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .timeline:
             timeline(size).with(.list(.down), .list(.down), .list(.down), .list(.down), .list(.down))
         case .timelinePost: timeline(size).with(.app(.open))
+        case .timelineGap: timeline(size).atGap
+        case .timelineFilling:
+            timeline(size).atGap.with(
+                .page(.timeline(Sample.filling), at: Sample.now - 1.2))
         }
     }
 
@@ -263,5 +269,12 @@ enum ScreenCase: String, CaseIterable, Sendable {
 
     private func news(_ user: UserViewModel) -> Reader.Command {
         .page(.person(user, page: 1), at: Sample.now - 0.5)
+    }
+}
+
+extension ReaderViewModel {
+    /// The sample's timeline with the cursor below the post at which posts are missing.
+    fileprivate var atGap: ReaderViewModel {
+        with(.list(.down), .list(.down), .list(.down), .list(.down), .list(.down), .list(.down))
     }
 }

@@ -17,7 +17,10 @@ public final class TimelineInteractor: InteractorType {
         /// Go on further down; ignored while posts are awaited, and where there are no more.
         case more
 
-        /// Give up the reading that is under way, and keep what is there.
+        /// Ask for the posts that are missing at a gap; ignored while others are asked for, and where there is no list.
+        case fill(TimelineGap)
+
+        /// Give up what is under way, and keep what is there.
         case cancel
     }
 
@@ -79,15 +82,22 @@ public final class TimelineInteractor: InteractorType {
                 } failing: {
                     .failed($0, generation: generation)
                 }
+        case .fill(let gap, let scope, let limit, let generation):
+            return service.fillGap(gap, in: scope, limit: limit).map(TimelineList.init)
+                .commands {
+                    .loaded($0, generation: generation)
+                } failing: {
+                    .failed($0, generation: generation)
+                }
         case .cancel:
             return .empty  // taking the lane is enough to end what was in it.
         }
     }
 
-    /// A load takes the place of the one before it, and `cancel` takes it with nothing to do.
+    /// A load takes the place of the one before it, `fill` that of a load, and `cancel` takes it with nothing to do.
     static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .load, .cancel: return "load"
+        case .load, .fill, .cancel: return "load"
         }
     }
 }
@@ -115,6 +125,10 @@ extension TimelineInteractor {
             /// Read the newest of these posts, so many at the most; the answer is to carry this number.
             case load(TimelineScope, limit: Int, generation: Int)
 
+            /// Have the posts stored that are missing at a gap, and read the newest of these posts then, so many at the most; the
+            /// answer is to carry this number.
+            case fill(TimelineGap, TimelineScope, limit: Int, generation: Int)
+
             /// Stop reading.
             case cancel
         }
@@ -123,20 +137,21 @@ extension TimelineInteractor {
         public static func reduce(state: State, command: Command) -> State {
             let viewModel = state.viewModel
             switch (command, viewModel.state) {
-            case (.user(.show(let scope)), .loaded(let list, _)) where scope == viewModel.scope:
+            case (.user(.show(let scope)), .loaded(let list, _)) where scope == viewModel.scope,
+                (.user(.show(let scope)), .filling(let list, _)) where scope == viewModel.scope:
                 return loading(.loaded(list, .reloading), scope, steps: 1, after: viewModel)
             case (.user(.show(let scope)), _):
                 return loading(.loading, scope, steps: 1, after: viewModel)
 
             case (.user(.load), .initialized), (.user(.load), .failed):
                 return loading(.loading, viewModel.scope, steps: viewModel.steps, after: viewModel)
-            case (.user(.load), .loading), (.user(.load), .loaded(_, .reloading)):
+            case (.user(.load), .loading), (.user(.load), .loaded(_, .reloading)), (.user(.load), .filling):
                 return unchanged(viewModel)  // ignore .load messages if we're already reading.
             case (.user(.load), .loaded(let list, _)):
                 return loading(
                     .loaded(list, .reloading), viewModel.scope, steps: viewModel.steps, after: viewModel)
 
-            case (.user(.more), .loaded(_, .reloading)):
+            case (.user(.more), .loaded(_, .reloading)), (.user(.more), .filling):
                 return unchanged(viewModel)  // ignore .more messages if we're already reading.
             case (.user(.more), .loaded(let list, _)) where list.goesOn:
                 return loading(
@@ -145,9 +160,17 @@ extension TimelineInteractor {
                 (.user(.more), .failed):
                 return unchanged(viewModel)  // ignore .more messages if there is nothing to go on from.
 
+            // A gap is worth more than reading again what is shown, which its answer does as well.
+            case (.user(.fill(let gap)), .loaded(let list, _)):
+                return filling(gap, list, after: viewModel)
+            case (.user(.fill), .filling):
+                return unchanged(viewModel)  // ignore .fill messages if we're already asking: one gap at a time.
+            case (.user(.fill), .initialized), (.user(.fill), .loading), (.user(.fill), .failed):
+                return unchanged(viewModel)  // ignore .fill messages if there is no list with a gap.
+
             case (.user(.cancel), .loading):
                 return changed(.initialized, from: viewModel, effect: .cancel)
-            case (.user(.cancel), .loaded(let list, .reloading)):
+            case (.user(.cancel), .loaded(let list, .reloading)), (.user(.cancel), .filling(let list, _)):
                 return changed(.loaded(list, .idle), from: viewModel, effect: .cancel)
             case (.user(.cancel), .initialized), (.user(.cancel), .loaded), (.user(.cancel), .failed):
                 return unchanged(viewModel)  // ignore .cancel messages if nothing is being read.
@@ -155,11 +178,13 @@ extension TimelineInteractor {
             case (.loaded(_, let generation), _) where generation != viewModel.generation,
                 (.failed(_, let generation), _) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore answers to an earlier load: a later one counts.
-            case (.loaded(let list, _), .loading), (.loaded(let list, _), .loaded(_, .reloading)):
+            case (.loaded(let list, _), .loading), (.loaded(let list, _), .loaded(_, .reloading)),
+                (.loaded(let list, _), .filling):
                 return changed(.loaded(list, .idle), from: viewModel)
             case (.failed(let error, _), .loading):
                 return changed(.failed(error), from: viewModel)
-            case (.failed(let error, _), .loaded(let list, .reloading)):
+            case (.failed(let error, _), .loaded(let list, .reloading)),
+                (.failed(let error, _), .filling(let list, _)):
                 return changed(.loaded(list, .failed(error)), from: viewModel)
             case (.loaded, .initialized), (.failed, .initialized):
                 return unchanged(viewModel)  // ignore answers after the load was cancelled.
@@ -193,6 +218,18 @@ extension TimelineInteractor {
                     scope: scope, state: state, steps: steps, generation: generation),
                 effect: .load(scope, limit: steps * step, generation: generation))
         }
+
+        /// Starts to ask for what is missing, like a load.
+        private static func filling(
+            _ gap: TimelineGap, _ list: TimelineList, after viewModel: TimelineViewModel
+        ) -> State {
+            let generation = viewModel.generation + 1
+            return State(
+                viewModel: TimelineViewModel(
+                    scope: viewModel.scope, state: .filling(list, gap), steps: viewModel.steps,
+                    generation: generation),
+                effect: .fill(gap, viewModel.scope, limit: viewModel.steps * step, generation: generation))
+        }
     }
 }
 
@@ -208,6 +245,9 @@ public struct TimelineViewModel: Equatable, Sendable {
 
         /// There are rows to show, maybe none, and they may be being read again.
         case loaded(TimelineList, Refresh)
+
+        /// There are rows to show, and the posts that are missing at a gap between them are being asked for.
+        case filling(TimelineList, TimelineGap)
 
         /// The posts were asked for in vain, and there are none to show.
         case failed(ServiceError)
@@ -235,17 +275,29 @@ public struct TimelineViewModel: Equatable, Sendable {
         self.generation = generation
     }
 
-    /// What there is to show; nil unless `loaded`.
+    /// What there is to show; nil unless `loaded` or `filling`.
     public var list: TimelineList? {
-        if case .loaded(let list, _) = state { list } else { nil }
+        switch state {
+        case .loaded(let list, _), .filling(let list, _): list
+        case .initialized, .loading, .failed: nil
+        }
     }
 
-    /// The rows that there are to show; none unless `loaded`.
+    /// The rows that there are to show; none unless `loaded` or `filling`.
     public var rows: [TimelineRow] { list?.rows ?? [] }
 
-    /// How reading it again stands; `idle` unless `loaded`.
+    /// How reading it again stands; `idle` unless `loaded`, or `filling`, which reads it again as well.
     public var refresh: Refresh {
-        if case .loaded(_, let refresh) = state { refresh } else { .idle }
+        switch state {
+        case .loaded(_, let refresh): refresh
+        case .filling: .reloading
+        case .initialized, .loading, .failed: .idle
+        }
+    }
+
+    /// The gap at which posts are being asked for; nil unless `filling`.
+    public var filledGap: TimelineGap? {
+        if case .filling(_, let gap) = state { gap } else { nil }
     }
 
     /// Whether an answer is awaited.
@@ -253,12 +305,13 @@ public struct TimelineViewModel: Equatable, Sendable {
 }
 
 extension TimelineViewModel: Labelled {
-    /// `initialized`, `loading`, `failed` or `loaded`; the last also `reloading` or `stale`.
+    /// `initialized`, `loading`, `filling`, `failed` or `loaded`; the last also `reloading` or `stale`.
     public var label: Label {
         switch state {
         case .initialized: "initialized"
         case .loading: "loading"
         case .loaded(_, let refresh): Label(refresh.label(after: "loaded"))
+        case .filling: "filling"
         case .failed: "failed"
         }
     }
@@ -274,10 +327,23 @@ public protocol TimelineServiceType: Sendable {
     ///   - scope: whose posts, and which of them.
     ///   - limit: the most posts to answer.
     func readTimeline(_ scope: TimelineScope, limit: Int) -> SignalProducer<TimelinePart, ServiceError>
+
+    /// Asks a server for the posts that are missing at a gap, one page of them, has them stored, and answers as
+    /// `readTimeline` does; where they are not all that is missing, the gap is further down then.
+    ///
+    /// Sends one value and completes, at once if there is no such gap any more.
+    ///
+    /// - Parameters:
+    ///   - gap: where posts are missing.
+    ///   - scope: which posts to answer.
+    ///   - limit: the most posts to answer.
+    func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError>
 }
 
 extension TimelineInteractor.Command: CaseLabelled, NamedCommand {
-    /// The commands that a label alone tells, as scripts write it after `send timeline`: all but `show`.
+    /// The commands that a label alone tells, as scripts write it after `send timeline`: all but `show` and `fill`.
     public static let withoutArguments: [Self] = [.load, .more, .cancel]
 }
 

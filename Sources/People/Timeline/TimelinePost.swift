@@ -22,8 +22,26 @@ public struct TimelinePost: Identifiable, Equatable, Sendable {
         self.hasGap = hasGap
     }
 
+    /// Where posts are missing below it; nil where none are.
+    public var gap: TimelineGap? { hasGap ? TimelineGap(below: post.key, of: account) : nil }
+
     /// A row is listed once.
     public var id: Post.Key { post.key }
+}
+
+/// Where posts of somebody's list are missing: they were posted before this one, and the newest page did not reach back
+/// to what is stored.
+public struct TimelineGap: Hashable, Sendable {
+    /// The post below which they are missing.
+    public let post: Post.Key
+    /// What opens the person in whose list they are missing.
+    public let account: Account
+
+    /// A gap below a post.
+    public init(below post: Post.Key, of account: Account) {
+        self.post = post
+        self.account = account
+    }
 }
 
 /// Which posts a timeline is made of.

@@ -38,6 +38,9 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
     /// Whoever has read it under one has read it under all of them.
     public internal(set) var names: [Post.ID]
 
+    /// Where posts are missing below it, in the first of the lists in which they are; nil where none are.
+    public internal(set) var gap: TimelineGap?
+
     /// Whether it goes on with what the row above says: somebody has answered themselves.
     public internal(set) var isContinuation = false
 
@@ -60,6 +63,7 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
             }
             if !rows[place].names.contains(entry.post.id) { rows[place].names.append(entry.post.id) }
             rows[place].isRead = rows[place].isRead || entry.isRead
+            rows[place].gap = rows[place].gap ?? entry.gap
             if let reposter = entry.post.repostedBy, !rows[place].reposters.contains(reposter) {
                 rows[place].reposters.append(reposter)
             }

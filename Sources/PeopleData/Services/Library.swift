@@ -133,11 +133,15 @@ public struct Library: Sendable {
     /// - Parameters:
     ///   - followed: whoever is followed now.
     ///   - muting: what is left out now.
+    ///   - readPosts: asks for a page of an account's posts, and has it stored.
     public func timelineService(
-        of followed: @escaping @Sendable () -> [Followed],
-        muting: @escaping @Sendable () -> Muting = { Muting() }
+        of followed: @escaping @Sendable () -> [Followed], muting: @escaping @Sendable () -> Muting,
+        readPosts: @escaping @Sendable (Account, PageToken) -> SignalProducer<PostsReply, ServiceError>
     ) -> TimelineService? {
-        store.map { TimelineService(store: $0, reading: reading, followed: followed, muting: muting) }
+        store.map {
+            TimelineService(
+                store: $0, reading: reading, followed: followed, muting: muting, readPosts: readPosts)
+        }
     }
 
     /// Asks whom `whom` answers for what is new; nil without a store.

@@ -10,6 +10,7 @@ public struct TimelineService: TimelineServiceType {
     let reading: any Executor
     let followed: @Sendable () -> [Followed]
     let muting: @Sendable () -> Muting
+    let readPosts: @Sendable (Account, PageToken) -> SignalProducer<PostsReply, ServiceError>
 
     /// The newest of them, read in the background.
     public func readTimeline(
@@ -25,6 +26,23 @@ public struct TimelineService: TimelineServiceType {
                     TimelinePart(
                         posts: part.reply.posts, goesOn: part.reply.next != nil, muted: part.muted.count))
             }
+        }
+    }
+
+    /// The page that is missing is asked for as whoever reads the person's list does, and then the list is read.
+    public func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        SignalProducer<PageToken?, ServiceError>.future {
+            reading.submit { resolver in
+                let person = followed().first { $0.account == gap.account }
+                resolver.set(try person.flatMap { try store.page(below: gap.post, of: $0.user) })
+            }
+        }
+        .flatMap(.concat) { token -> SignalProducer<TimelinePart, ServiceError> in
+            let read = readTimeline(scope, limit: limit)
+            guard let token else { return read }
+            return readPosts(gap.account, token).then(read)
         }
     }
 }

@@ -47,7 +47,7 @@ struct ListWriting {
                 sql: """
                     SELECT goesOn, EXISTS (SELECT 1 FROM post AS older WHERE older.list = post.list
                         AND (older.date, older.place, older.id) < (post.date, post.place, post.id))
-                    FROM post WHERE list = ? AND \(Self.isKey)
+                    FROM post WHERE list = ? AND \(PostRecord.isKey)
                     """),
             arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
         if let known {
@@ -171,6 +171,4 @@ struct ListWriting {
             sql: "UPDATE post SET place = ?1 WHERE id = ?2 AND place <> ?1")
         for (index, row) in order.rows.enumerated() { try statement.execute(arguments: [-index, row]) }
     }
-
-    private static let isKey = PostRecord.key.map { "\($0) = ?" }.joined(separator: " AND ")
 }

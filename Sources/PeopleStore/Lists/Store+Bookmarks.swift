@@ -35,10 +35,9 @@ extension Store {
     /// Lets a kept post go, which is no error when it was not kept; when this returns that is on the disk.
     public func removeBookmark(_ key: Post.Key) throws(StoreError) {
         try write(lasting: true) { database in
-            let isKey = PostRecord.key.map { "\($0) = ?" }.joined(separator: " AND ")
             // The bookmark goes with its post.
             try database.execute(
-                sql: "DELETE FROM post WHERE list IS NULL AND \(isKey)",
+                sql: "DELETE FROM post WHERE list IS NULL AND \(PostRecord.isKey)",
                 arguments: StatementArguments(PostRecord.values(of: key)))
         }
     }

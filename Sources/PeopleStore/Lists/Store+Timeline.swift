@@ -44,6 +44,22 @@ extension Store {
         }
     }
 
+    /// Where the list of this person goes on at its origin below a post, as far as what follows is not stored; nil where it
+    /// is, or where nothing is known.
+    public func page(below post: Post.Key, of user: User.ID) throws(StoreError) -> PageToken? {
+        try read { database in
+            let text = try String.fetchOne(
+                database.cachedStatement(
+                    sql: """
+                        SELECT goesOn FROM post
+                        WHERE list = (SELECT id FROM person WHERE origin = ? AND raw = ?) AND \(PostRecord.isKey)
+                        """),
+                arguments: StatementArguments(
+                    [StoreText.stored(user.origin), StoreText.stored(user.raw)] + PostRecord.values(of: post)))
+            return text.map { PageToken($0) }
+        }
+    }
+
     /// The row that was stored last: what is stored from now on lies behind it.
     public func lastRow() throws(StoreError) -> Int64 {
         try read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM post") ?? 0 }

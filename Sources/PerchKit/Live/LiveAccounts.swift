@@ -158,7 +158,18 @@ public struct LiveAccounts: AccountSource {
 
     /// Reads the stored posts of whoever is followed.
     public var timelineService: any People.TimelineServiceType {
-        library.timelineService(of: { followed }, muting: { muting }) ?? NobodyFollowed()
+        library.timelineService {
+            followed
+        } muting: {
+            muting
+        } readPosts: { account, page in
+            do throws(AccountRefusal) {
+                let services = try self.services(for: account)
+                return services.postsService.readPosts(userId: services.userId, page: page)
+            } catch {
+                return SignalProducer(error: .connection(why: error.description))
+            }
+        } ?? NobodyFollowed()
     }
 
     /// Whether there may be somebody who is followed, without a look into the list.

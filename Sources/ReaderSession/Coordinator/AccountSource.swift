@@ -136,6 +136,13 @@ package struct NobodyFollowed: FollowingServiceType, People.TimelineServiceType,
         SignalProducer(value: TimelinePart(posts: []))
     }
 
+    /// None is missing.
+    package func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        readTimeline(scope, limit: limit)
+    }
+
     /// Fails: nothing could be stored.
     package func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
         SignalProducer(

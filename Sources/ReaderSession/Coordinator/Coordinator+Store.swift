@@ -78,8 +78,12 @@ extension Coordinator {
     private func readStoredAgain() {
         readHomeAgain()
         guard let scope = reader.viewModel.value.timelineScope else { return }
+        let shown = timeline.viewModel.value
+        guard scope == shown.scope else { return timeline.commandSink.send(value: .show(scope)) }
+        // What is missing is awaited, and read with all else that has come.
+        guard shown.filledGap == nil else { return }
         timeline.commandSink.send(value: .cancel)
-        timeline.commandSink.send(value: scope == timeline.viewModel.value.scope ? .load : .show(scope))
+        timeline.commandSink.send(value: .load)
     }
 }
 

@@ -43,17 +43,21 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
     package static let timeline = Alphabet(
         name: "timeline",
         viewModel: People.TimelineViewModel(),
-        states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "failed"],
+        states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "filling", "failed"],
         commands: [
             Letter(.user(.show(.everybody))), Letter(.user(.load)), Letter(.user(.more)),
-            Letter(.user(.cancel)),
+            Letter(.user(.fill(gap))), Letter(.user(.cancel)),
         ],
-        effects: [.load(.everybody, limit: People.TimelineInteractor.step, generation: 1), .cancel],
+        effects: [
+            .load(.everybody, limit: People.TimelineInteractor.step, generation: 1),
+            .fill(gap, .everybody, limit: People.TimelineInteractor.step, generation: 1), .cancel,
+        ],
         // Other posts are wanted than those that are being read.
         allowances: Allowances(restarts: ["load"]),
         work: { effect in
             switch effect {
-            case .load(_, limit: _, let generation): [.awaited(replies(generation))]
+            case .load(_, limit: _, let generation), .fill(_, _, limit: _, let generation):
+                [.awaited(replies(generation))]
             case .cancel: []
             }
         },
@@ -68,13 +72,21 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
                 // How far down it goes changes how much is asked for and nothing else.
                 People.TimelineViewModel(scope: viewModel.scope, state: viewModel.state),
                 effects.map { effect in
-                    guard case .load(let scope, limit: _, let generation) = effect else { return effect }
-                    return .load(
-                        scope, limit: People.TimelineInteractor.step,
-                        generation: age(of: generation, at: now))
+                    let limit = People.TimelineInteractor.step
+                    switch effect {
+                    case .load(let scope, limit: _, let generation):
+                        return .load(scope, limit: limit, generation: age(of: generation, at: now))
+                    case .fill(let gap, let scope, limit: _, let generation):
+                        return .fill(gap, scope, limit: limit, generation: age(of: generation, at: now))
+                    case .cancel: return .cancel
+                    }
                 }
             )
         })
+
+    private static var gap: TimelineGap {
+        TimelineGap(below: MachineSamples.rows.rows[0].id, of: MachineSamples.rows.rows[0].entry.account)
+    }
 
     private static func replies(_ generation: Int, as age: String = "") -> [Letter<R>] {
         [

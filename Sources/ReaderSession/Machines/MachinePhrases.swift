@@ -179,10 +179,15 @@ extension MachinePhrases {
     private static let timeline = MachinePhrases(
         address: "timeline", instances: ["timeline"],
         account: ScriptAccount("file:Fixtures/People#twocents"),
-        before: [.send("store", "open"), .reply(1, .json(noRows))],
+        before: [
+            .send("store", "open"), .reply(1, .json(noRows)), .send("app", "timeline"),
+            .send("timeline", "cancel"),
+        ],
         commands: [
             "show": [.send("app", "timeline")], "load": [.send("timeline", "load")],
             "more": [.send("timeline", "more")], "cancel": [.send("timeline", "cancel")],
+            // The cursor comes to stand below the one post, and stays there.
+            "fill": [.key(.character("j")), .key(.enter)],
         ],
         answers: ["loaded": .reply(.json(someOfMany)), "failed": fullDisk])
 
@@ -190,7 +195,7 @@ extension MachinePhrases {
     private static let someOfMany = json(
         """
         {"goesOn":true,"timeline":[{"account":"file:Fixtures/People#twocents","post":{"at":"2018-02-18T08:00:00Z",\
-        "author":{"handle":"@dot","name":"Dot"},"id":"1","text":"Two moles."}}]}
+        "author":{"handle":"@dot","name":"Dot"},"id":"1","text":"Two moles."},"gap":true}]}
         """)
 
     private static let refresh = MachinePhrases(

@@ -54,7 +54,9 @@ enum MachineSamples {
         entries: [.init(post: post(2), depth: 0), .init(post: post(1), depth: 1)], focus: post(1).key)
 
     static let rows = TimelineList(
-        rows: TimelineRow.rows(of: [TimelinePost(post: post(1), account: "file:People#lantern")]),
+        rows: TimelineRow.rows(of: [
+            TimelinePost(post: post(1), account: "file:People#lantern", hasGap: true)
+        ]),
         goesOn: true)
 
     /// Of two people one has answered, then both.

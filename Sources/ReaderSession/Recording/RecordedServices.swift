@@ -116,6 +116,14 @@ extension RecordedLists: People.TimelineServiceType where Service == any People.
     ) -> SignalProducer<TimelinePart, ServiceError> {
         log.following(service.readTimeline(scope, limit: limit), .timeline, on: scheduler) { .timeline($0) }
     }
+
+    func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        log.following(service.fillGap(gap, in: scope, limit: limit), .timeline, on: scheduler) {
+            .timeline($0)
+        }
+    }
 }
 
 extension RecordedLists: RefreshServiceType where Service == any RefreshServiceType {

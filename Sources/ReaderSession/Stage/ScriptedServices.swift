@@ -70,6 +70,12 @@ struct ScriptedServices: ProfileServiceType, PostsServiceType, PeopleServiceType
         replies.producer(.timeline) { .timeline($0) }
     }
 
+    func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        replies.producer(.timeline) { .timeline($0) }
+    }
+
     func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
         replies.producer(.refresh) { .refresh($0) }
     }

@@ -7,12 +7,23 @@ struct ListPlace: Equatable, Sendable {
     var index = 0
     /// The first row that is shown.
     var top = 0
+    /// Whether the cursor stands below its row, where the list has something that is no row.
+    var isBelow = false
 
     /// Moves the cursor by a motion in a list of `count` rows, `height` of them shown.
     ///
+    /// - Parameter stops: whether it is to stop below its row on its way down, and below the row above on its way up.
     /// - Returns: how many rows it would have gone on if the list were longer.
     @discardableResult
-    mutating func move(_ motion: Motion, count: Int, height: Int) -> Int {
+    mutating func move(
+        _ motion: Motion, count: Int, height: Int, stops: (here: Bool, above: Bool) = (false, false)
+    ) -> Int {
+        if motion == .down && stops.here || motion == .up && isBelow, isBelow == (motion == .up) {
+            isBelow.toggle()
+            return 0
+        }
+        // Below the last row there is nothing more.
+        isBelow = motion == .down ? isBelow && index == count - 1 : motion == .up && stops.above
         let page = max(1, height - 1)
         let half = max(1, height / 2)
         switch motion {
@@ -33,6 +44,7 @@ struct ListPlace: Equatable, Sendable {
     /// Puts the cursor on a row, and the row in the window's middle if it was outside.
     mutating func jump(to row: Int, count: Int, height: Int) {
         index = row
+        isBelow = false
         if index < top || index >= top + height { top = index - height / 2 }
         reveal(count: count, height: height)
     }

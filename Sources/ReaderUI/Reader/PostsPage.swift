@@ -19,6 +19,8 @@ protocol PostsPage: Page {
     func names(of row: Int) -> [Post.ID]?
     /// Whether the post of a row was read already when the list was read; `nil` where that is not known.
     func wasRead(_ row: Int) -> Bool?
+    /// Where posts are missing below a row; `nil` where none are, and where that is not known.
+    func gap(below row: Int) -> TimelineGap?
     /// Where the parts of the page lie.
     static func layout(_ size: Size) -> PersonLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
@@ -34,6 +36,8 @@ extension PostsPage {
     func names(of row: Int) -> [Post.ID]? { (0..<rows.count).contains(row) ? [rows[row].id] : nil }
 
     func wasRead(_ row: Int) -> Bool? { nil }
+
+    func gap(below row: Int) -> TimelineGap? { nil }
 
     var mode: Reader.Mode { reading == nil ? Self.modes.list : Self.modes.post }
 
@@ -51,7 +55,8 @@ extension PostsPage {
             reading = Window.moved(top, by: motion, over: shown, in: layout.reader, unveiling: unveiling)
             return 0
         }
-        let beyond = place.move(motion, count: count, height: layout.listCount)
+        let stops = (here: gap(below: place.index) != nil, above: gap(below: place.index - 1) != nil)
+        let beyond = place.move(motion, count: count, height: layout.listCount, stops: stops)
         key = shown?.key
         return beyond
     }
@@ -62,8 +67,9 @@ extension PostsPage {
         key = shown?.key
     }
 
-    /// Reads the post under the cursor whole, if there is one.
+    /// Reads the post under the cursor whole, or asks for the posts that are missing there.
     mutating func open() -> Reader.Effect? {
+        if place.isBelow, let gap = gap(below: place.index) { return .page(.timeline(.fill(gap))) }
         if shown != nil, reading == nil { reading = 0 }
         return nil
     }

@@ -34,6 +34,8 @@ extension ReaderViewModel {
         let beyond = page.change { [size] in $0.move(motion, in: size) }
         owe(beyond)
         if isReading { return nil }
+        // What is missing here may be wanted first; going on asks for more.
+        if current.place.isBelow { return nil }
         pursue(motion)
         return askForMore(retries: motion == .bottom)
     }

@@ -72,10 +72,13 @@ package struct ShelfPage: PostsPage {
         }
     }
 
-    /// Whether posts between the one under the cursor and older ones of its list are not stored.
-    var isAtGap: Bool {
-        guard case .timeline(let rows) = rows, rows.indices.contains(place.index) else { return false }
-        return rows[place.index].entry.hasGap
+    func gap(below row: Int) -> TimelineGap? {
+        if case .timeline(let rows) = rows, rows.indices.contains(row) { rows[row].gap } else { nil }
+    }
+
+    /// The gap at which posts are being asked for.
+    var filledGap: TimelineGap? {
+        if case .timeline(let viewModel) = content { viewModel.filledGap } else { nil }
     }
 
     /// How many posts of the timeline are muted.
@@ -121,7 +124,8 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks(let viewModel): viewModel.state == .loading
         case .found(let viewModel): viewModel.isPending
-        case .timeline(let viewModel): viewModel.state == .loading || wanted != nil
+        case .timeline(let viewModel):
+            viewModel.state == .loading || viewModel.filledGap != nil || wanted != nil
         }
     }
 
@@ -136,7 +140,11 @@ package struct ShelfPage: PostsPage {
             place.index = row
         }
         place.reveal(count: rows.count, height: height)
-        if shown?.key != key, !rows.contains(where: { $0.key == key }) { reading = nil }
+        if shown?.key != key, !rows.contains(where: { $0.key == key }) {
+            reading = nil
+            place.isBelow = false
+        }
+        if gap(below: place.index) == nil { place.isBelow = false }
         key = shown?.key
         refind()
     }
@@ -162,9 +170,13 @@ package struct ShelfPage: PostsPage {
         }
     }
 
-    /// A find is given up; bookmarks are read in a moment.
+    /// A find is given up, and what is missing at a gap; all else is read in a moment.
     var cancelling: Reader.Effect? {
-        if case .found(let found) = content, found.isPending { .page(.found(.cancel)) } else { nil }
+        switch content {
+        case .found(let found) where found.isPending: .page(.found(.cancel))
+        case .timeline(let viewModel) where viewModel.filledGap != nil: .page(.timeline(.cancel))
+        case .bookmarks, .found, .timeline: nil
+        }
     }
 
     var rereading: Reader.Effect? {

@@ -22,6 +22,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     var readUntil: Int?
     /// The rows of a timeline, which know more of a post than itself; none for other lists.
     var timeline: [TimelineRow] = []
+    /// The gap at which posts are being asked for.
+    var filledGap: TimelineGap?
 
     /// The kind of a post, which takes three columns at most, and the star.
     private let markWidth = 4
@@ -65,7 +67,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             let row = place.top + offset
             guard posts.indices.contains(row) else { return }
             draw(row, at: offset * rowHeight, on: &frame)
-            drawRule(above: row, at: offset * rowHeight, on: &frame)
+            drawRule(below: row, at: offset * rowHeight + 2, on: &frame)
         }
     }
 
@@ -79,7 +81,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     }
 
     private func draw(_ post: PostRow, _ row: Int, at line: Int, on frame: inout Frame) {
-        let isCursor = row == place.index
+        // Where rows have no line between them, the one above stands for what is below it.
+        let isCursor = row == place.index && (!place.isBelow || rowHeight < 3)
         let lines = min(max(1, rowHeight == 3 ? 2 : rowHeight), area.height - line)
         if isCursor {
             frame.fill(
@@ -117,17 +120,25 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     }
 
     /// Draws where somebody had read until, and that posts are missing, in the blank line between two rows.
-    private func drawRule(above row: Int, at line: Int, on frame: inout Frame) {
-        let isEnd = row == readUntil
-        let isGap = hasGap(row - 1)
-        guard line > 0, rowHeight == 3, isEnd || isGap else { return }
+    private func drawRule(below row: Int, at line: Int, on frame: inout Frame) {
+        let isEnd = row + 1 == readUntil
+        let gap = gapWords(row)
+        guard rowHeight == 3, line < area.height, isEnd || gap != nil else { return }
+        let isCursor = row == place.index && place.isBelow
         frame.putRule(
-            in: Area(column: area.column, row: area.row + line - 1, width: area.width, height: 1),
+            in: Area(column: area.column, row: area.row + line, width: area.width, height: 1),
             left: isEnd ? StyledLine("read until here", Theme.heading) : nil,
-            right: isGap ? StyledLine("more was posted here", Theme.faint) : nil, utf8: environment.utf8)
+            right: gap.map { StyledLine("\(outside: $0)", isCursor ? Theme.cursor : Theme.faint) },
+            utf8: environment.utf8)
+        if isCursor { frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor) }
     }
 
-    private func hasGap(_ row: Int) -> Bool { timeline.indices.contains(row) && timeline[row].entry.hasGap }
+    /// What there is to say of posts that are missing below a row; nil where none are.
+    private func gapWords(_ row: Int) -> String? {
+        guard timeline.indices.contains(row), let gap = timeline[row].gap else { return nil }
+        if gap == filledGap { return "asking for more below" }
+        return row == place.index && place.isBelow ? "Enter asks for more below" : "more below"
+    }
 
     private func put(_ text: SafeText, _ column: Int, _ line: Int, _ style: Style, on frame: inout Frame) {
         frame.put(
@@ -163,7 +174,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         let focus =
             isFocus(post) ? "[this post] " : row == readUntil && rowHeight < 3 ? "[read until here] " : ""
         let reposters = Reposters.short(reposters(row)).map { "[\($0)] " } ?? ""
-        let gap = hasGap(row) && rowHeight < 3 ? "[more below] " : ""
+        let gap = gapWords(row).map { rowHeight < 3 ? "[\($0)] " : "" } ?? ""
         let summary = SafeText(
             focus + gap + others + reposters + author + post.summary, limit: width * lines + width)
         guard lines > 1 else { return [summary.shortened(to: width, utf8: environment.utf8)] }

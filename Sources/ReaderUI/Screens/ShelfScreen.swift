@@ -1,6 +1,7 @@
 import People
 import Terminal
 import TerminalApp
+import Values
 
 /// Draws a shelf: title, posts of several people, the post under the cursor, what is going on, and keys.
 struct ShelfScreen {
@@ -48,13 +49,15 @@ struct ShelfScreen {
     private var status: StyledLine {
         if let notice = viewModel.notice { return notice.line }
         if let find = page.find { return StatusText.line(find, row: page.place.index) }
-        if let line = facts.staleness { return line }
+        if let line = facts.staleness ?? facts.filling { return line }
         if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh).line(at: environment) {
             return line
         }
         if let line = page.reading.flatMap({ top in pane?.hiddenLines(from: top) }) { return line }
-        return page.isAtGap
-            ? StyledLine(" More was posted before this than is stored; a reads it.", Theme.faint) : .blank
+        guard page.gap(below: page.place.index) != nil else { return .blank }
+        return page.place.isBelow
+            ? StyledLine(" ").with("Enter", Theme.key).with(" asks for the posts that are missing here.")
+            : StyledLine(" More was posted before this than is stored; go on down to ask for it.", Theme.faint)
     }
 
     private var hints: KeyHints {
@@ -66,7 +69,7 @@ struct ShelfScreen {
                 without: useless)
         }
         var unused = useless
-        if !facts.canCancel, page.find == nil { unused.insert(.cancel) }
+        if page.cancelling == nil, page.find == nil { unused.insert(.cancel) }
         if page.find == nil { unused.insert(.match) }
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
         if !page.isTimeline { unused.formUnion([.unread, .unreadOnly]) }
@@ -77,7 +80,7 @@ struct ShelfScreen {
         }
         return KeyHints(
             map,
-            first: (facts.canCancel ? [.cancel] : []) + [
+            first: (page.cancelling == nil ? [] : [.cancel]) + [
                 .move, .open, .tabs, .unread, .unreadOnly, .muted, .show, .match, .bookmark, .person, .find,
                 .browser,
                 .copy,
@@ -114,6 +117,7 @@ struct ShelfScreen {
         list.isUnread = { viewModel.isRead($0, on: page) == false }
         list.readUntil = page.readUntil
         if case .timeline(let rows) = page.rows { list.timeline = rows }
+        list.filledGap = page.filledGap
         list.draw(on: &frame)
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)
@@ -127,11 +131,6 @@ struct ShelfScreen {
 struct ShelfFacts {
     let page: ShelfPage
     let environment: Environment
-
-    /// Whether Esc gives something up: a find, while reading the bookmarks is over in a moment.
-    var canCancel: Bool {
-        if case .found(let found) = page.content { found.isPending } else { false }
-    }
 
     /// The order of the posts.
     var order: StyledLine {
@@ -169,11 +168,20 @@ struct ShelfFacts {
             switch viewModel.state {
             case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
             case .failed: return ("failed", Theme.problem)
-            case .loaded(let list, _):
+            case .loaded(let list, _), .filling(let list, _):
                 let count = Self.counted(list.rows.count, "post", "posts")
                 return (list.goesOn ? "newest " + count : count, Theme.faint)
             }
         }
+    }
+
+    /// That posts are being asked for which are missing at a gap, and how long already.
+    var filling: StyledLine? {
+        guard let gap = page.filledGap, let since = page.since else { return nil }
+        let elapsed = ElapsedText(since: since, now: environment.now)
+        return StyledLine(" ").with(
+            elapsed.spinner + " " + elapsed.text + ", asking for the missing posts of "
+                + SafeText(MaskedAddress.text(gap.account.text)), Theme.pending)
     }
 
     /// Why what is shown is not the newest, as a status line, if it is not.
@@ -222,19 +230,19 @@ struct ShelfFacts {
             switch viewModel.state {
             case .initialized, .loading:
                 return [StyledLine("Reading what is stored...", Theme.pending)]
-            case .loaded(let list, _) where list.muted > 0:
+            case .loaded(let list, _) where list.muted > 0, .filling(let list, _) where list.muted > 0:
                 let count = CountText.counted(list.muted, "post is", "posts are")
                 return [
                     StyledLine("Nothing is left: \(outside: count) muted.", Theme.heading), .blank,
                     Self.key("M", "  shows what is muted"),
                 ]
-            case .loaded where viewModel.scope.isUnread:
+            case .loaded where viewModel.scope.isUnread, .filling where viewModel.scope.isUnread:
                 return [
                     StyledLine("Nothing is unread.", Theme.heading), .blank,
                     Self.key("U", "  shows all posts"),
                     Self.key("r", "  asks everybody for new ones"),
                 ]
-            case .loaded: return Self.isSmall(area) ? Self.emptyShort : Self.empty
+            case .loaded, .filling: return Self.isSmall(area) ? Self.emptyShort : Self.empty
             case .failed(let error): return failed("The timeline could not be read.", error, width: width)
             }
         }

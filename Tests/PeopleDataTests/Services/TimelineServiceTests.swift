@@ -25,9 +25,50 @@ struct TimelineServiceTests {
     private func read(
         _ scope: TimelineScope = .everybody, limit: Int = 10, muting: Muting = Muting()
     ) throws -> TimelinePart {
-        let service = TimelineService(
-            store: store, reading: DirectExecutor(), followed: { [ada, bob] }, muting: { muting })
-        return try #require(try service.readTimeline(scope, limit: limit).single()?.get())
+        try #require(try service(muting: muting).readTimeline(scope, limit: limit).single()?.get())
+    }
+
+    /// The service, whose origins answer what `readPosts` puts into the store.
+    private func service(
+        muting: Muting = Muting(),
+        readPosts: @escaping @Sendable (Account, PageToken) -> SignalProducer<PostsReply, ServiceError> = {
+            _, _ in .empty
+        }
+    ) -> TimelineService {
+        TimelineService(
+            store: store, reading: DirectExecutor(), followed: { [ada, bob] }, muting: { muting },
+            readPosts: readPosts)
+    }
+
+    @Test func `the page that is missing at a gap is asked for, and shown with all else`() throws {
+        let newest = StoreSample.page([30, 29], next: PageToken("behind 29"))
+        try store.put(newest)
+        let row = try #require(try read(limit: 3).posts.first { $0.hasGap })
+        #expect(row.post.id.raw == "29" && row.account == ada.account)
+        let gap = try #require(row.gap)
+        let service = service { account, page in
+            #expect(account == ada.account && page.text == "behind 29")
+            do {
+                try store.put(StoreSample.page([28, 27, 3], place: .after(PageToken("behind 29"))))
+                return SignalProducer(value: PostsReply(posts: [], next: nil))
+            } catch {
+                return SignalProducer(error: .storage(why: "\(error)"))
+            }
+        }
+        let filled = try #require(try service.fillGap(gap, in: .everybody, limit: 10).single()?.get())
+        #expect(numbers(filled) == ["30", "29", "28", "27", "9", "8", "3", "2", "1"])
+        #expect(filled.posts.allSatisfy { !$0.hasGap })
+        // A gap that is not there any more asks nobody.
+        let none = self.service { _, _ in SignalProducer(error: .offline) }
+        #expect(try none.fillGap(gap, in: .everybody, limit: 10).single()?.get() == filled)
+    }
+
+    @Test func `a gap that cannot be asked for fails, and is still there`() throws {
+        try store.put(StoreSample.page([30, 29], next: PageToken("behind 29")))
+        let gap = try #require(try read().posts.compactMap(\.gap).first)
+        let service = service { _, _ in SignalProducer(error: .offline) }
+        #expect(service.fillGap(gap, in: .everybody, limit: 10).single() == .failure(.offline))
+        #expect(try read().posts.compactMap(\.gap) == [gap])
     }
 
     private func numbers(_ part: TimelinePart) -> [String] { part.posts.map(\.post.id.raw) }

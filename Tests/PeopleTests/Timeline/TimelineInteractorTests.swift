@@ -17,6 +17,7 @@ struct TimelineInteractorTests {
     private struct Question: Equatable, Sendable {
         var scope = TimelineScope.everybody
         var limit = TimelineInteractor.step
+        var gap: TimelineGap?
     }
 
     /// A service that answers when the test says so.
@@ -27,6 +28,12 @@ struct TimelineInteractorTests {
             _ scope: TimelineScope, limit: Int
         ) -> SignalProducer<TimelinePart, ServiceError> {
             requests.producer(Question(scope: scope, limit: limit))
+        }
+
+        func fillGap(
+            _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+        ) -> SignalProducer<TimelinePart, ServiceError> {
+            requests.producer(Question(scope: scope, limit: limit, gap: gap))
         }
     }
 
@@ -113,6 +120,47 @@ struct TimelineInteractorTests {
         #expect(service.requests.questions.last?.limit == 2 * TimelineInteractor.step)
         send(.show(birds))
         #expect(service.requests.questions.last?.limit == TimelineInteractor.step)
+    }
+
+    @Test func `a gap is asked for below its post, and the rows stay until there are more`() throws {
+        let post = TimelinePost(post: one.post, account: one.account, hasGap: true)
+        let gap = TimelineGap(below: one.post.key, of: "a@x.example")
+        send(.fill(gap), .show(birds), .fill(gap))
+        #expect(service.requests.questions.count == 1)
+        reply(1, [post])
+        #expect(shown.rows.map(\.gap) == [gap])
+        send(.fill(gap))
+        #expect(shown.label == "filling" && shown.rows.map(\.entry) == [post] && shown.isPending)
+        #expect(
+            service.requests.questions.last
+                == Question(scope: birds, limit: TimelineInteractor.step, gap: gap))
+        // Only one gap at a time, and nothing is read meanwhile.
+        send(.fill(TimelineGap(below: two.post.key, of: "b@x.example")), .load, .more)
+        #expect(service.requests.questions.count == 2)
+        fail(2)
+        #expect(shown.label == "loaded stale" && shown.rows.map(\.gap) == [gap])
+        send(.fill(gap))
+        reply(3, [post, two])
+        #expect(shown.label == "loaded" && shown.rows.map(\.entry) == [post, two])
+    }
+
+    @Test func `a gap takes the place of reading again, and is given up like it`() {
+        let gap = TimelineGap(below: one.post.key, of: "a@x.example")
+        send(.load)
+        reply(1, [one])
+        send(.load, .fill(gap))
+        reply(2, [])
+        #expect(shown.label == "filling" && shown.filledGap == gap)
+        send(.cancel)
+        reply(3, [])
+        #expect(shown.label == "loaded" && shown.rows.map(\.entry) == [one])
+    }
+
+    @Test func `a post that came by two ways has the gap of either`() {
+        let gap = TimelineGap(below: one.post.key, of: "b@x.example")
+        send(.load)
+        reply(1, [one, TimelinePost(post: one.post, account: "b@x.example", hasGap: true)])
+        #expect(shown.rows.map(\.gap) == [gap])
     }
 
     @Test func `a reading that is given up changes nothing, however late it answers`() {

@@ -91,6 +91,12 @@ final class AnsweringServices: ProfileServiceType, PostsServiceType, PeopleServi
             TimelinePart(posts: posts, goesOn: MachineSamples.rows.goesOn), error: MachineSamples.fullDisk)
     }
 
+    func fillGap(
+        _ gap: TimelineGap, in scope: TimelineScope, limit: Int
+    ) -> SignalProducer<TimelinePart, ServiceError> {
+        readTimeline(scope, limit: limit)
+    }
+
     func beginRefresh(_ scope: RefreshScope) -> SignalProducer<RefreshProgress, ServiceError> {
         request(MachineSamples.halfway, without: MachineSamples.asked, error: MachineSamples.fullDisk)
     }
