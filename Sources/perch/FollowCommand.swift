@@ -112,19 +112,18 @@ struct FollowingCommand: ParsableCommand {
 extension FollowingCommand {
     /// Follows whoever is on another list, or whomever somebody follows.
     private func add(_ source: String, to following: LiveFollowing) throws {
-        let line: String
-        let faults: [String]
+        let added: LiveFollowing.Added
         if source == "-" {
-            (line, faults) = try following.add(
-                bytes: StandardInput.read(atMost: LiveFollowing.largestImport))
+            added = try following.add(bytes: StandardInput.read(atMost: LiveFollowing.largestImport))
         } else if LiveFollowing.isSomebody(source) {
             guard let found = try follows(of: source, following) else { return }
-            (line, faults) = try following.add(found)
+            added = try following.add(found)
         } else {
-            (line, faults) = try following.add(path: source)
+            added = try following.add(path: source)
         }
-        faults.forEach { warn($0) }
-        try print(line + "\n")
+        added.faults.forEach { warn($0) }
+        try print(added.line + "\n")
+        if added.isInVain { throw ExitCode.failure }
     }
 
     /// Whom somebody follows; nil if that is nobody new, or they are not to be followed.

@@ -10,8 +10,8 @@ struct UpdateCommand: ParsableCommand {
         commandName: "update",
         abstract: "Ask everybody you follow for new posts, and store them.",
         discussion: """
-            One at a time, politely: few of one server at once. The status is 1 if somebody could not be read; who and \
-            why is said on standard error.
+            Many at once, but politely: two of one server. The status is 1 if somebody could not be read, or something not \
+            be stored, which is said on standard error; and 2 if nobody was asked.
             """
     )
 
@@ -36,7 +36,8 @@ struct UpdateCommand: ParsableCommand {
                 ? try timeline.new(from: update.start).jsonLines
                 : CountText.counted(try timeline.newCount(from: update.start), "new post", "new posts") + "\n"
         } catch {
-            throw failure(error.description)
+            warn(error.description)
+            throw ExitCode(2)
         }
         try print(text)
         failures.forEach { warn($0) }

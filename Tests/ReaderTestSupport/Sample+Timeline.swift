@@ -36,7 +36,9 @@ extension Sample {
 
     /// The timeline while the posts are asked for that are missing at its first gap.
     static let filling: TimelineViewModel = {
-        guard let list = timeline.list, let gap = list.rows.lazy.compactMap(\.gap).first else { return timeline }
+        guard let list = timeline.list, let gap = list.rows.lazy.compactMap(\.gap).first else {
+            return timeline
+        }
         return TimelineViewModel(state: .filling(list, gap), generation: 1)
     }()
 }

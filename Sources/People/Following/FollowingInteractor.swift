@@ -130,8 +130,8 @@ extension FollowingInteractor {
             case .user(.tag(let account, let tags, let before)):
                 return make(.tag(account, tags, before: before), viewModel)
             case .user(.undo):
-                guard let last = viewModel.pending.last ?? viewModel.last?.change else {
-                    return State(viewModel: viewModel, effect: nil)  // ignore .undo before any change.
+                guard let last = viewModel.pending.last ?? viewModel.last?.made else {
+                    return State(viewModel: viewModel, effect: nil)  // ignore .undo where nothing has changed.
                 }
                 return make(last.reverse, viewModel)
             case .made(let isFollowed):
@@ -224,6 +224,14 @@ public struct FollowingViewModel: Equatable, Sendable {
         public let change: FollowingChange
         /// What became of it.
         public let outcome: Outcome
+
+        /// The change, if something is another way for it; nil if it was in vain.
+        public var made: FollowingChange? {
+            switch outcome {
+            case .followed, .letGo, .tagged: change
+            case .notFollowed, .failed: nil
+            }
+        }
 
         /// A change that has ended like this.
         public init(change: FollowingChange, outcome: Outcome) {

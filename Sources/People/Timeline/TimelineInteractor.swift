@@ -17,7 +17,8 @@ public final class TimelineInteractor: InteractorType {
         /// Go on further down; ignored while posts are awaited, and where there are no more.
         case more
 
-        /// Ask for the posts that are missing at a gap; ignored while others are asked for, and where there is no list.
+        /// Ask for the posts that are missing at a gap; ignored while others are asked for, one gap at a time, and where
+        /// there is no list.
         case fill(TimelineGap)
 
         /// Give up what is under way, and keep what is there.
@@ -145,7 +146,8 @@ extension TimelineInteractor {
 
             case (.user(.load), .initialized), (.user(.load), .failed):
                 return loading(.loading, viewModel.scope, steps: viewModel.steps, after: viewModel)
-            case (.user(.load), .loading), (.user(.load), .loaded(_, .reloading)), (.user(.load), .filling):
+            case (.user(.load), .loading), (.user(.load), .loaded(_, .reloading)),
+                (.user(.load), .filling):
                 return unchanged(viewModel)  // ignore .load messages if we're already reading.
             case (.user(.load), .loaded(let list, _)):
                 return loading(
@@ -164,7 +166,7 @@ extension TimelineInteractor {
             case (.user(.fill(let gap)), .loaded(let list, _)):
                 return filling(gap, list, after: viewModel)
             case (.user(.fill), .filling):
-                return unchanged(viewModel)  // ignore .fill messages if we're already asking: one gap at a time.
+                return unchanged(viewModel)  // ignore .fill messages if we're already asking.
             case (.user(.fill), .initialized), (.user(.fill), .loading), (.user(.fill), .failed):
                 return unchanged(viewModel)  // ignore .fill messages if there is no list with a gap.
 

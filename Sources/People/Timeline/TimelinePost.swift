@@ -140,12 +140,20 @@ public struct TimelinePlace: Hashable, Sendable {
 /// What was read is nobody's question, so nobody waits for an answer: a mark that cannot be stored is told of where
 /// everything is that cannot be stored. Each call is done at once or a little later, in the order of the calls.
 public protocol ReadMarksServiceType: Sendable {
-    /// Notes that these posts were read, or that they were not.
-    func mark(_ posts: [Post.ID], isRead: Bool)
+    /// Notes that these posts were read.
+    func noteRead(_ posts: [Post.ID])
 
-    /// Notes that all stored posts of somebody were read.
-    func markAll(of account: Account)
+    /// Makes a change by hand.
+    func mark(_ change: ReadMark)
 
-    /// Takes back what the last ``markAll(of:)`` has noted for this account in this session.
-    func unmarkAll(of account: Account)
+    /// Takes back what the last such change has noted in this session; what was read before it stays read.
+    func takeBack(_ change: ReadMark)
+}
+
+/// A change by hand of what counts as read, which can be taken back.
+public enum ReadMark: Hashable, Sendable {
+    /// These posts were marked.
+    case posts([Post.ID], isRead: Bool)
+    /// All stored posts of these people were marked as read.
+    case all([Account])
 }

@@ -49,7 +49,8 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
 
     /// The rows of posts.
     ///
-    /// Two are the same if they have one id, or one page: so says who wrote them. Equal texts say nothing.
+    /// Two are the same if they have one id, or one page and one author: so says who has sent them. Of other people's posts
+    /// nobody can say that they are theirs, and equal texts say nothing.
     ///
     /// - Parameter posts: newest first. A row stands where its post came last.
     public static func rows(of posts: some Sequence<TimelinePost>) -> [TimelineRow] {
@@ -112,13 +113,36 @@ public struct TimelineRow: Identifiable, Equatable, Sendable {
         return joined
     }
 
+    /// Rows with those of earlier ones among them that are not there any more, each above the same row as it was.
+    package static func rows(_ rows: [TimelineRow], keeping earlier: [TimelineRow]) -> [TimelineRow] {
+        var places: [Post.ID: Int] = [:]
+        for (place, row) in rows.enumerated() {
+            for name in row.names { places[name] = place }
+        }
+        var kept: [Int: [TimelineRow]] = [:]
+        var gone: [TimelineRow] = []
+        var end = rows.count
+        for row in earlier {
+            if let place = row.names.lazy.compactMap({ places[$0] }).first {
+                kept[place, default: []] += gone
+                gone = []
+                end = place + 1
+            } else {
+                gone.append(row)
+            }
+        }
+        kept[end] = gone + (kept[end] ?? [])
+        return rows.enumerated().flatMap { place, row in (kept[place] ?? []) + [row] }
+            + (kept[rows.count] ?? [])
+    }
+
     fileprivate enum Key: Hashable {
         case id(Post.ID)
-        case page(String)
+        case page(String, author: String)
     }
 
     fileprivate static func keys(of post: Post) -> [Key] {
-        [.id(post.id)] + (post.address.map { [.page($0.text)] } ?? [])
+        [.id(post.id)] + (post.address.map { [.page($0.text, author: post.author.foldedHandle)] } ?? [])
     }
 }
 

@@ -22,7 +22,8 @@ public struct Library: Sendable {
     public let unsaved: Signal<ServiceError, NoError>
 
     private let unsavedSink: Signal<ServiceError, NoError>.Observer
-    private let reading: any Executor
+    private var reading: any Executor
+    private let refreshing: any Executor
     private let writing: any Executor
     private let openingDelay: Double?
     private let now: @Sendable () -> Date
@@ -33,6 +34,7 @@ public struct Library: Sendable {
     ///   - store: where what is read is kept; nil for nowhere.
     ///   - offlineMode: whether origins are left alone.
     ///   - reading: where origins and the store are read; wide enough that one slow origin holds up no other.
+    ///   - refreshing: where origins are asked in the background; nil for where they are read.
     ///   - writing: where bookmarks and openings are written, one after the other.
     ///   - openingDelay: after how many seconds the store notes who was opened, for the list of people; nil for never.
     ///   - now: the clock that dates what is stored.
@@ -40,6 +42,7 @@ public struct Library: Sendable {
         store: Store?,
         offlineMode: MutableProperty<Bool> = MutableProperty(false),
         reading: any Executor = DirectExecutor(),
+        refreshing: (any Executor)? = nil,
         writing: any Executor = DirectExecutor(),
         openingDelay: Double? = nil,
         now: @escaping @Sendable () -> Date = { Date() }
@@ -47,10 +50,18 @@ public struct Library: Sendable {
         self.store = store
         self.offlineMode = offlineMode
         self.reading = reading
+        self.refreshing = refreshing ?? reading
         self.writing = writing
         self.openingDelay = openingDelay
         self.now = now
         (unsaved, unsavedSink) = Signal.pipe()
+    }
+
+    /// The same library for whoever asks many in the background: servers that keep silent hold up nobody who reads.
+    public var inBackground: Library {
+        var library = self
+        library.reading = refreshing
+        return library
     }
 
     /// The profiles of an origin, for one account.
@@ -230,6 +241,10 @@ extension Library {
             // An origin that keeps silent holds one place; a reader opens a handful of people at a time.
             reading: use == .oneByOne
                 ? DirectExecutor() : DispatchQueueExecutor(.concurrent(width: 16), name: "perch.reading"),
+            // All of these may be held by a refresh.
+            refreshing: use == .oneByOne
+                ? nil
+                : DispatchQueueExecutor(.concurrent(width: RefreshQueue.width), name: "perch.refreshing"),
             writing: use == .oneByOne
                 ? DirectExecutor() : DispatchQueueExecutor(.serial, name: "perch.writing"),
             // What a script asks for again and again is nobody's choice; and a first frame has nothing to write.

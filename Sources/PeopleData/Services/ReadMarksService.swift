@@ -6,14 +6,15 @@ import Sync
 
 /// Marks of what was read, in the store; written where bookmarks are, too.
 ///
-/// It remembers when it marked all of somebody, so that this can be taken back, and nothing else with it.
+/// It remembers when it marked what, so that this can be taken back, and nothing else with it.
 public final class ReadMarksService: ReadMarksServiceType {
     private let store: Store
     private let writing: any Executor
     private let now: @Sendable () -> Date
     private let notSaved: @Sendable (any Error) -> Void
     private let userId: @Sendable (Account) -> User.ID?
-    private let markedAll = Locked<[Account: Date]>([:])
+    /// When each change by hand was made, as often as it was.
+    private let dates = Locked<[ReadMark: [Date]]>([:])
 
     init(
         store: Store, writing: any Executor, now: @escaping @Sendable () -> Date,
@@ -27,24 +28,38 @@ public final class ReadMarksService: ReadMarksServiceType {
     }
 
     /// Notes it by the posts' ids, wherever they are listed.
-    public func mark(_ posts: [Post.ID], isRead: Bool) {
+    public func noteRead(_ posts: [Post.ID]) {
         let date = now()
-        write { [store] in try isRead ? store.markRead(posts, at: date) : store.markUnread(posts) }
+        write { [store] in try store.markRead(posts, at: date) }
     }
 
     /// Notes it of what is stored when it is done.
-    public func markAll(of account: Account) {
-        guard let user = userId(account) else { return }
+    public func mark(_ change: ReadMark) {
         let date = now()
-        markedAll.withLock { $0[account] = date }
-        write { [store] in try store.markAllRead(of: user, at: date) }
+        dates.withLock { $0[change, default: []].append(date) }
+        write { [self] in
+            switch change {
+            case .posts(let posts, isRead: true): try store.markRead(posts, at: date)
+            case .posts(let posts, isRead: false): try store.markUnread(posts)
+            case .all(let accounts):
+                for user in accounts.lazy.compactMap(userId) { try store.markAllRead(of: user, at: date) }
+            }
+        }
     }
 
-    /// Does nothing if all of them were not marked in this session.
-    public func unmarkAll(of account: Account) {
-        guard let user = userId(account), let date = markedAll.withLock({ $0.removeValue(forKey: account) })
-        else { return }
-        write { [store] in try store.markAllUnread(of: user, markedAt: date) }
+    /// Does nothing for a change that was not made in this session, or is taken back already.
+    public func takeBack(_ change: ReadMark) {
+        guard let date = dates.withLock({ $0[change]?.popLast() }) else { return }
+        write { [self] in
+            switch change {
+            case .posts(let posts, isRead: true): try store.markUnread(posts, markedAt: date)
+            case .posts(let posts, isRead: false): try store.markRead(posts, at: date)
+            case .all(let accounts):
+                for user in accounts.lazy.compactMap(userId) {
+                    try store.markAllUnread(of: user, markedAt: date)
+                }
+            }
+        }
     }
 
     private func write(_ body: @escaping @Sendable () throws -> Void) {

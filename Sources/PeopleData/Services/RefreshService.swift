@@ -179,11 +179,13 @@ private final class RefreshRun: Sendable {
         _ job: FollowingRefresh.Job, _ index: Int, _ clock: any DateScheduler
     ) -> SignalProducer<Int?, ServiceError> {
         let told = Locked<Int?>(nil)
+        let began = clock.currentDate
         return job.read().on(
             completed: { [self] in
                 guard let count = told.withLock(\.self) ?? counts.withLock({ $0[index] }) else { return }
                 // What is not noted costs a request.
-                try? store.noteChecked([whom[index].user], postCount: count, at: clock.currentDate)
+                try? store.noteChecked(
+                    [whom[index].user], postCount: count, ifStoredSince: began, at: clock.currentDate)
             },
             value: { count in told.withLock { $0 = count ?? $0 } })
     }

@@ -11,9 +11,28 @@ extension Store {
         try write { try Self.mark(posts, at: date, $0) }
     }
 
+    /// Notes that posts were read, by when they were; all of them in one piece.
+    func markRead(_ marks: [Date: [Post.ID]]) throws(StoreError) {
+        try write { database in
+            for (date, posts) in marks { try Self.mark(posts, at: date, database) }
+        }
+    }
+
     /// Takes back that posts were read.
     public func markUnread(_ posts: some Sequence<Post.ID>) throws(StoreError) {
         try write { try Self.unmark(posts, $0) }
+    }
+
+    /// Takes back of these posts what was noted at one moment, and nothing else.
+    public func markUnread(_ posts: some Sequence<Post.ID>, markedAt date: Date) throws(StoreError) {
+        try write { database in
+            let isMarked = try database.cachedStatement(
+                sql: "SELECT EXISTS (SELECT 1 FROM readMark WHERE raw = ? AND origin = ? AND storedAt = ?)")
+            try Self.unmark(
+                posts.filter { post in
+                    try Bool.fetchOne(isMarked, arguments: Self.name(of: post) + [date.stored]) ?? false
+                }, database)
+        }
     }
 
     /// Notes that all stored posts of somebody were read; those that were already stay as they are.

@@ -37,20 +37,23 @@ extension Store {
     /// - Parameters:
     ///   - people: who, as services call them; nothing is noted of whom nothing is stored.
     ///   - postCount: how many posts their server counts, if their newest page was read; else what was noted stays.
+    ///   - stored: since when their newest page has to be stored, so that it is noted; nil for whenever it was.
     ///   - date: when.
     public func noteChecked(
-        _ people: [User.ID], postCount: Int? = nil, at date: Date
+        _ people: [User.ID], postCount: Int? = nil, ifStoredSince stored: Date? = nil, at date: Date
     ) throws(StoreError) {
         try write { database in
             let note = try database.cachedStatement(
                 sql: """
                     INSERT INTO refresh (person, checkedAt, posts)
-                    SELECT id, ?3, ?4 FROM person WHERE origin = ?1 AND raw = ?2
+                    SELECT id, ?3, ?4 FROM person
+                    WHERE origin = ?1 AND raw = ?2 AND (?5 IS NULL OR listAt >= ?5)
                     ON CONFLICT (person) DO UPDATE SET checkedAt = ?3, posts = coalesce(?4, posts)
                     """)
             for user in people {
                 try note.execute(arguments: [
                     StoreText.stored(user.origin), StoreText.stored(user.raw), date.stored, postCount,
+                    stored?.stored,
                 ])
             }
         }

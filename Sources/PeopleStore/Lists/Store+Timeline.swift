@@ -55,7 +55,8 @@ extension Store {
                         WHERE list = (SELECT id FROM person WHERE origin = ? AND raw = ?) AND \(PostRecord.isKey)
                         """),
                 arguments: StatementArguments(
-                    [StoreText.stored(user.origin), StoreText.stored(user.raw)] + PostRecord.values(of: post)))
+                    [StoreText.stored(user.origin), StoreText.stored(user.raw)] + PostRecord.values(of: post))
+            )
             return text.map { PageToken($0) }
         }
     }

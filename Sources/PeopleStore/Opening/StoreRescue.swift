@@ -20,7 +20,7 @@ struct StoreRescue {
         var rescued = 0
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
         for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
-        for (date, posts) in old.readableMarks() { try? store.markRead(posts, at: date) }
+        try? store.markRead(old.readableMarks())
         return rescued
     }
 }

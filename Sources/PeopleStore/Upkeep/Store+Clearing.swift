@@ -39,11 +39,16 @@ extension Store {
                     DELETE FROM post WHERE id IN (SELECT bookmark.post FROM bookmark
                         JOIN person ON person.account = bookmark.account WHERE origin = ? AND raw = ?)
                     """, arguments: [name[0], name[1]])
+            let theirs = """
+                (raw, origin) IN (SELECT post.raw, post.origin FROM post
+                    JOIN person ON person.id = post.list WHERE person.origin = ? AND person.raw = ?)
+                """
+            // In the lists of others, too.
             try database.execute(
-                sql: """
-                    DELETE FROM readMark WHERE (raw, origin) IN (SELECT post.raw, post.origin FROM post
-                        JOIN person ON person.id = post.list WHERE person.origin = ? AND person.raw = ?)
-                    """, arguments: [name[0], name[1]])
+                sql: "UPDATE post SET isRead = 0 WHERE isRead = 1 AND list IS NOT NULL AND \(theirs)",
+                arguments: [name[0], name[1]])
+            try database.execute(
+                sql: "DELETE FROM readMark WHERE \(theirs)", arguments: [name[0], name[1]])
         }
         // Posts and validators go with their person.
         try database.execute(

@@ -90,7 +90,12 @@ public struct FollowingFile: Hashable, Sendable {
         var list = try read()
         let before = list
         let value = try change(&list)
-        if list != before { try write(list.bytes, in: place) }
+        if list != before {
+            let bytes = list.bytes
+            // It could not be read again.
+            guard bytes.count <= FollowingList.largest else { throw FollowingError.tooLong(path) }
+            try write(bytes, in: place)
+        }
         return value
     }
 
@@ -148,6 +153,8 @@ public enum FollowingError: Error, Equatable, Sendable {
     case unwritable(String, why: String)
     /// Something else than a file is in its place, which is not followed; its path.
     case link(String)
+    /// It would be too long to be read again; its path.
+    case tooLong(String)
 
     /// What happened, why, and what to do, on one line.
     public var line: String {
@@ -158,6 +165,8 @@ public enum FollowingError: Error, Equatable, Sendable {
             "\(path) cannot be written: \(why). Nobody was followed or let go of."
         case .link(let path):
             "\(path) is a link, and Perch writes no file that lies elsewhere; edit that one, or put a plain file here."
+        case .tooLong(let path):
+            "\(path) would have more than 8 MiB, and could not be read any more. Nobody was followed or let go of."
         }
     }
 }

@@ -30,6 +30,10 @@ public struct FollowingImport: Equatable, Sendable {
     public private(set) var found: [Found] = []
     /// What of the list could not be taken over, a sentence each.
     public private(set) var faults: [String] = []
+    /// How many people there are.
+    private var count = 0
+    /// The most bytes of a title, and of a tag: each stands with everybody who is in a group.
+    private static let longest = 1_024
 
     /// Reads a list.
     ///
@@ -43,14 +47,13 @@ public struct FollowingImport: Equatable, Sendable {
             || text.starts(with: [0xFE, 0xFF])
         {
             readOPML(bytes)
-        } else if text.prefix(while: { $0 != 0x0A }).contains(UInt8(ascii: ",")) {
+        } else if Self.isCSV(text) {
             try readCSV(String(decoding: text, as: UTF8.self))
         } else {
             readLines(text)
         }
-        if found.count > Self.most {
-            faults.append("There are \(found.count) people; the first \(Self.most) were taken over.")
-            found.removeLast(found.count - Self.most)
+        if count > Self.most {
+            faults.append("There are \(count) people; the first \(Self.most) were taken over.")
         }
         guard !found.isEmpty || !faults.isEmpty else { throw .empty }
     }
@@ -58,6 +61,24 @@ public struct FollowingImport: Equatable, Sendable {
     /// A list of accounts, all in the same groups.
     public init(_ accounts: [String], tags: [String] = []) {
         found = accounts.map { Found(account: $0, tags: tags) }
+    }
+
+    /// Whether the first line begins with a cell that names somebody, or the column of those who do: a comma stands in
+    /// comments and titles of other lists, too.
+    private static func isCSV(_ text: [UInt8]) -> Bool {
+        let line = text.prefix { $0 != 0x0A && $0 != 0x0D }
+        guard let comma = line.firstIndex(of: UInt8(ascii: ",")) else { return false }
+        let cell = String(decoding: line[..<comma].filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self).trimmed
+        return cell.lowercased() == accountColumn
+            || cell.contains("@") && !cell.contains(where: \.isWhitespace)
+    }
+
+    private static let accountColumn = "account address"
+
+    /// Takes somebody over, as long as there is room.
+    private mutating func add(_ one: Found) {
+        count += 1
+        if count <= Self.most { found.append(one) }
     }
 
     // MARK: - OPML
@@ -77,7 +98,7 @@ public struct FollowingImport: Equatable, Sendable {
             case .begin(let name, let attributes) where name.local.lowercased() == "outline":
                 let said = Dictionary(attributes.map { ($0.name.lowercased(), $0.value.trimmed) }) { $1 }
                 let isGroup = readOutline(said, in: groups)
-                groups.append(isGroup ? said["text"] ?? said["title"] ?? "" : "")
+                groups.append(isGroup ? Self.cut(said["text"] ?? said["title"] ?? "") : "")
             case .end(let name) where name.local.lowercased() == "outline":
                 _ = groups.popLast()
             case .begin, .end, .text: break
@@ -87,7 +108,7 @@ public struct FollowingImport: Equatable, Sendable {
 
     /// Takes over whom an outline names; whether it names nobody and is a group.
     private mutating func readOutline(_ said: [String: String], in groups: [String]) -> Bool {
-        let title = [said["title"], said["text"]].compactMap(\.self).first { !$0.isEmpty }
+        let title = [said["title"], said["text"]].compactMap(\.self).first { !$0.isEmpty }.map(Self.cut)
         guard let address = said["account"] ?? said["xmlurl"] ?? said["url"], !address.isEmpty else {
             return true
         }
@@ -98,18 +119,25 @@ public struct FollowingImport: Equatable, Sendable {
         } else {
             let way = groups.filter { !$0.isEmpty }.joined(separator: "/")
             let categories = (said["category"] ?? "").split(separator: ",").map(String.init)
-            let options = (said["options"] ?? "").split(separator: " ").map(String.init)
-            found.append(
+            let options = (said["options"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+                .filter(Followed.isTag)
+            add(
                 Found(
                     account: address, title: title, tags: Self.tags([way] + categories), options: options))
         }
         return false
     }
 
+    /// A text without what is too long of it.
+    private static func cut(_ text: String) -> String {
+        text.utf8.count <= longest
+            ? text : String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest / 4)))
+    }
+
     /// Tags of texts: blanks become hyphens, and what no tag may hold is left out.
     private static func tags(_ texts: [String]) -> [String] {
         texts.reduce(into: []) { tags, text in
-            let words = text.trimmed.split { $0.isWhitespace || $0 == "\"" || $0 == "," }
+            let words = cut(text).trimmed.split { $0.isWhitespace || $0 == "\"" || $0 == "," }
             let tag = String(words.joined(separator: "-").drop { $0 == "#" || $0 == "!" || $0 == "/" })
             if Followed.isTag(tag), !tags.contains(tag) { tags.append(tag) }
         }
@@ -124,7 +152,7 @@ public struct FollowingImport: Equatable, Sendable {
         while let row = rows.next() {
             number += 1
             let cells = row.map(\.trimmed)
-            if number == 1, cells[0].lowercased() == "account address" {
+            if number == 1, cells[0].lowercased() == Self.accountColumn {
                 columns = Dictionary(cells.enumerated().map { ($1.lowercased(), $0) }) { first, _ in first }
                 if columns["hide notifications"] != nil { throw .isMuteList }
                 continue
@@ -135,7 +163,7 @@ public struct FollowingImport: Equatable, Sendable {
                 continue
             }
             let boosts = columns["show boosts"].flatMap { cells.indices.contains($0) ? cells[$0] : nil }
-            found.append(
+            add(
                 Found(account: account, options: boosts?.lowercased() == "false" ? ["noboosts"] : []))
         }
     }
@@ -144,11 +172,12 @@ public struct FollowingImport: Equatable, Sendable {
 
     private mutating func readLines(_ bytes: [UInt8]) {
         let list = FollowingList(bytes)
-        found = list.entries.map { entry in
+        for entry in list.entries {
             // newsboat writes a title so.
             let title = entry.title.map { $0.hasPrefix("~") ? String($0.dropFirst()) : $0 }
-            return Found(
-                account: entry.account.text, title: title, tags: entry.tags, options: entry.options)
+            add(
+                Found(
+                    account: entry.account.text, title: title, tags: entry.tags, options: entry.options))
         }
         faults = list.faults.map(\.description)
     }

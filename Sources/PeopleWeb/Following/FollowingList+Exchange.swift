@@ -13,18 +13,17 @@ extension FollowingList {
         var added = 0
         var known = 0
         var faults = list.faults
-        var followed = Dictionary(entries.map { ($0.account, Set($0.tags)) }) { first, _ in first }
+        var followed = places
         for found in list.found {
             do throws(AccountError) {
                 let account = try Self.key(of: found.account)
-                if let tags = followed[account] {
+                if let place = followed[account] {
                     known += 1
-                    let new = found.tags.filter { !tags.contains($0) }
-                    if !new.isEmpty { try follow(account, tags: new) }
-                    followed[account] = tags.union(new)
+                    let new = found.tags.filter { !place.tags.contains($0) && Followed.isTag($0) }
+                    if !new.isEmpty { add(new, toLine: place.line) }
+                    followed[account]?.tags.formUnion(new)
                 } else {
-                    try append(found, account)
-                    followed[account] = Set(found.tags)
+                    followed[account] = (try append(found, account), Set(found.tags))
                     added += 1
                 }
             } catch {

@@ -124,12 +124,29 @@ public struct FollowingList: Equatable, Sendable {
             return true
         }
         let new = tags.filter { !entry.tags.contains($0) }
-        let line = lines.firstIndex { $0.entry?.account == key }
-        guard !new.isEmpty, let line, case .entry(_, let end) = lines[line].content else { return false }
-        var bytes = lines[line].bytes
-        bytes.insert(contentsOf: Array(new.map { " \($0)" }.joined().utf8), at: end)
-        lines[line] = FollowingLine(bytes)
+        guard !new.isEmpty, let line = lines.firstIndex(where: { $0.entry?.account == key }) else {
+            return false
+        }
+        add(new, toLine: line)
         return true
+    }
+
+    /// The line in which each stands first, and their tags; a line keeps its place while others are added.
+    var places: [Account: (line: Int, tags: Set<String>)] {
+        var places: [Account: (line: Int, tags: Set<String>)] = [:]
+        for (index, line) in lines.enumerated() {
+            guard let entry = line.entry else { continue }
+            places[entry.account, default: (index, [])].tags.formUnion(entry.tags)
+        }
+        return places
+    }
+
+    /// Writes tags behind what a line says of somebody.
+    mutating func add(_ tags: [String], toLine line: Int) {
+        guard case .entry(_, let end) = lines[line].content else { return }
+        var bytes = lines[line].bytes
+        bytes.insert(contentsOf: Array(tags.map { " \($0)" }.joined().utf8), at: end)
+        lines[line] = FollowingLine(bytes)
     }
 
     /// Puts somebody into these groups and no others; everything else in their lines stays as it stands.
@@ -153,16 +170,22 @@ public struct FollowingList: Equatable, Sendable {
     static func key(of text: String) throws(AccountError) -> Account { try FollowingLine.key(of: text) }
 
     /// Puts a line for somebody at the end who is not followed yet, with all that another list says of them.
-    mutating func append(_ found: FollowingImport.Found, _ key: Account) throws(AccountError) {
+    ///
+    /// - Returns: which line that is.
+    mutating func append(_ found: FollowingImport.Found, _ key: Account) throws(AccountError) -> Int {
         guard !key.text.contains(where: \.isWhitespace) else { throw .unknown(key.text) }
         // A title is one line, and what is set off by quotes in it is, too.
         let title = (found.title?.onOneLine).flatMap { $0.isEmpty || $0 == key.text ? nil : $0 }
         let quoted = title.map { title in
             "\"" + title.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
         }
-        let words = [key.text] + [quoted].compactMap(\.self) + found.tags + found.options.map { "!\($0)" }
+        // What is no word of a line could begin another.
+        let words =
+            [key.text] + [quoted].compactMap(\.self) + found.tags.filter(Followed.isTag)
+            + found.options.filter(Followed.isTag).map { "!\($0)" }
         let ending: [UInt8] = lines.last?.bytes.last == 0x0D ? [0x0D] : []
         lines.append(FollowingLine(Array(words.joined(separator: " ").utf8) + ending))
+        return lines.count - 1
     }
 
     /// Lets go of somebody: all of their lines go, with the comments in them.

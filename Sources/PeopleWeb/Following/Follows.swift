@@ -120,12 +120,19 @@ private struct MastodonFollows: Sendable {
             let next = LinkHeader.targets(answer.headers)["next"]
                 .flatMap { LinkHeader.address($0, relativeTo: answer.url) }
                 .flatMap { MastodonPaging.isList($0, of: server) ? $0 : nil }
-            return (list.compactMap(decoder.handle), next)
+            let handles = list.compactMap { decoder.handle($0).flatMap { ServerHandle($0) } }
+            return (handles.filter(mayBeNamed).map(\.account.text), next)
         }
         .recover(if: ServiceError.self) { error in
             [.unavailable(status: 401), .unavailable(status: 403)].contains(error)
                 ? Future(hidden) : Future(error)
         }
+    }
+
+    /// Whether a handle is one that this server may lead somebody to: no server names what is inside somebody's network.
+    private func mayBeNamed(_ handle: ServerHandle) -> Bool {
+        guard let server = WebOrigin(host: handle.host) else { return false }
+        return !person.isNamedByServer(server) || !server.isHere && !server.isNumber
     }
 
     private var hidden: ServiceError { .hidden("Whom \(person.handle) follows") }
@@ -159,6 +166,7 @@ private struct BlueskyFollows: Sendable {
     /// Whoever has lost their handle is known by their DID alone.
     private static func account(_ profile: JSONValue) -> String? {
         let handle = profile["handle"]?.nonEmptyText.flatMap { $0 == "handle.invalid" ? nil : $0 }
-        return (handle ?? profile["did"]?.nonEmptyText).map { "at://\($0)" }
+        return [handle, profile["did"]?.nonEmptyText].lazy.compactMap(\.self)
+            .first { BlueskyAccount(handle: $0) != nil }.map { "at://\($0)" }
     }
 }

@@ -31,12 +31,13 @@ public struct PeopleSurvey: Sendable {
 
     /// A server of Mastodon's family tells of its people, by their ids there.
     fileprivate static func mastodon(
-        _ people: [(index: Int, id: String)], at server: WebOrigin, web: any WebAsking
+        _ people: [(index: Int, id: String)], at server: WebOrigin, isNamedByServer: Bool,
+        web: any WebAsking
     ) -> PeopleSurvey {
         let indices = Dictionary(people.map { ($0.id, $0.index) }) { first, _ in first }
         let url = server.url(["api", "v1", "accounts"], people.map { ("id%5B%5D", $0.id) })
         return PeopleSurvey(whom: people.map(\.index)) {
-            answer(url, of: indices, in: nil, at: server, web) { account in
+            answer(url, of: indices, in: nil, at: server, isNamedByServer: isNamedByServer, web) { account in
                 guard let id = account["id"]?.nonEmptyText,
                     let count = account["statuses_count"]?.naturalNumber
                 else { return nil }
@@ -64,12 +65,13 @@ public struct PeopleSurvey: Sendable {
     /// Asks, and reads the list that the answer is, or has under a name.
     private static func answer(
         _ url: URL?, of indices: [String: Int], in member: String?, at server: WebOrigin,
-        _ web: any WebAsking,
+        isNamedByServer: Bool = false, _ web: any WebAsking,
         _ read: @escaping @Sendable (JSONValue) -> (names: [String], PersonActivity)?
     ) -> Future<[Int: PersonActivity]> {
         guard let url else { return Future(ServiceError.notFound(server.authority)) }
         let name = CountText.counted(indices.count, "person", "people")
-        return web.reading(WebRequest(url, purpose: "activity", name: name)) { answer in
+        let request = WebRequest(url, purpose: "activity", name: name, isNamedByServer: isNamedByServer)
+        return web.reading(request) { answer in
             let value = try server.json(answer)
             guard let (list, _) = (member.map { value[$0] } ?? value)?.list(atMost: indices.count) else {
                 throw ServiceError.garbled(host: server.host, expected: "a list of people")
@@ -91,6 +93,8 @@ extension WebPeople {
     /// Nobody is asked: on which server somebody is under which id is known from before, or not at all.
     public func surveys(of origins: [AccountOrigin?]) -> [PeopleSurvey] {
         var servers: [WebOrigin: [(index: Int, id: String)]] = [:]
+        // Where one of the people was led by another server: that is no reason to be asked for what is inside a network.
+        var named: Set<WebOrigin> = []
         var actors: [(index: Int, id: String)] = []
         for (index, origin) in origins.enumerated() {
             switch origin {
@@ -98,6 +102,7 @@ extension WebPeople {
                 let person = MastodonPerson(account, web: web, store: store, now: { Date() })
                 if case .account(let id, let server) = person.footing {
                     servers[server, default: []].append((index, id))
+                    if person.isNamedByServer(server) { named.insert(server) }
                 }
             case .bluesky(let account): actors.append((index, account.actor))
             case .file, .serverTimeline, .feed, .blueskyList, .rest, .address, nil: break
@@ -106,7 +111,8 @@ extension WebPeople {
         var surveys: [PeopleSurvey] = []
         for (server, people) in servers.sorted(by: { $0.key.text < $1.key.text }) {
             for chunk in Self.chunks(people, of: Self.mostOfServer) {
-                surveys.append(.mastodon(chunk, at: server, web: web))
+                surveys.append(
+                    .mastodon(chunk, at: server, isNamedByServer: named.contains(server), web: web))
             }
         }
         if let view = WebOrigin(address: appView ?? BlueskySource.publicView) {

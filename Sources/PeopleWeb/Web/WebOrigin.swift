@@ -52,6 +52,11 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// Whether it is this computer.
     var isHere: Bool { ThisComputer.isNamed(host) }
 
+    /// Whether it is called by its number and not by a name.
+    var isNumber: Bool {
+        host.hasPrefix("[") || host.utf8.allSatisfy { $0 == UInt8(ascii: ".") || (0x30...0x39).contains($0) }
+    }
+
     /// Whether requests go unprotected to another computer, which has to be allowed.
     public var isPlainElsewhere: Bool { !isSecure && !isHere }
 }

@@ -9,16 +9,21 @@ import Values
 /// The list of whom somebody follows, for commands without a screen: `perch follow`, `unfollow` and `following`.
 public struct LiveFollowing: Sendable {
     private let file: FollowingFile
+    private let lookup: FixtureLookup
 
     /// The list that the variables name.
     ///
+    /// - Parameters:
+    ///   - environment: the process's variables.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
     /// - Throws: one line if they name no place for it.
-    public init(environment: [String: String]) throws(AccountRefusal) {
+    public init(environment: [String: String], fixtures: String? = nil) throws(AccountRefusal) {
         guard let file = FollowingFile(environment: environment) else {
             throw AccountRefusal(
                 "There is no place for the list of whom you follow; set HOME or XDG_CONFIG_HOME.")
         }
         self.file = file
+        lookup = .live(option: fixtures)
     }
 
     /// Follows some accounts, all or none of them.
@@ -74,12 +79,18 @@ public struct LiveFollowing: Sendable {
         try change { list throws(AccountError) in try list.tag(account, tags) }
     }
 
+    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path.
+    func anywhere(_ account: Account) -> Account {
+        guard case .file(let file) = try? AccountParser.parse(account) else { return account }
+        return Account("file:\(lookup.origin(file.directory))#\(file.person)")
+    }
+
     private func changeEach(
         _ accounts: [String], _ body: (inout FollowingList, Account) throws(AccountError) -> String
     ) throws(AccountRefusal) -> [String] {
         try change { list throws(AccountError) in
             var lines: [String] = []
-            for account in accounts { lines.append(try body(&list, Account(account))) }
+            for account in accounts { lines.append(try body(&list, anywhere(Account(account)))) }
             return lines
         }
     }
@@ -87,9 +98,8 @@ public struct LiveFollowing: Sendable {
     /// Follows whoever is on another program's list.
     ///
     /// - Parameter path: the list's file: OPML, CSV, or lines as in Perch's own.
-    /// - Returns: in one line what came of it, and what could not be taken over; safe to print.
     /// - Throws: one line on a list that is none, or on the file.
-    public func add(path: String) throws(AccountRefusal) -> (line: String, faults: [String]) {
+    public func add(path: String) throws(AccountRefusal) -> Added {
         let list: FollowingImport
         do {
             list = try FollowingImport(path: path)
@@ -100,7 +110,7 @@ public struct LiveFollowing: Sendable {
     }
 
     /// Follows whoever is on another program's list that comes as bytes; as ``add(path:)``.
-    public func add(bytes: [UInt8]) throws(AccountRefusal) -> (line: String, faults: [String]) {
+    public func add(bytes: [UInt8]) throws(AccountRefusal) -> Added {
         let list: FollowingImport
         do {
             list = try FollowingImport(bytes)
@@ -113,13 +123,23 @@ public struct LiveFollowing: Sendable {
     /// The most bytes of another program's list.
     public static let largestImport = FollowingImport.largest
 
-    func add(_ list: FollowingImport) throws(AccountRefusal) -> (line: String, faults: [String]) {
+    func add(_ list: FollowingImport) throws(AccountRefusal) -> Added {
         let (added, known, faults) = try change { following throws(AccountError) in following.add(list) }
         let people = CountText.counted(added, "person", "people")
-        return (
-            "Following \(people) more; \(known) were followed already.",
-            faults.map { SafeText($0, limit: 2_000).string }
-        )
+        return Added(
+            line: "Following \(people) more; \(known) were followed already.",
+            faults: faults.map { SafeText($0, limit: 2_000).string },
+            isInVain: added + known == 0 && !faults.isEmpty)
+    }
+
+    /// What came of another program's list.
+    public struct Added: Equatable, Sendable {
+        /// In one line how many are followed now; safe to print.
+        public let line: String
+        /// What could not be taken over, a line each; safe to print.
+        public let faults: [String]
+        /// Whether nobody could be taken over.
+        public let isInVain: Bool
     }
 
     /// The list for other programs: as OPML, or as CSV with a line on each whom that cannot name.
@@ -201,16 +221,10 @@ public struct LiveFollowing: Sendable {
 /// The list of whom somebody follows, for the reader; it remembers the lines of those who were let go.
 final class FollowingService: FollowingServiceType {
     private let list: LiveFollowing
-    private let account: @Sendable (Account) -> Account
     private let removed = Locked<[Account: FollowingList.Removed]>([:])
 
-    /// - Parameters:
-    ///   - list: where it is written.
-    ///   - account: the account as anybody can open it from anywhere: that of a file names its folder by its whole path.
-    init(list: LiveFollowing, account: @escaping @Sendable (Account) -> Account) {
-        self.list = list
-        self.account = account
-    }
+    /// - Parameter list: where it is written.
+    init(list: LiveFollowing) { self.list = list }
 
     func toggle(_ account: Account) -> SignalProducer<Bool, ServiceError> {
         changing(account) { [self] account throws(AccountRefusal) in
@@ -229,7 +243,7 @@ final class FollowingService: FollowingServiceType {
         _ account: Account, _ body: @escaping @Sendable (Account) throws(AccountRefusal) -> Bool
     ) -> SignalProducer<Bool, ServiceError> {
         SignalProducer { [self] () -> Result<Bool, ServiceError> in
-            Result { () throws(AccountRefusal) in try body(self.account(account)) }
+            Result { () throws(AccountRefusal) in try body(list.anywhere(account)) }
                 .mapError { .storage(why: $0.description) }
         }
     }

@@ -64,7 +64,7 @@ public struct LiveAccounts: AccountSource {
         allowsPlainHTTP = options.allowsPlainHTTP
         self.library = library
         work = scheduler
-        following = try? LiveFollowing(environment: options.environment)
+        following = try? LiveFollowing(environment: options.environment, fixtures: options.fixtures)
         // What is wrong with the account is told by whoever opens it.
         let origin = opening.flatMap {
             try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
@@ -82,6 +82,12 @@ public struct LiveAccounts: AccountSource {
     ///
     /// - Throws: `AccountRefusal` for what is no account, and for a person whose file is not there.
     public func services(for account: Account) throws(AccountRefusal) -> PersonServices {
+        try services(for: account, library)
+    }
+
+    private func services(
+        for account: Account, _ library: Library
+    ) throws(AccountRefusal) -> PersonServices {
         let origin: AccountOrigin
         do {
             origin = try AccountParser.parse(account, allowsPlainHTTP: allowsPlainHTTP)
@@ -209,7 +215,7 @@ public struct LiveAccounts: AccountSource {
             // Of thousands only those who are being asked take up memory.
             let services: PersonServices
             do throws(AccountRefusal) {
-                services = try self.services(for: person.account)
+                services = try self.services(for: person.account, library.inBackground)
             } catch {
                 return SignalProducer(error: .connection(why: error.description))
             }
@@ -224,12 +230,7 @@ public struct LiveAccounts: AccountSource {
     /// Keeps the list of whom somebody follows.
     public var followingService: any FollowingServiceType {
         following.map { list -> any FollowingServiceType in
-            FollowingService(list: list) { account in
-                guard case .file = try? AccountParser.parse(account), let user = userId(of: account) else {
-                    return account
-                }
-                return Account("file:\(user.origin)#\(user.raw)")
-            }
+            FollowingService(list: list)
         } ?? NobodyFollowed()
     }
 

@@ -66,7 +66,7 @@ extension LiveFollowing {
     }
 
     /// Follows whomever somebody follows; as ``add(path:)``.
-    public func add(_ follows: FollowsOffer) throws(AccountRefusal) -> (line: String, faults: [String]) {
+    public func add(_ follows: FollowsOffer) throws(AccountRefusal) -> Added {
         try add(follows.list)
     }
 }

@@ -6,6 +6,7 @@ import PeopleWeb
 import Reactive
 import ReaderSession
 import ReaderUI
+import Sync
 import Terminal
 import Values
 
@@ -17,6 +18,7 @@ public struct LiveTimeline {
     private let followed: [Followed]
     private let muting: Muting
     private let accounts: LiveAccounts
+    private let library: Library
     private let store: Store
 
     /// Reads the list and opens the store.
@@ -34,6 +36,7 @@ public struct LiveTimeline {
             environment: options.environment, isOffline: options.isOffline, for: .manyAtOnce)
         guard let store = library.store else { throw AccountRefusal(notice ?? "There is no store.") }
         self.store = store
+        self.library = library
         let accounts = try LiveAccounts(
             options, opening: nil, latency: 0, scheduler: QueueScheduler(name: "perch.update"),
             library: library)
@@ -103,18 +106,24 @@ public struct LiveTimeline {
     /// - Parameters:
     ///   - scope: whether those are left out who were asked lately.
     ///   - progress: is told a few times a second how it stands, in one line.
-    /// - Returns: where what is new begins, and who could not be read and why, a line each; safe to print.
+    /// - Returns: where what is new begins, and a line each on who could not be read and why, and why something could not
+    ///   be stored; safe to print.
     /// - Throws: one line if another update is under way, or the store fails.
     public func update(
         _ scope: RefreshScope = .everybody, progress: (String) -> Void
     ) throws(AccountRefusal) -> (start: Int64, failures: [String]) {
         let start = try stored { () throws(StoreError) in try store.lastRow() }
-        let failures = try refresh(scope, progress).compactMap { outcome in
-            outcome.failure.map { why in
-                SafeText("\(MaskedAddress.text(outcome.account.text)): \(why)", limit: 2_000).string
-            }
+        let unsaved = Locked<[String]>([])
+        let listening = library.unsaved.observeValues { error in
+            let why = error.description(for: .commandLine())
+            unsaved.withLock { if !$0.contains(why) { $0.append(why) } }
         }
-        return (start, failures)
+        defer { listening?.dispose() }
+        let failures = try refresh(scope, progress).compactMap { outcome in
+            outcome.failure.map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
+        }
+        let notStored = unsaved.withLock(\.self).map { "Not all that came could be stored. \($0)" }
+        return (start, (failures + notStored).map { SafeText($0, limit: 2_000).string })
     }
 
     /// How many posts were stored from a place on and are not muted, each once by however many ways it came.

@@ -189,14 +189,17 @@ extension Coordinator {
         tellLog()
     }
 
-    /// Gives up what is under way everywhere, and reads the bookmarks again.
+    /// Gives up what is under way everywhere, and reads again what is kept on this computer: it is no part of the past.
     func settle() {
         cancelAll()
         people?.commandSink.send(value: .cancel)
         finder?.commandSink.send(value: .cancel)
         timeline.commandSink.send(value: .cancel)
         refresh.commandSink.send(value: .cancel)
+        // One that was begun since then is none of the moment's, which does not know of it.
+        refreshService.stopRefresh()
         if accounts.hasStore { bookmarks?.commandSink.send(value: .load) }
+        readStoredAgain()
     }
 }
 

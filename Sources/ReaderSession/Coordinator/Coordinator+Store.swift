@@ -1,7 +1,9 @@
+import FoundationEssentials
 import People
 import PeopleWeb
 import Reactive
 import ReaderUI
+import Sync
 
 /// Bookmarks, finds and offline mode.
 extension Coordinator {
@@ -58,15 +60,27 @@ extension Coordinator {
 
 /// Asking everybody who is followed for what is new.
 extension Coordinator {
-    /// Passes up how far that is; lists of stored posts are read again when posts have come, and at its end.
+    /// Passes up how far that is; lists of stored posts are read again at its end, and while it is under way when posts have
+    /// come, but not each time: a long list is read whole.
     func observeRefresh() {
         refresh.viewModel.signal.combinePrevious(refresh.viewModel.value)
             .observeValues { [weak self] before, now in
                 guard let self else { return }
                 tell(.refresh(now))
-                if now.new > before.new || before.isRunning && !now.isRunning { readStoredAgain() }
+                let date = clock.currentDate
+                let isDue = state.withLock { state in
+                    let isLater = date.timeIntervalSince(state.shownNews.date) >= Self.readingInterval
+                    let isDue =
+                        before.isRunning && !now.isRunning || now.new > state.shownNews.count && isLater
+                    if isDue { state.shownNews = (now.isRunning ? now.new : 0, date) }
+                    return isDue
+                }
+                if isDue { readStoredAgain() }
             }
     }
+
+    /// How often lists are read again while posts come, in seconds.
+    private static let readingInterval = 2.0
 
     /// Reads the list of people once more: what is being read now may lack what has just been stored.
     func readHomeAgain() {
@@ -75,7 +89,7 @@ extension Coordinator {
     }
 
     /// Reads home once more, and the timeline if it is open.
-    private func readStoredAgain() {
+    func readStoredAgain() {
         readHomeAgain()
         guard let scope = reader.viewModel.value.timelineScope else { return }
         let shown = timeline.viewModel.value

@@ -23,6 +23,8 @@ public final class Coordinator: Sendable {
     struct State: Sendable {
         var pages: [Int: any OpenPage] = [:]
         var lastPage = 0
+        /// How many new posts the lists show that a refresh has brought, and since when.
+        var shownNews = (count: 0, date: Date.distantPast)
     }
 
     /// With what the reader begins.
@@ -46,6 +48,7 @@ public final class Coordinator: Sendable {
     let timeline: People.TimelineInteractor
     /// Asks everybody who is followed for what is new.
     let refresh: RefreshInteractor
+    let refreshService: any RefreshServiceType
     /// Notes what was read; `nil` if nothing is kept.
     private let readMarks: (any ReadMarksServiceType)?
     let accounts: any AccountSource
@@ -90,7 +93,8 @@ public final class Coordinator: Sendable {
         let following = FollowingInteractor(service: accounts.followingService, scheduler: scheduler)
         let timeline = People.TimelineInteractor(
             service: accounts.timelineService, scheduler: scheduler)
-        let refresh = RefreshInteractor(service: accounts.refreshService, scheduler: scheduler)
+        refreshService = accounts.refreshService
+        let refresh = RefreshInteractor(service: refreshService, scheduler: scheduler)
         let viewModel: ReaderViewModel
         var first: (page: PersonPage, services: PersonServices, loads: Bool)?
         switch opening {
@@ -171,20 +175,14 @@ public final class Coordinator: Sendable {
     private func observeReading() {
         guard let marks = readMarks else { return }
         reader.viewModel.signal.map(\.passed).skipRepeats { $0.count == $1.count }.observeValues { passed in
-            if passed.count > 0 { marks.mark(passed.posts, isRead: true) }
+            if passed.count > 0 { marks.noteRead(passed.posts) }
         }
     }
 
     /// Marks posts, or takes that back; home counts anew then.
     private func mark(_ mark: ReadMark, isUndone: Bool) {
-        switch mark {
-        case .posts(let posts, let isRead): readMarks?.mark(posts, isRead: isRead != isUndone)
-        case .all(let accounts):
-            for account in accounts {
-                isUndone ? readMarks?.unmarkAll(of: account) : readMarks?.markAll(of: account)
-            }
-            readHomeAgain()
-        }
+        isUndone ? readMarks?.takeBack(mark) : readMarks?.mark(mark)
+        if case .all = mark { readHomeAgain() }
     }
 
     private func observe(_ people: PeopleInteractor) {

@@ -43,7 +43,9 @@ extension Alphabet where R == People.TimelineInteractor.Reducer {
     package static let timeline = Alphabet(
         name: "timeline",
         viewModel: People.TimelineViewModel(),
-        states: ["initialized", "loading", "loaded", "loaded reloading", "loaded stale", "filling", "failed"],
+        states: [
+            "initialized", "loading", "loaded", "loaded reloading", "loaded stale", "filling", "failed",
+        ],
         commands: [
             Letter(.user(.show(.everybody))), Letter(.user(.load)), Letter(.user(.more)),
             Letter(.user(.fill(gap))), Letter(.user(.cancel)),

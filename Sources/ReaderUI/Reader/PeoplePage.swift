@@ -66,11 +66,18 @@ package struct PeoplePage: Page {
 
     /// Makes the rows anew, keeping the cursor on its own, and what is looked for.
     private mutating func arrange(in size: Size) {
-        let id = row?.id
+        let before = row
         rows = HomeRow.rows(of: people.people, order: order, folded: folded)
-        if let row = rows.firstIndex(where: { $0.id == id }) { place.index = row }
+        // Whoever is in another group now stands elsewhere.
+        if let row = rows.firstIndex(where: { $0.id == before?.id })
+            ?? before?.person.flatMap({ person in
+                rows.firstIndex { $0.person?.account == person.account }
+            })
+        {
+            place.index = row
+        }
         fit(to: size)
-        if let find { lookFor(find.text) }
+        if let find { self.find = Find(text: find.text, matches: Matching.rows(of: rows, with: find.text)) }
     }
 
     private func layout(_ size: Size) -> PeopleLayout { PeopleLayout(size: size, isFollowing: isFollowing) }

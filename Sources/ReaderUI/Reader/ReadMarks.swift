@@ -1,12 +1,4 @@
-public import People
-
-/// A change by hand of what counts as read, which can be taken back.
-public enum ReadMark: Equatable, Sendable {
-    /// These posts were marked.
-    case posts([Post.ID], isRead: Bool)
-    /// All stored posts of these people were marked as read.
-    case all([Account])
-}
+import People
 
 /// What was read in a session, or marked by hand: it stands before what was stored when a list was read.
 struct ReadMarks: Equatable, Sendable {
@@ -14,7 +6,7 @@ struct ReadMarks: Equatable, Sendable {
     private static let mostUndoable = 100
 
     private var known: [Post.ID: Bool] = [:]
-    private var undoable: [ReadMark] = []
+    private var undoable: [Change] = []
     /// The posts that were read last by reading them, and how often that has happened.
     private(set) var passed: (posts: [Post.ID], count: Int) = ([], 0)
 
@@ -32,21 +24,32 @@ struct ReadMarks: Equatable, Sendable {
     }
 
     /// Notes a change by hand.
-    mutating func change(_ change: ReadMark) {
-        apply(change)
-        undoable.append(change)
+    ///
+    /// - Parameter before: what was known of its posts until then, of whichever anything was.
+    mutating func change(_ change: ReadMark, before: [Post.ID: Bool] = [:]) {
+        switch change {
+        case .posts(let posts, let isRead):
+            for post in posts { known[post] = isRead }
+        case .all:
+            // What is stored is newer now than that a post was made unread. Whose posts these are, nobody knows; those of
+            // others stand in the store as they stand here.
+            known = known.filter(\.value)
+        }
+        undoable.append(Change(mark: change, before: before))
         if undoable.count > Self.mostUndoable { undoable.removeFirst() }
     }
 
     /// Takes the last change by hand back, and answers it; `nil` if there is none.
     mutating func undo() -> ReadMark? {
         guard let last = undoable.popLast() else { return nil }
-        if case .posts(let posts, let isRead) = last { apply(.posts(posts, isRead: !isRead)) }
-        return last
+        if case .posts(let posts, isRead: _) = last.mark {
+            for post in posts { known[post] = last.before[post] }
+        }
+        return last.mark
     }
 
-    private mutating func apply(_ change: ReadMark) {
-        guard case .posts(let posts, let isRead) = change else { return }
-        for post in posts { known[post] = isRead }
+    private struct Change: Equatable {
+        let mark: ReadMark
+        let before: [Post.ID: Bool]
     }
 }

@@ -52,7 +52,7 @@ public final class ReaderInteractor: Sendable {
         ) -> ReducerState<ReaderViewModel, Reader.Effect> {
             var viewModel = state.viewModel
             let effect = viewModel.receive(command)
-            viewModel.noteReading(since: state.viewModel)
+            viewModel.noteReading(since: state.viewModel, isNews: !command.isFromPerson)
             return ReducerState(viewModel: viewModel, effect: effect)
         }
     }

@@ -10,20 +10,22 @@ extension ReaderViewModel {
     ///
     /// A post is read when it is opened to be read whole, and when the cursor passes it downwards, one post at a time, while
     /// all of it was shown beside the list.
-    mutating func noteReading(since before: ReaderViewModel) {
+    ///
+    /// - Parameter isNews: whether nobody did anything, and something has become known.
+    mutating func noteReading(since before: ReaderViewModel, isNews: Bool) {
         // Without a store nothing is kept.
-        guard bookmarks != nil, let row = rowRead(since: before), let page = current.posts,
+        guard bookmarks != nil, let row = rowRead(since: before, isNews: isNews), let page = current.posts,
             let names = page.names(of: row), names.contains(where: { marks[$0] != true }),
             marks[names[0]] != nil || page.wasRead(row) != true
         else { return }
         marks.pass(names)
     }
 
-    private func rowRead(since before: ReaderViewModel) -> Int? {
+    private func rowRead(since before: ReaderViewModel, isNews: Bool) -> Int? {
         guard let page = current.posts, let post = page.shown else { return nil }
         let was = before.current.posts
         if page.reading != nil {
-            let isSame = was?.reading != nil && was?.shown?.key == post.key
+            let isSame = was?.reading != nil && (isNews || was?.shown?.key == post.key)
             return isSame ? nil : page.place.index
         }
         guard let was, was.reading == nil, page.place.index == was.place.index + 1, let passed = was.shown,
@@ -46,8 +48,11 @@ extension ReaderViewModel {
     }
 
     /// Whether a row's post was read, by what was stored and what has become of it since; `nil` where that is unknown.
+    ///
+    /// Whoever has read it under one of its names has read it.
     func isRead(_ row: Int, on page: any PostsPage) -> Bool? {
-        page.names(of: row)?.first.flatMap { marks[$0] } ?? page.wasRead(row)
+        let known = page.names(of: row)?.compactMap { marks[$0] } ?? []
+        return known.isEmpty ? page.wasRead(row) : known.contains(true)
     }
 }
 
@@ -62,7 +67,7 @@ extension ReaderViewModel {
         }
         let isRead = !(isRead(page.place.index, on: page) ?? false)
         notice = Notice("Marked as \(isRead ? "read" : "unread"). u takes it back.")
-        return change(.posts(names, isRead: isRead))
+        return change(.posts(names, isRead: isRead), of: [page.place.index], on: page)
     }
 
     /// Marks the post under the cursor and all above it as read; at home all stored posts of whoever
@@ -74,13 +79,13 @@ extension ReaderViewModel {
             notice = Notice("There is no post here to mark.")
             return nil
         }
-        let rows = (0...page.place.index).filter { isRead($0, on: page) == false }
+        let rows = (0...page.place.index).filter { isRead($0, on: page) != true }
         guard !rows.isEmpty else {
             notice = Notice("All of these were read already.")
             return nil
         }
         notice = Notice("Marked \(CountText.counted(rows.count, "post", "posts")) as read. u takes it back.")
-        return change(.posts(rows.flatMap { page.names(of: $0) ?? [] }, isRead: true))
+        return change(.posts(rows.flatMap { page.names(of: $0) ?? [] }, isRead: true), of: rows, on: page)
     }
 
     private mutating func markAll(of home: PeoplePage) -> Reader.Effect? {
@@ -93,12 +98,21 @@ extension ReaderViewModel {
         notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read. u takes it back.")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
-        return change(.all(unread.map(\.account)))
-    }
-
-    private mutating func change(_ change: ReadMark) -> Reader.Effect? {
+        let change = ReadMark.all(unread.map(\.account))
         lastChange = .marks
         marks.change(change)
+        return .mark(change)
+    }
+
+    private mutating func change(_ change: ReadMark, of rows: [Int], on page: any PostsPage) -> Reader.Effect?
+    {
+        var before: [Post.ID: Bool] = [:]
+        for row in rows {
+            guard let isRead = isRead(row, on: page) else { continue }
+            for name in page.names(of: row) ?? [] { before[name] = isRead }
+        }
+        lastChange = .marks
+        marks.change(change, before: before)
         return .mark(change)
     }
 
@@ -124,6 +138,10 @@ extension ReaderViewModel {
             return nil
         }
         let here = current.place.index
+        if let shelf, shelf.hasMore, !(here + 1..<max(here + 1, count)).contains(where: isUnread) {
+            notice = Notice("Nothing is unread from here on to where the list was read; reading on.")
+            return .page(.timeline(.more))
+        }
         guard let row = (1..<max(1, count)).lazy.map({ (here + $0) % count }).first(where: isUnread) else {
             notice = Notice(
                 here < count && isUnread(here) ? "Nothing else is unread here." : "Nothing is unread here.")

@@ -65,7 +65,8 @@ package struct RefreshText {
     private func running(_ progress: RefreshProgress, at environment: Environment) -> StyledLine {
         var text = SafeText(Self.counts(progress))
         if let pause = progress.pause, pause.end > environment.now {
-            let left = Int(pause.end.timeIntervalSince(environment.now).rounded(.up))
+            // Whatever a recording says, it is a number that can be told.
+            let left = Int(min(pause.end.timeIntervalSince(environment.now), 1e9).rounded(.up))
             text =
                 text + ", " + SafeText(pause.host, limit: 40) + " asks for "
                 + SafeText(ServiceError.span(left))
@@ -94,6 +95,16 @@ package struct RefreshText {
                 "Stopped after \(progress.ended) of \(people(progress.count)): \(posts(progress.new)).")
         case .failed(let error): Notice(error.shortly, isProblem: true)
         case .idle, .running: nil
+        }
+    }
+
+    /// Why there is nothing to tell of each.
+    var withoutDetails: Notice {
+        switch refresh.state {
+        case .running: Notice("How it went with each is told when everybody has been asked; x stops.")
+        case .stopped: Notice("It was stopped, so how it went with each is not told; r asks everybody again.")
+        case .idle, .ended, .failed:
+            Notice("Nobody was asked for what is new yet; r asks everybody whom you follow.")
         }
     }
 

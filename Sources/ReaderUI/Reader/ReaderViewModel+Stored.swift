@@ -77,8 +77,11 @@ extension ReaderViewModel {
 
     /// Follows whoever is shown or under the cursor, or lets go of them.
     mutating func toggleFollowing() -> Reader.Effect? {
-        guard let account = current.owner else {
-            notice = Notice("There is nobody here to follow.")
+        guard let account = thread.map(author) ?? current.owner else {
+            notice = Notice(
+                thread == nil
+                    ? "There is nobody here to follow."
+                    : "There is no account by which this person could be followed.")
             return nil
         }
         lastChange = .following

@@ -149,7 +149,7 @@ extension ReaderViewModel {
             if refresh.progress?.outcomes?.isEmpty == false {
                 overlay = .skipped(top: 0)
             } else {
-                notice = Notice("Nobody was asked for what is new yet; r asks everybody whom you follow.")
+                notice = RefreshText(refresh).withoutDetails
             }
         } else if current.skipped.count == 0 {
             notice = Notice("No post was left out.")

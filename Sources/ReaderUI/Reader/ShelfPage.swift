@@ -24,6 +24,9 @@ package struct ShelfPage: PostsPage {
     /// The rows of bookmarks, newest first: one that is let go stays until the page is left or read again, so that the
     /// list does not close up under the cursor.
     private(set) var bookmarks: [Bookmark] = []
+    /// The rows of the timeline. Of unread posts, one that was read stays until the page is left or shows other posts, so that
+    /// nobody is thrown out of what they read.
+    private(set) var timeline: [TimelineRow] = []
     /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
     private(set) var readUntil: Int?
     /// Which posts of the timeline are to be shown instead, once they are there.
@@ -31,8 +34,12 @@ package struct ShelfPage: PostsPage {
 
     init(_ content: Content) {
         self.content = content
-        if case .bookmarks(let viewModel) = content { bookmarks = viewModel.bookmarks }
-        readUntil = Self.readUntil(content)
+        switch content {
+        case .bookmarks(let viewModel): bookmarks = viewModel.bookmarks
+        case .timeline(let viewModel): timeline = viewModel.rows
+        case .found: break
+        }
+        readUntil = Self.readUntil(timeline)
         key = rows.first?.key
     }
 
@@ -41,7 +48,7 @@ package struct ShelfPage: PostsPage {
         switch content {
         case .bookmarks: .bookmarks(bookmarks)
         case .found(let viewModel): .found(viewModel.posts)
-        case .timeline(let viewModel): .timeline(viewModel.rows)
+        case .timeline: .timeline(timeline)
         }
     }
 
@@ -95,11 +102,10 @@ package struct ShelfPage: PostsPage {
         }
     }
 
-    private static func readUntil(_ content: Content) -> Int? {
-        guard case .timeline(let viewModel) = content else { return nil }
+    private static func readUntil(_ rows: [TimelineRow]) -> Int? {
         // A thread that goes on is new to them with all that it goes on with.
         var first: Int?
-        for (index, row) in viewModel.rows.enumerated() {
+        for (index, row) in rows.enumerated() {
             if !row.isContinuation {
                 if first != nil { break }
                 first = index
@@ -131,22 +137,63 @@ package struct ShelfPage: PostsPage {
 
     /// Takes over what is known, keeping the cursor on its post, or near where it was if that is gone.
     mutating func update(_ content: Content, at date: Date, height: Int) {
-        if case .bookmarks(let viewModel) = content { updateRows(viewModel) }
+        let before = self
+        switch content {
+        case .bookmarks(let viewModel): updateRows(viewModel)
+        case .timeline(let viewModel): updateTimeline(viewModel)
+        case .found: break
+        }
         self.content = content
-        readUntil = Self.readUntil(content)
+        readUntil = Self.readUntil(timeline)
         since = isAwaited ? since ?? date : nil
-        if place.index > 0, shown?.key != key, let row = rows.firstIndex(where: { $0.key == key }) {
-            place.top += row - place.index
-            place.index = row
-        }
+        keepPlace(from: before)
         place.reveal(count: rows.count, height: height)
-        if shown?.key != key, !rows.contains(where: { $0.key == key }) {
-            reading = nil
-            place.isBelow = false
-        }
         if gap(below: place.index) == nil { place.isBelow = false }
         key = shown?.key
         refind()
+    }
+
+    /// Puts the cursor on its post again, by whichever way that stands here now; if it is gone, on the nearest one that is
+    /// still there, which is not the one that somebody was reading.
+    ///
+    /// A list that was only ever seen from its first row shows what is new there.
+    private mutating func keepPlace(from before: ShelfPage) {
+        guard shown?.key != key, let key else { return }
+        let exact = rows.firstIndex { $0.key == key }
+        let found = exact.map { (row: $0, isSame: true) } ?? nearest(to: place.index, of: before)
+        if found?.isSame != true {
+            reading = nil
+            place.isBelow = false
+        }
+        guard let found, place.index > 0 || reading != nil else { return }
+        place.top += found.row - place.index
+        place.index = found.row
+    }
+
+    /// The row of the post that stood in a row before, or else of the first that is still there of those below it, or above
+    /// it.
+    private func nearest(to index: Int, of before: ShelfPage) -> (row: Int, isSame: Bool)? {
+        var places: [Post.ID: Int] = [:]
+        for row in rows.indices.reversed() {
+            for name in names(of: row) ?? [] { places[name] = row }
+        }
+        let candidates = Array(index..<max(index, before.count)) + (0..<index).reversed()
+        for candidate in candidates {
+            if let row = before.names(of: candidate)?.lazy.compactMap({ places[$0] }).first {
+                return (row, candidate == index)
+            }
+        }
+        return nil
+    }
+
+    private mutating func updateTimeline(_ viewModel: TimelineViewModel) {
+        let isSame =
+            if case .timeline(let before) = content { before.scope == viewModel.scope } else { false }
+        guard viewModel.list != nil, isSame, viewModel.scope.isUnread else {
+            timeline = viewModel.rows
+            return
+        }
+        timeline = TimelineRow.rows(viewModel.rows, keeping: timeline)
     }
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
@@ -200,7 +247,7 @@ package struct ShelfPage: PostsPage {
             update(.found(found), at: date, height: height)
         case (.timeline(let timeline), .timeline) where timeline.scope == scope:
             // What was shown stays until there is something else to show.
-            if wanted != nil, timeline.isPending {
+            if wanted != nil, timeline.isPending || timeline.state == .initialized {
                 since = since ?? date
                 return true
             }

@@ -140,12 +140,16 @@ extension ReaderViewModel {
 
     /// Opens the page of whoever wrote the post under the cursor of a thread.
     mutating func openAuthor(in thread: ThreadPage) -> Reader.Effect? {
-        guard let post = thread.shown else { return nil }
-        guard let account = thread.account(of: post.author, among: listedPeople) else {
+        guard let account = author(in: thread) else {
             notice = Notice("There is no account by which this person could be opened.", isProblem: true)
             return nil
         }
         return .show(account)
+    }
+
+    /// What opens whoever wrote the post under the cursor of a thread; `nil` if that is not known.
+    func author(in thread: ThreadPage) -> Account? {
+        thread.shown.flatMap { thread.account(of: $0.author, among: listedPeople) }
     }
 
     /// Whoever the list of people has, in whichever tab that is.

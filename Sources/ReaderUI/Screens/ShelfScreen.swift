@@ -57,7 +57,8 @@ struct ShelfScreen {
         guard page.gap(below: page.place.index) != nil else { return .blank }
         return page.place.isBelow
             ? StyledLine(" ").with("Enter", Theme.key).with(" asks for the posts that are missing here.")
-            : StyledLine(" More was posted before this than is stored; go on down to ask for it.", Theme.faint)
+            : StyledLine(
+                " More was posted before this than is stored; go on down to ask for it.", Theme.faint)
     }
 
     private var hints: KeyHints {
@@ -74,7 +75,7 @@ struct ShelfScreen {
         if case .bookmarks = page.content { unused.insert(.bookmarks) }
         if !page.isTimeline { unused.formUnion([.unread, .unreadOnly]) }
         if page.muted == 0 { unused.insert(.muted) }
-        if viewModel.refresh.progress == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
+        if viewModel.refresh.progress?.outcomes == nil || !viewModel.showsRefresh { unused.insert(.leftOut) }
         if page.rows.isEmpty {
             unused.formUnion([.move, .open, .bookmark, .person, .browser, .copy, .find])
         }
@@ -169,7 +170,7 @@ struct ShelfFacts {
             case .initialized, .loading: return ("reading" + elapsed, Theme.pending)
             case .failed: return ("failed", Theme.problem)
             case .loaded(let list, _), .filling(let list, _):
-                let count = Self.counted(list.rows.count, "post", "posts")
+                let count = Self.counted(page.rows.count, "post", "posts")
                 return (list.goesOn ? "newest " + count : count, Theme.faint)
             }
         }

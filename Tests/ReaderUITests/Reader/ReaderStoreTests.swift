@@ -237,8 +237,11 @@ struct ReaderStoreTests {
                 at: Sample.now))
         #expect(viewModel.row == 3)
         #expect(viewModel.shelf?.key == key)
+        // The new one was given up meanwhile: what stood below is one row further up, and the cursor on it.
+        let below = viewModel.shelf?.rows[4].key
         reread(Sample.bookmarks.bookmarks.filter { $0.id != key }, in: &viewModel)
-        #expect(viewModel.row == 3)
+        #expect(viewModel.row == 2)
+        #expect(viewModel.shelf?.key == below)
         reread([], in: &viewModel)
         #expect(viewModel.row == 0)
     }

@@ -55,7 +55,9 @@ struct TimelineGapTests {
         #expect(viewModel.shelf?.reading == 0)
     }
 
-    @Test func `what is missing comes in below the cursor, and Esc gives it up before it leaves the page`() throws {
+    @Test func `what is missing comes in below the cursor, and Esc gives it up before it leaves the page`()
+        throws
+    {
         var viewModel = after(.down, .down, .down, .down, .down, .down, in: timeline())
         viewModel.after(.page(.timeline(Sample.filling), at: Sample.now))
         #expect(try place(viewModel) == "5 below" && viewModel.shelf?.isPending == true)

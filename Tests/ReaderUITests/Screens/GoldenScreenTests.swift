@@ -30,7 +30,7 @@ struct GoldenScreenTests {
     @Test(
         arguments: [
             ScreenCase.initialized, .loaded, .failed, .help, .post, .stale, .savedStale, .starred, .bookmarks,
-            .found, .telling, .thread, .timeline,
+            .found, .telling, .thread, .timeline, .timelineGap,
         ],
         [Size(columns: 120, rows: 30), Size(columns: 200, rows: 60)])
     func `wide screens are as they were recorded`(state: ScreenCase, size: Size) {
