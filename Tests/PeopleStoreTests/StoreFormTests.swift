@@ -64,14 +64,18 @@ struct StoreFormTests {
         #expect(try opening.store?.bookmarks() == [bookmark])
     }
 
-    @Test func `a store of form 6 is brought to the form of today where it lies`() throws {
+    @Test(arguments: [
+        "DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
+        "DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
+    ])
+    func `a store of form 6 or 7 is brought to the form of today where it lies`(sql: String) throws {
         let user = StoreSample.user()
         do {
             let store = try bench.open()
             try store.put(user, openedBy: nil, at: StoreSample.noon)
             try store.markRead([posts[0].id], at: StoreSample.noon)
             try store.writer?.writeWithoutTransaction {
-                try $0.execute(sql: "DROP TABLE refresh; PRAGMA user_version = 6")
+                try $0.execute(sql: sql)
             }
         }
         let store = try bench.open()
@@ -79,6 +83,8 @@ struct StoreFormTests {
         #expect(try store.profile(of: StoreSample.ada)?.value == user)
         #expect(try store.isRead(posts[0].id))
         try store.noteChecked([StoreSample.ada], postCount: 3, at: StoreSample.noon)
+        try store.put(StoreSample.page([1]))
+        #expect(try store.lastRow() > 0)
         #expect(store.check() == [])
     }
 

@@ -50,6 +50,33 @@ struct StoreRefreshTests {
         #expect(store.check() == [])
     }
 
+    @Test func `how many posts a server counts is noted only with the page that was read`() throws {
+        try store.noteChecked(
+            [StoreSample.ada], postCount: 17, ifStoredSince: StoreSample.noon(plus: 1),
+            at: StoreSample.noon(plus: 2))
+        #expect(try state(ada).postCount == nil)
+        try store.put(StoreSample.page([3, 2, 1], at: StoreSample.noon(plus: 1)))
+        try store.noteChecked(
+            [StoreSample.ada], postCount: 17, ifStoredSince: StoreSample.noon(plus: 1),
+            at: StoreSample.noon(plus: 2))
+        #expect(try state(ada).postCount == 17)
+    }
+
+    @Test func `a new post is counted, though the one that was stored last has just gone`() throws {
+        try store.put(StoreSample.page([9, 8], of: StoreSample.bob))
+        try store.put(StoreSample.page([4, 3, 2, 1]))
+        let row = try store.lastRow()
+        // Ada has taken back what was stored last, and Bob has posted.
+        try store.put(StoreSample.page([3, 2, 1]))
+        try store.put(StoreSample.page([10, 9, 8], of: StoreSample.bob))
+        #expect(try store.countPosts(after: row) == 1)
+        #expect(try store.countPosts(of: [ada, bob], after: row) == [0, 1])
+        // Neither is one that was stored after all were dropped.
+        try store.clear(alsoKept: true)
+        try store.put(StoreSample.page([5]))
+        #expect(try store.countPosts(after: row) == 1)
+    }
+
     @Test func `what was stored behind a row is counted, of each and in all`() throws {
         let row = try store.lastRow()
         #expect(try store.countPosts(after: row) == 0)

@@ -144,6 +144,19 @@ struct StoreUpkeepTests {
         #expect(!files.contains { $0.contains("damaged") }, "\(files)")
     }
 
+    @Test func `what was read of somebody who is cleared is unread with everybody`() throws {
+        let store = try bench.open()
+        try store.put(StoreSample.page([3, 2, 1]))
+        try store.put(StoreSample.page([3, 9], of: StoreSample.bob))
+        try store.markRead([StoreSample.post(3).id, StoreSample.post(9).id], at: StoreSample.noon)
+        _ = try store.clear([StoreSample.ada], alsoKept: true)
+        #expect(try !store.isRead(StoreSample.post(3).id))
+        #expect(try store.isRead(StoreSample.post(9).id))
+        let bob = StoreSample.followed(StoreSample.bob)
+        #expect(try store.news(of: [bob]).first?.news.unread == 1)
+        #expect(store.check() == [])
+    }
+
     @Test func `of what was set aside the latest three are kept`() throws {
         for number in 1...5 {
             try Data("letter \(number)".utf8).write(to: URL(filePath: file))

@@ -73,6 +73,43 @@ struct FollowingImportTests {
         #expect(throws: FollowingImportError.empty) { try read(" \n") }
     }
 
+    @Test(arguments: [
+        "# Birds, first\nada@mill.example \"Ada, of the mill\" birds\nbob@fen.example\n",
+        "ada@mill.example \"Ada, of the mill\" birds\nbob@fen.example",
+    ])
+    func `a comma in a comment or a title makes no columns`(text: String) throws {
+        let list = try read(text)
+        #expect(list.found.map(\.account) == ["ada@mill.example", "bob@fen.example"])
+        #expect(list.found[0].title == "Ada, of the mill" && list.faults == [])
+    }
+
+    @Test func `options cannot begin a line of their own, and what is no word is none`() throws {
+        let (file, _) = try followed(
+            #"<opml><body><outline xmlUrl="https://fen.example/rss" perch:options="a&#10;eve@evil.example noboosts&#9;#x"/></body></opml>"#
+        )
+        #expect(file == "fen.example/rss !a !eve@evil.example !noboosts\n")
+    }
+
+    @Test func `a folder with a name of any length costs no more for each who is in it`() throws {
+        let text =
+            "<opml><body><outline text=\"\(String(repeating: "ä", count: 2 << 20))\">"
+            + (0..<30_000).map { "<outline xmlUrl=\"https://a.b/\($0)\"/>" }.joined()
+            + "</outline></body></opml>"
+        let list = try read(text)
+        #expect(list.found.count == FollowingImport.most)
+        #expect(list.found.allSatisfy { $0.tags.joined().utf8.count <= 1_024 })
+        #expect(list.faults == ["There are 30000 people; the first 20000 were taken over."])
+    }
+
+    @Test func `tags for twenty thousand who are followed already are written in a moment`() throws {
+        let names = (0..<20_000).map { "p\($0)@mill.example" }
+        var list = FollowingList()
+        list.add(FollowingImport(names))
+        let (added, known, _) = list.add(FollowingImport(names, tags: ["mill"]))
+        #expect(added == 0 && known == 20_000)
+        #expect(list.entries.allSatisfy { $0.tags == ["mill"] })
+    }
+
     @Test func `an address a line is a list, too, and newsboat's urls are`() throws {
         #expect(
             try read("ada@mill.example\nbob@fen.example\n").found.map(\.account)

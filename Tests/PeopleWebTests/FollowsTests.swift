@@ -76,6 +76,19 @@ struct FollowsTests {
         #expect(long.accounts.count == WebPeople.mostFollows && long.isCut)
     }
 
+    @Test func `no server leads to what is inside somebody's network, or to what is nobody's account`() throws
+    {
+        let names = [
+            "x@192.168.1.1", "x@127.0.0.1:8080", "x@localhost", "x@[::1]", "x@0x7f.1",
+            "feed:https://10.0.0.1/@x",
+            "tag:y@fen.example", "file:/etc@x#y", "a@b@fen.example", "local", "ada@fen.example",
+        ]
+        let web = MadeWeb([Self.lookup: .json(Made.account()), Self.following: .json(people(names))])
+        #expect(
+            try follows("wren@marsh.example", web).accounts
+                == ["acct:local@marsh.example", "ada@fen.example"])
+    }
+
     @Test func `on Bluesky the view tells, and whoever lost their handle is known by their DID`() throws {
         let method =
             "https://public.api.bsky.app/xrpc/app.bsky.graph.getFollows?actor=wren.bsky.social&limit=100"
@@ -84,7 +97,8 @@ struct FollowsTests {
                 #"{"follows": [{"did": "did:plc:ada", "handle": "ada.bsky.social"}, {"did": "did:plc:bob", "handle": "handle.invalid"}], "cursor": "2"}"#
             ),
             "\(method)&cursor=2": .json(
-                #"{"follows": [{"did": "did:plc:cy", "handle": "cy.example"}, {"no": 1}]}"#),
+                #"{"follows": [{"did": "did:plc:cy", "handle": "cy.example"}, {"no": 1}, {"handle": "x/../y", "did": "did:no"}]}"#
+            ),
         ])
         let counts = Counts()
         let follows = try follows("wren.bsky.social", web) { counts.add($0) }

@@ -64,6 +64,15 @@ struct PeopleSurveyTests {
             ])
     }
 
+    @Test func `a server to which another has led is asked as one that a server has named`() throws {
+        let survey = try #require(surveys(["ada@mill.example", "bob@mill.example"]).first)
+        _ = told(survey)
+        #expect(web.requests.last?.isNamedByServer == false)
+        let led = try #require(surveys(["ada@mill.example", "bob@fen.example"]).first)
+        _ = told(led)
+        #expect(web.requests.last?.isNamedByServer == true)
+    }
+
     @Test func `the view is asked about twenty-five at once, by handle or DID`() throws {
         let surveys = surveys((0..<26).map { "p\($0).bsky.social" } + ["did:plc:wren"])
         #expect(surveys.map(\.whom) == [Array(0..<25), [25, 26]])

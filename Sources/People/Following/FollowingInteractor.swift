@@ -131,7 +131,7 @@ extension FollowingInteractor {
                 return make(.tag(account, tags, before: before), viewModel)
             case .user(.undo):
                 guard let last = viewModel.pending.last ?? viewModel.last?.made else {
-                    return State(viewModel: viewModel, effect: nil)  // ignore .undo where nothing has changed.
+                    return State(viewModel: viewModel, effect: nil)  // ignore .undo before any change.
                 }
                 return make(last.reverse, viewModel)
             case .made(let isFollowed):

@@ -74,6 +74,7 @@ struct ListWriting {
     /// - Returns: their ids; of posts without a date in the page's order, else in any.
     private func put(list: Int64, top: Int, goesOn: String?, areDated: Bool) throws -> [Int64] {
         let posts = page.reply.posts
+        var id = try Store.lastRow(database)
         var written: [Int64] = []
         var next = 0
         // In which order the rows of one statement are answered is SQLite's own affair.
@@ -84,7 +85,9 @@ struct ListWriting {
                 var values: [(any DatabaseValueConvertible)?] = []
                 for index in next..<next + count {
                     let token = index == posts.count - 1 ? goesOn : nil
-                    values += [list, top - index, token.map(StoreText.stored), page.date.stored]
+                    // Of a row that is there already its id stays.
+                    id += 1
+                    values += [id, list, top - index, token.map(StoreText.stored), page.date.stored]
                     values += PostRecord.values(of: posts[index])
                 }
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.
@@ -99,7 +102,7 @@ struct ListWriting {
     ///
     /// A statement of its own for each row takes twice as long: SQLite begins a journal for each.
     private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
-        let columns = ["list", "place", "goesOn", "storedAt"] + PostRecord.columns
+        let columns = ["id", "list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
             .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
         let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"

@@ -63,7 +63,15 @@ extension Store {
 
     /// The row that was stored last: what is stored from now on lies behind it.
     public func lastRow() throws(StoreError) -> Int64 {
-        try read { try Int64.fetchOne($0, sql: "SELECT max(id) FROM post") ?? 0 }
+        try read { try Self.lastRow($0) }
+    }
+
+    /// The highest id that a row has, or had.
+    static func lastRow(_ database: Database) throws -> Int64 {
+        try Int64.fetchOne(
+            database.cachedStatement(
+                sql: "SELECT max(upTo, (SELECT coalesce(max(id), 0) FROM post)) FROM issued")
+        ) ?? 0
     }
 
     /// What is stored of each of these people, in their order; nothing of whom nothing is stored.

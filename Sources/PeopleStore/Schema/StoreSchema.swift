@@ -9,14 +9,14 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 7
+    static let version = 8
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + refresh)
+        try database.execute(sql: tables + refresh + issued)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -31,7 +31,8 @@ enum StoreSchema {
         guard form >= oldestInPlace, try Int.fetchOne(database, sql: "PRAGMA user_version") == form else {
             return
         }
-        try database.execute(sql: refresh)
+        if form < 7 { try database.execute(sql: refresh) }
+        try database.execute(sql: issued)
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
@@ -40,6 +41,16 @@ enum StoreSchema {
             person INTEGER PRIMARY KEY REFERENCES person (id) ON DELETE CASCADE,
             checkedAt REAL NOT NULL, posts INTEGER
         );
+        """
+
+    /// SQLite gives the id of a row that is gone to another, if it was the highest; a list's row is never given one that was.
+    private static let issued = """
+        CREATE TABLE issued (upTo INTEGER NOT NULL);
+        INSERT INTO issued VALUES (0);
+        CREATE TRIGGER postIssued AFTER DELETE ON post
+        WHEN old.id > (SELECT coalesce(max(id), 0) FROM post) BEGIN
+            UPDATE issued SET upTo = max(upTo, old.id);
+        END;
         """
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.

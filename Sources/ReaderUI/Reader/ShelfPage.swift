@@ -24,8 +24,10 @@ package struct ShelfPage: PostsPage {
     /// The rows of bookmarks, newest first: one that is let go stays until the page is left or read again, so that the
     /// list does not close up under the cursor.
     private(set) var bookmarks: [Bookmark] = []
-    /// The rows of the timeline. Of unread posts, one that was read stays until the page is left or shows other posts, so that
-    /// nobody is thrown out of what they read.
+    /// The rows of the timeline.
+    ///
+    /// Of unread posts, one that was read stays until the page is left or shows other posts, so that nobody is thrown out of
+    /// what they read.
     private(set) var timeline: [TimelineRow] = []
     /// The first row of what somebody has read, below what is new to them; `nil` where there is no such place.
     private(set) var readUntil: Int?

@@ -1,3 +1,4 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import People
@@ -52,6 +53,28 @@ struct LibraryTests {
         }
         #expect(counts == [100, 200, 400, 800, 1_600, 1_600, 300])
         #expect(keys.count == 5_000)
+    }
+
+    @Test func `servers that keep silent in the background hold up nobody who reads`() throws {
+        let executor = { DispatchQueueExecutor(.concurrent(width: 1), name: $0) }
+        let library = Library(
+            store: store, reading: executor("reading"), refreshing: executor("refreshing"))
+        try store.put(StoreSample.page([3, 2, 1]))
+        let silent = library.inBackground.postsService(origin: SilentOrigin(), account: "ada@example.org")
+        let asking = silent.readPosts(userId: StoreSample.ada, page: nil).start { _ in }
+        defer { asking.dispose() }
+        let timeline = try #require(
+            library.timelineService {
+                [StoreSample.followed(StoreSample.ada)]
+            } muting: {
+                Muting()
+            } readPosts: { _, _ in
+                .empty
+            })
+        let end = DispatchSemaphore(value: 0)
+        let reading = timeline.readTimeline(.everybody, limit: 9).startWithCompleted { end.signal() }
+        defer { reading.dispose() }
+        #expect(end.wait(timeout: .now() + 60) == .success)
     }
 
     // MARK: Profiles
@@ -316,6 +339,17 @@ private struct PagedOrigin: GetDataSource {
             return Future(ServiceError.notFound("a page"))
         }
         return Future(value: { try answer.get() })
+    }
+
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(ServiceError.notFound("a list")) }
+}
+
+/// An origin that never answers.
+private final class SilentOrigin: GetDataSource {
+    private let open = Locked<[FutureResolver<PostsReply>]>([])
+
+    func get(_ query: any Query) -> Future<PostsReply> {
+        Future { resolver in open.withLock { $0.append(resolver) } }
     }
 
     func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(ServiceError.notFound("a list")) }

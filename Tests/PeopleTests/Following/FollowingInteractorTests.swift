@@ -108,6 +108,17 @@ struct FollowingInteractorTests {
         #expect(changes.value == 2)
     }
 
+    @Test func `what could not be done is not done by taking it back`() {
+        send(.toggle("ada@x.example"))
+        answer(.failure(.storage(why: "Full.")))
+        send(.undo)
+        #expect(service.waiting == [])
+        send(.tag("ada@x.example", ["birds"], before: []))
+        answer(.success(false))
+        send(.undo)
+        #expect(service.waiting == [])
+    }
+
     @Test func `an answer that nobody waits for changes nothing`() {
         let state = FollowingInteractor.Reducer.State(viewModel: FollowingViewModel(), effect: nil)
         for command: FollowingInteractor.Reducer.Command in [.made(isFollowed: true), .failed(.offline)] {

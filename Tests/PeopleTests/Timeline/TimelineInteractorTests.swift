@@ -2,6 +2,7 @@ import Interaction
 import People
 import Reactive
 import Testing
+import Values
 
 /// The posts of everybody who is followed, as an interactor.
 struct TimelineInteractorTests {
@@ -154,6 +155,21 @@ struct TimelineInteractorTests {
         send(.cancel)
         reply(3, [])
         #expect(shown.label == "loaded" && shown.rows.map(\.entry) == [one])
+    }
+
+    @Test func `a page of somebody else's is no reason to leave out the post that it is of`() {
+        func post(_ raw: String, by handle: String) -> TimelinePost {
+            TimelinePost(
+                post: Post(
+                    id: Post.ID(origin: raw, raw: raw), author: Post.Author(name: "", handle: handle),
+                    date: Samples.noon, text: raw, address: WebAddress("https://x.example/@ada/1")),
+                account: "a@x.example")
+        }
+        let all = [
+            post("false", by: "eve@evil.example"), post("here", by: "Ada@x.example"),
+            post("there", by: "ada@x.example"),
+        ]
+        #expect(TimelineRow.rows(of: all).map(\.names.count) == [1, 2])
     }
 
     @Test func `a post that came by two ways has the gap of either`() {

@@ -155,6 +155,27 @@ struct HomeTests {
 
     private struct PromptIsClosed: Error {}
 
+    @Test func `whoever is followed now, or in another group, keeps the cursor`() {
+        var viewModel = home(tagged)
+        viewModel.after(.list(.bottom))
+        #expect(viewModel.current.owner == other.account)
+        let followed = Person(
+            account: other.account, name: other.name, handle: other.handle, news: Person.News(unread: 0))
+        viewModel.after(
+            .page(.people(PeopleViewModel(state: .loaded(tagged.dropLast() + [followed]))), at: Sample.now))
+        #expect(viewModel.current.owner == other.account)
+    }
+
+    @Test
+    func `z folds while something is looked for, and what is folded stays so when the list comes again`() {
+        var viewModel = home(tagged)
+        viewModel.after(.find(.begin))
+        viewModel.after(.prompt(.insert("bob")))
+        viewModel.after(.prompt(.accept))
+        viewModel.after(.app(.fold))
+        #expect(rows(viewModel).contains("+ tag(\"news\") 2 2"))
+    }
+
     @Test func `e asks for tags, with those that somebody has`() throws {
         var viewModel = home(tagged)
         viewModel.after(.app(.tags))

@@ -160,6 +160,45 @@ struct ReadMarkKeysTests {
         #expect(viewModel.after(.app(.toggleRead)) == .mark(.posts([repost[0].id, names[0]], isRead: true)))
     }
 
+    @Test func `a post is read that was read under its second name`() throws {
+        var viewModel = timeline()
+        let other = Post.ID(origin: "elsewhere.example", raw: "9")
+        let posts = Sample.posts(1)
+        let second = Post(
+            id: other, author: posts[0].author, date: posts[0].date, text: posts[0].text,
+            address: posts[0].address)
+        let rows = TimelineRow.rows(
+            of: (posts + [second]).map { TimelinePost(post: $0, account: Sample.account) })
+        try #require(rows.count == 1)
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
+        viewModel.marks.pass([other])
+        #expect(try unread(viewModel) == [])
+    }
+
+    @Test func `where nothing is known, A marks all the same, and u leaves unknown what was`() throws {
+        var viewModel = ReaderViewModel.people(.loaded(Sample.people))
+        viewModel.bookmarks = Sample.bookmarks
+        viewModel.page = .shelf(ShelfPage(.bookmarks(Sample.bookmarks)))
+        let first = try #require(viewModel.shelf?.rows.first?.id)
+        #expect(viewModel.after(.app(.markAbove)) == .mark(.posts([first], isRead: true)))
+        #expect(viewModel.after(.app(.undo)) == .unmark(.posts([first], isRead: true)))
+        #expect(viewModel.marks[first] == nil)
+    }
+
+    @Test func `all that is marked at home is read, though marks were taken back before`() throws {
+        var viewModel = timeline(index: 2)
+        viewModel.after(.app(.markAbove))
+        viewModel.after(.app(.undo))
+        viewModel.marks.change(.all([Sample.account]))
+        // As it is stored then.
+        let rows = TimelineRow.rows(
+            of: Sample.posts(10).map { TimelinePost(post: $0, account: Sample.account, isRead: true) })
+        viewModel.page = .shelf(
+            ShelfPage(.timeline(TimelineViewModel(state: .loaded(TimelineList(rows: rows), .idle)))))
+        #expect(try unread(viewModel) == [])
+    }
+
     // MARK: - Home
 
     private func home(_ unread: [Int?]) -> ReaderViewModel {

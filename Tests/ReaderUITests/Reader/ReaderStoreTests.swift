@@ -215,6 +215,27 @@ struct ReaderStoreTests {
         #expect(elsewhere.after(.app(.openAccount)) == nil)
     }
 
+    @Test func `f in a thread follows whoever wrote the post under the cursor`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded)
+            .with(
+                .opened(
+                    .thread(Sample.posts()[1], "orla@brine.example", page: 2, Sample.thread(.initialized))),
+                .page(.thread(Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2), at: Sample.now),
+                .list(.top))
+        #expect(viewModel.thread?.shown?.author == Sample.tam)
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("@tam@weir.example"))))
+        viewModel.after(.list(.down))
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle("orla@brine.example"))))
+        // Nobody else is let go of in the place of whoever cannot be followed.
+        viewModel = ReaderViewModel.person(Sample.loaded)
+            .with(
+                .opened(.thread(Sample.posts()[1], "file:People#orla", page: 2, Sample.thread(.initialized))),
+                .page(.thread(Sample.thread(.loaded(.init(thread: Sample.thread))), page: 2), at: Sample.now),
+                .list(.top))
+        #expect(viewModel.after(.app(.follow)) == nil)
+        #expect(viewModel.notice?.text == "There is no account by which this person could be followed.")
+    }
+
     @Test func `v and y act on the post's own page, without an interactor of its person`() throws {
         var viewModel = shelf()
         let address = try #require(WebAddress("https://brine.example/@orla/0"))
