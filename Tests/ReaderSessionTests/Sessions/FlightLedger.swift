@@ -40,6 +40,7 @@ struct FlightLedger {
             let isWriting = words.contains("writing")
             let isLoading =
                 words.contains("loading") || words.contains("reloading") || words.contains("waiting")
+                || words.contains("filling")
                 || words.last == "more"
             if isWriting { try expectFlight("\(machine) write", label) }
             if isLoading { try expectFlight("\(prefix(machine.text, stage))\(machine) load", label) }
@@ -65,6 +66,6 @@ struct FlightLedger {
     private static func lane(_ machine: String, _ label: String, _ number: Int) -> String {
         // What the store tells is no engine's effect: no later one takes its place, and each waits for its own answer.
         if machine == "store" { return "store \(label) \(number)" }
-        return "\(machine) \(["save", "remove", "toggle"].contains(label) ? "write" : "load")"
+        return "\(machine) \(["save", "remove", "toggle", "tag"].contains(label) ? "write" : "load")"
     }
 }

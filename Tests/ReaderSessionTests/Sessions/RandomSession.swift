@@ -68,11 +68,16 @@ struct RandomSession {
     private mutating func take(_ action: ScriptInput.Action) throws {
         let lengths = [0, 0, 0, 1, 40, 250, 1_000, 3_000, 60_000, 3_600_000]
         let offset = ScriptOffset(milliseconds: lengths[pick(lengths.count)]) ?? .zero
+        let before = stage.readerViewModel
         do {
             try transcript.take(ScriptInput(offset, action))
         } catch {
             // What the stage refuses is not in the script, and nothing has happened.
             return
+        }
+        switch action {
+        case .reply, .fail: try SessionInvariants.check(news: before, stage.readerViewModel)
+        default: break
         }
         try note()
     }
@@ -112,7 +117,7 @@ struct RandomSession {
     private mutating func send() -> ScriptInput.Action {
         let addresses: [ScriptAddress] = [
             "user", "people", "store", "bookmarks", "thread", "replies", "media", "pinned", "list", "find",
-            "prompt", "links", "app", "timeline", "refresh",
+            "prompt", "links", "app", "timeline", "refresh", "following",
         ]
         let address = addresses[pick(addresses.count)]
         let command = ScriptCodec.choices(at: address).randomElement(using: &random) ?? "load"
@@ -139,14 +144,11 @@ struct RandomSession {
         case .savedProfile: return chance(2) ? word("null") : .profile(person)
         case .posts: return .posts(person, page: page)
         case .savedPosts: return chance(2) ? word("null") : .posts(person, page: page)
-        case .people:
-            return chance(3)
-                ? .profile(person)
-                : word(
-                    #"[{"account": "file:Fixtures/People#wren", "name": "Wren"}, {"account": "file:Fixtures/People#pip", "name": "Pip"}]"#
-                )
+        case .people: return chance(3) ? .profile(person) : word(people())
         case .thread: return .posts(person, page: page)
-        case .bookmarks, .found, .timeline: return chance(2) ? word("[]") : .posts(person, page: page)
+        case .bookmarks, .found: return chance(2) ? word("[]") : .posts(person, page: page)
+        case .timeline:
+            return chance(8) ? word("[]") : chance(4) ? .posts(person, page: page) : word(timeline())
         case .saveBookmark, .removeBookmark: return word("true")
         case .refresh:
             let outcomes = chance(2) ? #", "outcomes": []"# : ""
@@ -154,6 +156,32 @@ struct RandomSession {
         case .following: return word(chance(2) ? "true" : "false")
         case nil: return word("7")
         }
+    }
+
+    /// Some people, whoever is followed with what is new of them and their tags.
+    private mutating func people() -> String {
+        var people: [String] = []
+        for name in ["wren", "pip", "tides", "polly"] where chance(2) {
+            let tags = ["birds", "news"].filter { _ in chance(2) }.map { "\"\($0)\"" }.joined(separator: ",")
+            let news = chance(3) ? "" : #", "news": {"unread": \#(pick(4))}, "tags": [\#(tags)]"#
+            people.append(#"{"account": "file:Fixtures/People#\#(name)", "name": "\#(name)"\#(news)}"#)
+        }
+        return #"{"people": [\#(people.joined(separator: ","))]}"#
+    }
+
+    /// Some of six posts, newest first, by one way or another.
+    private mutating func timeline() -> String {
+        var posts: [String] = []
+        for number in (1...6).reversed() where !chance(3) {
+            let reposter = chance(4) ? #", "repostedBy": {"handle": "@tam", "name": "Tam"}"# : ""
+            let author = #""author": {"handle": "@p\#(number % 3)", "name": "P"}"#
+            let post =
+                #"{"id": "\#(number)", "at": "2018-02-18T0\#(number):00:00Z", \#(author), "text": "Post \#(number)"\#(reposter)}"#
+            let facts = ["read", "gap"].filter { _ in chance(3) }.map { "\"\($0)\": true, " }.joined()
+            posts.append(#"{"account": "file:Fixtures/People#wren", \#(facts)"post": \#(post)}"#)
+        }
+        let muted = chance(3) ? #""muted": 2, "# : ""
+        return #"{"goesOn": \#(chance(3)), \#(muted)"timeline": [\#(posts.joined(separator: ","))]}"#
     }
 
     private func word(_ text: String) -> ScriptPayload {

@@ -22,11 +22,26 @@ enum SessionInvariants {
     static func check(_ reader: ReaderViewModel) throws {
         for page in reader.accountTabs.pages {
             switch page {
-            case .people(let page): try check(page.place, count: page.people.people.count)
+            case .people(let page): try check(page.place, count: page.count)
             case .person(let page): try check(page.place, count: page.count)
             case .shelf(let page): try check(page.place, count: page.rows.count)
             case .thread(let page): try check(page.place, count: page.rows.count)
             }
+        }
+    }
+
+    /// What becomes known takes nobody away from the post that they read, and marks none as read.
+    static func check(news before: ReaderViewModel, _ after: ReaderViewModel) throws {
+        guard let read = before.current.posts, read.reading != nil, let post = read.shown else { return }
+        guard after.passed.count == before.passed.count else {
+            throw BrokenLaw("an answer marked \(after.passed.posts.map(\.raw)) as read")
+        }
+        guard let now = after.current.posts, now.reading != nil else { return }
+        // A post that came by another way is the same one.
+        let names = Set(read.names(of: read.place.index) ?? [])
+        guard now.shown?.key == post.key || !names.isDisjoint(with: now.names(of: now.place.index) ?? []) else {
+            throw BrokenLaw(
+                "\(post.id.raw) was read whole, and an answer put \(now.shown?.id.raw ?? "nothing") in its place")
         }
     }
 
