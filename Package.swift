@@ -64,6 +64,8 @@ let package = Package(
             name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        // The demo people, as a part of the program.
+        .target(name: "CDemoPeople"),
         // Layer 1
         module("Reactive", ["Sync"]),
         module("Domain", ["Sync"]),
@@ -80,7 +82,9 @@ let package = Package(
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Layer 4
         module("PeopleStore", ["People", "Sync", "Values", store]),
-        module("PeopleWeb", ["People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"]),
+        module(
+            "PeopleWeb",
+            ["CDemoPeople", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"]),
         module("InteractionTesting", ["Interaction", "Reactive", "Terminal", "Machines", "Replay"]),
         // The reader as a reducer, its pages and its screens; pure.
         module(
@@ -220,7 +224,7 @@ let package = Package(
 // it feeds needs no store, whose library takes longer to build than all the rest.
 if Context.environment["PERCH_FUZZ"] != nil {
     let modules: Set = [
-        "Sync", "CIDN2", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
+        "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
         "HTTP", "People", "Replay", "PeopleWeb",
     ]
     package.targets.removeAll { !modules.contains($0.name) }

@@ -4,6 +4,9 @@ import Testing
 @testable import PeopleWeb
 
 struct FixtureLookupTests {
+    private static let people = String(
+        #filePath.dropLast("Tests/PeopleWebTests/FixtureLookupTests.swift".count) + "Fixtures/People")
+
     /// Surroundings in which just these paths are there.
     private func lookup(
         _ there: Set<String>,
@@ -38,7 +41,27 @@ struct FixtureLookupTests {
             #expect(try lookup(there).root() == place)
             there.remove("\(place)/People")
         }
-        #expect(throws: FixtureLookupError.self) { try lookup(there).root() }
+        #expect(try lookup(there).root() == DemoPeople.root)
+    }
+
+    @Test func `where no folder is, the program has the demo people itself, wherever it is started`() throws {
+        let lookup = lookup([])
+        let source = lookup.source(of: FileAccount(directory: "Fixtures/People", person: "wren"))
+        #expect(lookup.origin("Fixtures/People") == DemoPeople.folder)
+        #expect(source.account(of: "wren").text == "file:Fixtures/People#wren")
+        #expect(try source.people() == FixtureSource(directory: Self.people, name: source.name).people())
+        #expect(throws: ServiceError.notFound("file:Fixtures/People#nobody")) {
+            try source.person(named: "nobody")
+        }
+    }
+
+    @Test func `the demo people of the program are those of the checkout, byte for byte`() throws {
+        let folder = FixtureSource(directory: Self.people)
+        let names = try folder.fileNames()
+        #expect(names == DemoPeople.names.sorted())
+        for name in names {
+            #expect(try DemoPeople.file(of: name) == LocalFile.read("\(Self.people)/\(name).json"), "\(name)")
+        }
     }
 
     @Test func `a build finds the checkout that it lies in`() throws {
@@ -47,9 +70,9 @@ struct FixtureLookupTests {
         #expect(try lookup(there, executable: build).root() == "/home/ada/perch/Fixtures")
     }
 
-    @Test func `a folder of people that belongs to no package is no checkout`() {
+    @Test func `a folder of people that belongs to no package is no checkout`() throws {
         let there: Set = ["/home/ada/work/Fixtures/People"]
-        #expect(throws: FixtureLookupError.self) { try lookup(there).root() }
+        #expect(try lookup(there).root() == DemoPeople.root)
     }
 
     @Test func `an option or a variable that names no such folder is an error, not a reason to look on`() {
@@ -74,22 +97,12 @@ struct FixtureLookupTests {
         #expect(try lookup(Self.everywhere, executable: nil).root() == "/home/ada/work/Fixtures")
     }
 
-    @Test func `the errors say where was looked and what helps`() {
-        #expect(
-            FixtureLookupError.notFound(places: ["/a/Fixtures", "/b"]).line
-                == "The demo people were not found. Looked in /a/Fixtures, /b."
-                + " Name their folder with --fixtures DIR or PERCH_FIXTURES."
-        )
+    @Test func `a folder without people is told of, with what helps`() {
         #expect(
             FixtureLookupError.noPeople("/n\u{1b}", way: "--fixtures").line
                 == "--fixtures names \"/n\\u{1b}\", which has no folder People in it."
                 + " Name the folder that holds People and Scripts."
         )
-        #expect(
-            throws: FixtureLookupError.notFound(places: ["/opt/perch/bin/Fixtures", "/opt/perch/share/perch"])
-        ) {
-            try lookup([]).root()
-        }
     }
 
     @Test(arguments: [

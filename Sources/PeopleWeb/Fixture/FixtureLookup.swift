@@ -37,7 +37,7 @@ public struct FixtureLookup: Sendable {
         self.exists = exists
     }
 
-    /// The folder that holds `People`.
+    /// The folder that holds `People`; one of the program's own where none is found.
     ///
     /// - Throws: one line that says where was looked and what helps.
     public func root() throws(FixtureLookupError) -> String {
@@ -46,11 +46,7 @@ public struct FixtureLookup: Sendable {
         if let variable = variables["PERCH_FIXTURES"], !variable.isEmpty {
             return try named(variable, by: "PERCH_FIXTURES")
         }
-        let places = places
-        guard let found = places.first(where: { exists("\($0)/People") }) else {
-            throw .notFound(places: places)
-        }
-        return found
+        return places.first { exists("\($0)/People") } ?? DemoPeople.root
     }
 
     /// The demo people.
@@ -71,7 +67,7 @@ public struct FixtureLookup: Sendable {
     /// The folder as it is called from wherever the program is started: the origin of its people's ids.
     public func origin(_ directory: String) -> String {
         let folder = folder(directory)
-        return folder.hasPrefix("/") ? folder : "\(workingDirectory)/\(folder)"
+        return folder.hasPrefix("/") || folder == DemoPeople.folder ? folder : "\(workingDirectory)/\(folder)"
     }
 
     /// The folder that an account such as `file:Fixtures/People#wren` means.
@@ -158,21 +154,14 @@ extension FixtureLookup {
     }
 }
 
-/// Why the demo people were not found.
+/// Why the demo people are not where somebody has said.
 public enum FixtureLookupError: Error, Equatable, Sendable {
-    /// None of these places holds a folder `People`.
-    case notFound(places: [String])
-
     /// The folder that an option or a variable names holds no folder `People`.
     case noPeople(String, way: String)
 
     /// What happened, why, and what to do, on one line.
     public var line: String {
         switch self {
-        case .notFound(let places):
-            let looked = places.isEmpty ? "" : " Looked in \(places.joined(separator: ", "))."
-            return
-                "The demo people were not found.\(looked) Name their folder with --fixtures DIR or PERCH_FIXTURES."
         case .noPeople(let directory, let way):
             return "\(way) names \(Excerpt.quoted(directory)), which has no folder People in it."
                 + " Name the folder that holds People and Scripts."

@@ -2,7 +2,7 @@ import FoundationEssentials
 import People
 import Values
 
-/// A folder of people's files, one `NAME.json` for each person.
+/// A folder of people's files, one `NAME.json` for each person; or the demo people that are part of the program.
 ///
 /// Nothing is kept: every question reads the files anew, so a reload shows what they say by then. Questions are
 /// answered before they return, on the caller's thread; the services ask them on their `work` scheduler.
@@ -52,16 +52,23 @@ public struct FixtureSource: Sendable {
     /// Reads one file as far as asked.
     func read(_ person: String, _ part: FixtureDecoder.Part) throws(ServiceError) -> FixturePerson {
         guard FixtureName.isValid(person) else { throw .notFound(Excerpt.quoted(person)) }
-        let bytes: [UInt8]
-        do {
-            bytes = try LocalFile.read("\(directory)/\(person).json")
-        } catch {
-            throw unread(person, error)
-        }
+        let bytes = try bytes(of: person)
         do {
             return try FixtureDecoder.decode(bytes, part: part, origin: origin, person: person)
         } catch {
             throw fault(error, in: person, bytes)
+        }
+    }
+
+    private func bytes(of person: String) throws(ServiceError) -> [UInt8] {
+        if directory == DemoPeople.folder {
+            guard let bytes = DemoPeople.file(of: person) else { throw unread(person, .missing) }
+            return bytes
+        }
+        do {
+            return try LocalFile.read("\(directory)/\(person).json")
+        } catch {
+            throw unread(person, error)
         }
     }
 
@@ -137,6 +144,7 @@ extension FixtureSource {
     ///
     /// - Throws: `ServiceError.unreadable` if the folder cannot be listed.
     public func fileNames() throws(ServiceError) -> [String] {
+        if directory == DemoPeople.folder { return DemoPeople.names.sorted() }
         guard let entries = try? FileManager.default.contentsOfDirectory(atPath: directory) else {
             let isThere = FileManager.default.fileExists(atPath: directory)
             let found = isThere ? "something that cannot be listed" : "nothing of that name"

@@ -79,10 +79,13 @@ public struct LiveFollowing: Sendable {
         try change { list throws(AccountError) in try list.tag(account, tags) }
     }
 
-    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path.
+    /// The account as anybody can open it from anywhere: that of a file names its folder by its whole path, but for the
+    /// program's own people.
     func anywhere(_ account: Account) -> Account {
-        guard case .file(let file) = try? AccountParser.parse(account) else { return account }
-        return Account("file:\(lookup.origin(file.directory))#\(file.person)")
+        guard case .file(let file) = try? AccountParser.parse(account),
+            case let folder = lookup.origin(file.directory), folder.hasPrefix("/")
+        else { return account }
+        return Account("file:\(folder)#\(file.person)")
     }
 
     private func changeEach(

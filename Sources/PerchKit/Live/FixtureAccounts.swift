@@ -7,8 +7,7 @@ import ReaderSession
 /// Accounts of people in files: those of the demo folder, and a person's own.
 public struct FixtureAccounts: AccountSource {
     private let lookup: FixtureLookup
-    private let demo: FixtureSource?
-    private let demoFailure: String?
+    private let demo: FixtureSource
     private let latency: Double?
     private let scheduler: any DateScheduler
     private let library: Library
@@ -33,15 +32,10 @@ public struct FixtureAccounts: AccountSource {
         self.latency = latency
         self.scheduler = scheduler
         self.library = library
-        let isNamed = lookup.option != nil || !(lookup.variables["PERCH_FIXTURES"] ?? "").isEmpty
         do {
             demo = FixtureSource(directory: try lookup.root() + "/People", name: "Fixtures/People")
-            demoFailure = nil
         } catch {
-            // Somebody who names a folder must hear that it is not there; else the people list says so.
-            if isNamed { throw AccountRefusal(error.line) }
-            demo = nil
-            demoFailure = error.line
+            throw AccountRefusal(error.line)
         }
     }
 
@@ -59,7 +53,7 @@ public struct FixtureAccounts: AccountSource {
             throw AccountRefusal("\(account.text) is not a file's account; write file:DIR#ID.")
         }
         let source = FixtureSource(directory: lookup.folder(file.directory), name: file.directory)
-        let latency = latency ?? (source.directory == demo?.directory ? Self.demoLatency : 0)
+        let latency = latency ?? (source.directory == demo.directory ? Self.demoLatency : 0)
         return PersonServices(
             userId: userId(of: file),
             profileService: library.profileService(
@@ -76,15 +70,14 @@ public struct FixtureAccounts: AccountSource {
         User.ID(origin: lookup.origin(file.directory), raw: file.person)
     }
 
-    /// The demo people; without their folder a service that says what is missing.
+    /// The demo people.
     public var peopleService: any PeopleServiceType {
-        guard let demo else { return MissingPeopleService(reason: demoFailure ?? "") }
-        return FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
+        FixturePeopleService(source: demo, latency: 0, scheduler: scheduler)
     }
 
     /// How recordings call the demo people, and what lies below the home.
     var recordedNames: RecordedNames {
-        RecordedNames(folder: demo?.directory, name: demo?.name, home: lookup.variables["HOME"])
+        RecordedNames(folder: demo.directory, name: demo.name, home: lookup.variables["HOME"])
     }
 
     /// Keeps bookmarks in the library's store.

@@ -203,21 +203,6 @@ public struct PersonServices: Sendable {
     }
 }
 
-/// Stands in for the demo people when their folder was not found.
-package struct MissingPeopleService: PeopleServiceType {
-    /// One line: where was looked, and what to do.
-    let reason: String
-
-    package init(reason: String) {
-        self.reason = reason
-    }
-
-    package func readPeople() -> SignalProducer<[Person], ServiceError> {
-        SignalProducer(
-            error: .unreadable(file: "Fixtures/People", place: "", expected: "a folder of people. \(reason)"))
-    }
-}
-
 extension Account {
     /// What a page is called before anything is known of the person: for a file the person's name without its folder,
     /// for an address what is not secret in it.
