@@ -4,7 +4,7 @@ SHELL := /bin/bash
 export PERCH_DEVELOPMENT := 1
 
 .DEFAULT_GOAL := help
-.PHONY: help build run test quick lint format docs preview release sessions fuzz stress sanitizers bench screenshot ci clean
+.PHONY: help build run test quick lint format docs preview release sessions fuzz stress sanitizers bench screenshot install uninstall dist deb ci clean
 
 # What is after the arguments of a command: make run ARGS=user@host
 ARGS ?=
@@ -12,6 +12,10 @@ ARGS ?=
 EACH ?= 60
 # The library whose pages `make preview` shows.
 TARGET ?= PerchKit
+
+# Where `make install` puts Perch; DESTDIR is set before it where a package is made.
+PREFIX ?= /usr/local
+DESTDIR ?=
 
 PLACES := Sources Tests Examples/Counter/Sources Examples/Counter/Tests
 LIBRARIES := $(sort Sync Interaction $(patsubst Sources/%/Documentation.docc,%,$(wildcard Sources/*/Documentation.docc)))
@@ -67,6 +71,18 @@ bench: release ## count instructions and compare them with the ceilings; needs v
 screenshot: ## take the picture of the README anew; needs tmux
 	swift build --product perch
 	Documentation/screenshot
+
+install: release ## install program, manual, completions and demo people: make install PREFIX=$HOME/.local
+	@Packaging/stage "$(DESTDIR)" "$(PREFIX)" >.build/installed && echo "installed below $(DESTDIR)$(PREFIX); make uninstall PREFIX=$(PREFIX) takes it away"
+
+uninstall: ## take all of that away, and what is stored stays
+	Packaging/unstage "$(DESTDIR)" "$(PREFIX)"
+
+dist: release ## make a tarball of an installed tree, in .build/dist
+	Packaging/tarball
+
+deb: release ## make a Debian package, in .build/dist; needs dpkg-dev
+	Packaging/deb
 
 ci: ## run all that has to pass before a change lands
 	.ci/run

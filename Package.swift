@@ -224,7 +224,8 @@ let package = Package(
 // it feeds needs no store, whose library takes longer to build than all the rest.
 if Context.environment["PERCH_FUZZ"] != nil {
     let modules: Set = [
-        "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal", "Interaction", "Markup",
+        "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal",
+        "Interaction", "Markup",
         "HTTP", "People", "Replay", "PeopleWeb",
     ]
     package.targets.removeAll { !modules.contains($0.name) }

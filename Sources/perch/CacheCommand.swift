@@ -64,7 +64,8 @@ struct CacheClearCommand: ParsableCommand {
         discussion: "Without accounts, those of everybody."
     )
 
-    @Argument(help: "Whose profile and posts to drop, as perch cache lists them.")
+    @Argument(
+        help: "Whose profile and posts to drop, as perch cache lists them.", completion: .accounts)
     var accounts: [String] = []
 
     @Flag(

@@ -12,7 +12,7 @@ struct CastCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "A script, such as Fixtures/Scripts/first-load.perch.")
+    @Argument(help: "A script, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
     var file: String
 
     @Option(

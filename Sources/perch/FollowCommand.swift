@@ -13,7 +13,7 @@ struct FollowCommand: ParsableCommand {
             "The list is a text file, $XDG_CONFIG_HOME/perch/following, one account a line; edit it as you like."
     )
 
-    @Argument(help: "Whom to follow: \(Account.forms).")
+    @Argument(help: "Whom to follow: \(Account.forms).", completion: .accounts)
     var accounts: [String]
 
     @Option(
@@ -31,7 +31,7 @@ struct UnfollowCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "unfollow", abstract: "Take accounts off the list of whom you follow.")
 
-    @Argument(help: "Whom to let go: \(Account.forms).")
+    @Argument(help: "Whom to let go: \(Account.forms).", completion: .accounts)
     var accounts: [String]
 
     func run() throws { try changeFollowing { list throws(AccountRefusal) in try list.unfollow(accounts) } }

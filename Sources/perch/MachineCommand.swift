@@ -12,13 +12,15 @@ struct MachineCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The machine, such as profile.")
+    @Argument(help: "The machine, such as profile.", completion: .machines)
     var name: String?
 
     @Option(help: "How to print it: table, mermaid, dot or scripts.")
     var format: MachineReport.Format = .table
 
-    @Option(help: ArgumentHelp("Write the scripts into this folder, one file each.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("Write the scripts into this folder, one file each.", valueName: "dir"),
+        completion: .directory)
     var output: String?
 
     @OptionGroup var options: FixtureOptions

@@ -1,6 +1,8 @@
 import ArgumentParser
+import FoundationEssentials
 import Glibc
 import NcursesTerminal
+import PerchKit
 import Terminal
 
 /// The command line: `perch [ACCOUNT ...]` opens the reader, its subcommands print and replay.
@@ -13,13 +15,13 @@ struct Perch: ParsableCommand {
             Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves. PERCH_TOKEN holds a \
             token for the server of the first ACCOUNT, if that wants one.
             """,
-        version: "perch 0.1.0",
+        version: "perch \(Manual.version)",
         subcommands: [
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
             FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
             RecordCommand.self, ReplayCommand.self,
             CastCommand.self,
-            MachineCommand.self,
+            MachineCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )
@@ -47,6 +49,26 @@ struct Perch: ParsableCommand {
                     lines.map { SafeText(String($0), limit: 2000).string + "\n" }.joined())
             }
             Glibc.exit(status.rawValue)
+        }
+    }
+}
+
+/// `perch manual DIR`: writes the manual pages into a folder, for packages; it is not listed.
+struct ManualCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "manual", abstract: "Write the manual pages into a folder.", shouldDisplay: false)
+
+    @Argument(help: "The folder, which is made if it is not there.")
+    var folder: String
+
+    func run() throws {
+        do {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            for page in try Manual.pages(of: Perch._dumpHelp()) {
+                try page.text.write(toFile: "\(folder)/\(page.fileName)", atomically: true, encoding: .utf8)
+            }
+        } catch {
+            throw failure("The manual cannot be written into \(folder): \(error)")
         }
     }
 }

@@ -8,7 +8,8 @@ import Terminal
 
 /// Whose posts to open in the reader, and how.
 struct ReaderOptions: ParsableArguments {
-    @Argument(help: "Whose posts to open, each in a tab of its own: \(Account.forms).")
+    @Argument(
+        help: "Whose posts to open, each in a tab of its own: \(Account.forms).", completion: .accounts)
     var accounts: [String] = []
 
     @OptionGroup var source: SourceOptions
@@ -66,7 +67,9 @@ struct SourceOptions: ParsableArguments {
             "Ask servers without encryption where an address says http://; everybody between can read along.")
     var allowHTTP = false
 
-    @Option(help: ArgumentHelp("Add a line for each request to this file.", valueName: "file"))
+    @Option(
+        help: ArgumentHelp("Add a line for each request to this file.", valueName: "file"),
+        completion: .file())
     var log: String?
 
     /// The options in PerchKit's words.
@@ -79,6 +82,22 @@ struct SourceOptions: ParsableArguments {
 
 /// Where the demo people are.
 struct FixtureOptions: ParsableArguments {
-    @Option(help: ArgumentHelp("The folder with the demo people and scripts.", valueName: "dir"))
+    @Option(
+        help: ArgumentHelp("The folder with the demo people and scripts.", valueName: "dir"),
+        completion: .directory)
     var fixtures: String?
+}
+
+/// What shells complete.
+extension CompletionKind {
+    /// Accounts that are followed, or were opened.
+    static var accounts: CompletionKind {
+        .custom { _, _, _ in KnownAccounts.all(environment: ProcessInfo.processInfo.environment) }
+    }
+
+    /// Scripts.
+    static var scripts: CompletionKind { .file(extensions: ["perch"]) }
+
+    /// The names of machines.
+    static var machines: CompletionKind { .list(PerchMachines.names) }
 }

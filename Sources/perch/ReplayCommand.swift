@@ -17,7 +17,7 @@ struct ReplayCommand: ParsableCommand {
         case keys, commands
     }
 
-    @Argument(help: "Scripts, such as Fixtures/Scripts/first-load.perch.")
+    @Argument(help: "Scripts, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
     var files: [String]
 
     @OptionGroup var options: FixtureOptions

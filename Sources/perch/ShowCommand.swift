@@ -10,7 +10,7 @@ struct ShowCommand: ParsableCommand {
         abstract: "Print a profile and its posts as plain text, or as JSON for other programs."
     )
 
-    @Argument(help: "Whose posts to print: \(Account.forms).")
+    @Argument(help: "Whose posts to print: \(Account.forms).", completion: .accounts)
     var account: String
 
     @OptionGroup var source: SourceOptions

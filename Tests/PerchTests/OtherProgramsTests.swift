@@ -142,7 +142,7 @@ struct OtherProgramsTests {
     @Test(.enabled(if: canUnshare))
     func `without proc it has its arguments all the same`() throws {
         for (words, expected) in [
-            ("--version", "perch 0.1.0"),
+            ("--version", "perch 0.2.0"),
             ("show \(BuiltPerch.account("wren")) --limit 1", "in order of size"),
             ("--nonsense", "Unknown option '--nonsense'"),
         ] {

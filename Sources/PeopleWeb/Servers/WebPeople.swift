@@ -80,5 +80,13 @@ extension WebPeople {
     }
 
     /// Who asks.
-    static let userAgent = "Perch/0.1.0 (a reader of public profiles for terminals)"
+    static let userAgent = "Perch/\(PerchVersion.number) (a reader of public profiles for terminals)"
+}
+
+/// Which Perch this is.
+public enum PerchVersion {
+    /// The release's number; a test holds the changelog to it.
+    public static let number = "0.2.0"
+    /// The day of the release, as manual pages write it.
+    public static let date = "November 25, 2026"
 }

@@ -28,7 +28,7 @@ extension KeyTables {
     }
 
     /// `shelf post` for `shelfPost`.
-    private static func title(of mode: Reader.Mode) -> String {
+    package static func title(of mode: Reader.Mode) -> String {
         mode.rawValue.map { $0.isUppercase ? " \($0.lowercased())" : String($0) }.joined()
     }
 }

@@ -39,9 +39,11 @@ enum SessionInvariants {
         guard let now = after.current.posts, now.reading != nil else { return }
         // A post that came by another way is the same one.
         let names = Set(read.names(of: read.place.index) ?? [])
-        guard now.shown?.key == post.key || !names.isDisjoint(with: now.names(of: now.place.index) ?? []) else {
+        guard now.shown?.key == post.key || !names.isDisjoint(with: now.names(of: now.place.index) ?? [])
+        else {
             throw BrokenLaw(
-                "\(post.id.raw) was read whole, and an answer put \(now.shown?.id.raw ?? "nothing") in its place")
+                "\(post.id.raw) was read whole, and an answer put \(now.shown?.id.raw ?? "nothing") in its place"
+            )
         }
     }
 

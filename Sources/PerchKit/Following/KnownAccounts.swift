@@ -1,0 +1,32 @@
+import FoundationEssentials
+import PeopleStore
+import PeopleWeb
+import Terminal
+
+/// Accounts that somebody is likely to type: what a shell completes.
+public enum KnownAccounts {
+    /// The most that are told.
+    private static let most = 1_000
+
+    /// Whom somebody follows, and whoever was opened last, each once and safe to print; none where nothing can be read.
+    ///
+    /// Nothing is made by asking: where there is no store, there is none afterwards.
+    public static func all(environment: [String: String]) -> [String] {
+        let followed =
+            (try? LiveFollowing(environment: environment).read())?.entries.map(\.account.text) ?? []
+        var seen: Set<String> = []
+        return (followed + recent(environment)).filter { account in
+            // A word that is no longer what it was would open somebody else.
+            SafeText(account).string == account && !account.contains(where: \.isWhitespace)
+                && seen.insert(account).inserted
+        }.prefix(most).map { $0 }
+    }
+
+    private static func recent(_ environment: [String: String]) -> [String] {
+        guard let location = try? StoreLocation(variables: environment),
+            FileManager.default.fileExists(atPath: location.file),
+            let store = Store.open(at: location).store
+        else { return [] }
+        return ((try? store.recentAccounts(limit: most)) ?? []).map(\.account.text)
+    }
+}
