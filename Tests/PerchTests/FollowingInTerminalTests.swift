@@ -50,6 +50,16 @@ struct FollowingInTerminalTests {
         #expect(second.wait() == .exited(0))
     }
 
+    @Test func `a line of the list that cannot be read is told of with its number`() throws {
+        let config = folder.path(of: "config/perch")
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        try Data("# mine\nnobody at all\n".utf8).write(to: URL(filePath: "\(config)/following"))
+        let (person, program) = try start("--latency", "0")
+        try person.read("the line") { $0.text.contains("following, line 2: \"nobody\" is no account") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
     @Test func `a list that cannot be written is told of, and nothing changes`() throws {
         let config = folder.path(of: "config/perch")
         try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)

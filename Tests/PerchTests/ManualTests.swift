@@ -60,6 +60,21 @@ struct ManualTests {
         #expect(Set(pages.keys) == expected)
     }
 
+    @Test func `the program's page has every variable of its own that it reads`() throws {
+        let page = try #require(try pages()["perch.1"])
+        let root = String(#filePath.dropLast("/Tests/PerchTests/ManualTests.swift".count))
+        var variables: Set<String> = []
+        for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/Sources")
+        where path.hasSuffix(".swift") {
+            let text = try String(contentsOfFile: "\(root)/Sources/\(path)", encoding: .utf8)
+            for match in text.matches(of: /"(PERCH_[A-Z_]+)"/) { variables.insert(String(match.1)) }
+        }
+        // Only `perch replay` reads it, and says so itself.
+        variables.remove("PERCH_GOLDEN")
+        #expect(variables.count >= 3)
+        for variable in variables { #expect(page.contains("Ev \(variable)"), "\(variable)") }
+    }
+
     @Test func `no line of a page is longer than its language likes, or begins with a stray sign`() throws {
         for (name, page) in try pages() {
             for line in page.split(separator: "\n") {

@@ -81,6 +81,18 @@ struct TimelineCommandTests {
         #expect(update.errors.contains("#gone: Not found."))
     }
 
+    @Test func `what is muted is told in sentences, also where nothing else is left`() throws {
+        _ = try run("follow", account("ada"), account("bob"))
+        _ = try run("update")
+        try Data("\"Day 4\"\n".utf8).write(to: URL(filePath: folder.path(of: "config/perch/muted")))
+        #expect(
+            try run("timeline").output.hasPrefix(
+                "3 stored posts, newest first. 1 muted (--muted shows them).\n"))
+        #expect(try run("timeline", "--muted").output.hasPrefix("4 stored posts, newest first\n"))
+        try Data("\"Day\"\n".utf8).write(to: URL(filePath: folder.path(of: "config/perch/muted")))
+        #expect(try run("timeline").output == "Nothing is left: 4 are muted (--muted shows them).\n")
+    }
+
     @Test func `whoever follows nobody is told how to begin`() throws {
         // A timer's unit takes 1 for somebody who could not be read, and goes on.
         for (command, status) in [("update", Int32(2)), ("timeline", 1)] {

@@ -187,7 +187,7 @@ public enum FollowingChange: Hashable, Sendable {
     }
 
     /// The change that takes it back.
-    var reverse: FollowingChange {
+    package var reverse: FollowingChange {
         switch self {
         case .toggle: self
         case .tag(let account, let tags, let before): .tag(account, before, before: tags)

@@ -3,6 +3,8 @@ import PeopleData
 import PeopleWeb
 import Reactive
 import ReaderSession
+import Sync
+import Terminal
 
 /// How a command reads people: where files are, and how servers are asked.
 public struct ReadingOptions: Sendable {
@@ -38,6 +40,7 @@ public struct LiveAccounts: AccountSource {
     private let allowsPlainHTTP: Bool
     private let log: RequestLog
     private let following: LiveFollowing?
+    private let faults = ListFaults()
     private let work: any DateScheduler
 
     /// Looks where the demo people are; nobody is asked yet.
@@ -154,13 +157,35 @@ public struct LiveAccounts: AccountSource {
     /// Finds words in the library's store.
     public var findService: (any FindServiceType)? { files.findService }
 
-    /// Whoever is followed now; what is wrong with the list is told by `perch following`.
+    /// What is wrong with the list of whom somebody follows or what they mute, in one line that is safe to show, whenever
+    /// that is something new.
+    var listTroubles: Signal<String, NoError> { faults.signal }
+
+    /// Whoever is followed now.
     private var followed: [Followed] {
-        ((try? following?.read())?.entries ?? []).compactMap { followed($0) }
+        guard let following else { return [] }
+        do {
+            let list = try following.read()
+            faults.note(list.faults.map(\.description), in: "following")
+            return list.entries.compactMap { followed($0) }
+        } catch {
+            faults.note([error.description], in: "following")
+            return []
+        }
     }
 
-    /// What is muted now; what is wrong with its file is told by `perch following`, too.
-    private var muting: Muting { (try? following?.readMuted())?.muting ?? Muting() }
+    /// What is muted now.
+    private var muting: Muting {
+        guard let following else { return Muting() }
+        do {
+            let list = try following.readMuted()
+            faults.note(list.faults.map(\.description), in: "muted")
+            return list.muting
+        } catch {
+            faults.note([error.description], in: "muted")
+            return Muting()
+        }
+    }
 
     /// Reads the stored posts of whoever is followed.
     public var timelineService: any People.TimelineServiceType {
@@ -250,4 +275,23 @@ public struct LiveAccounts: AccountSource {
 
     /// Loads what the first request needs, in the background.
     public func prepare() { web.prepare() }
+}
+
+/// Tells what is wrong with files that somebody writes, once for each time that it is something else.
+private final class ListFaults: Sendable {
+    let signal: Signal<String, NoError>
+    private let sink: Signal<String, NoError>.Observer
+    private let known = Locked<[String: [String]]>([:])
+
+    init() { (signal, sink) = Signal.pipe() }
+
+    func note(_ faults: [String], in file: String) {
+        let isNew = known.withLock { known in
+            defer { known[file] = faults }
+            return known[file, default: []] != faults
+        }
+        guard isNew, let first = faults.first else { return }
+        let more = faults.count == 1 ? "" : " (and \(faults.count - 1) more)"
+        sink.send(value: SafeText("\(file), \(first)\(more) perch following tells.", limit: 1_000).string)
+    }
 }

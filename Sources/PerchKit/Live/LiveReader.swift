@@ -151,11 +151,15 @@ public struct LiveReader {
         return OpenReader(coordinator: coordinator, loop: loop, leaveTaking: leaveTaking)
     }
 
-    /// Tells the reader of the store's troubles: those of its opening, and each new one when something is not stored.
+    /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
+    /// what is wrong with the files that somebody writes.
     private func notify(_ reader: ReaderInteractor) {
         if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
         library.unsaved.skipRepeats().observeValues { [sink = reader.commandSink] error in
             sink.send(value: .told(Notice("Not stored: \(error.reason)", isProblem: true)))
+        }
+        accounts.listTroubles.observeValues { [sink = reader.commandSink] line in
+            sink.send(value: .told(Notice(line, isProblem: true)))
         }
     }
 }

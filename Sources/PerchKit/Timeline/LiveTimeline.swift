@@ -87,6 +87,7 @@ public struct LiveTimeline {
             } while rows.count <= limit && reply.next != nil
             return TimelineText(
                 rows: Array(rows.prefix(limit)), hasMore: rows.count > limit, muted: muted.count,
+                showsMuted: showsMuted,
                 request: TimelineRequest(isUnread: isUnread, since: since, limit: limit))
         }
     }

@@ -11,6 +11,8 @@ public struct TimelineText: Sendable {
     public let hasMore: Bool
     /// How many posts among them are left out because they are muted.
     public var muted = 0
+    /// Whether those that are muted are there all the same.
+    var showsMuted = false
     /// Which posts were asked for.
     let request: TimelineRequest
 
@@ -73,7 +75,9 @@ public struct TimelineText: Sendable {
     }
 
     private var heading: String {
-        muted == 0 ? counted : "\(counted) \(CountText.grouped(muted)) muted (--muted shows them)."
+        guard muted > 0, !showsMuted else { return counted }
+        let left = "\(CountText.grouped(muted)) \(rows.isEmpty ? "are " : "")muted (--muted shows them)."
+        return rows.isEmpty ? "Nothing is left: \(left)" : "\(counted). \(left)"
     }
 
     private var counted: String {

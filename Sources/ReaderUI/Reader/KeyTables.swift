@@ -81,7 +81,7 @@ public enum KeyTables {
         section: reading)
 
     private static let reread = Binding<Reader.Command>(
-        .character("r"), command: .app(.reread), name: .reload, help: "read the list again", section: loading
+        .character("r"), command: .app(.reread), name: .reload, help: "read or ask again", section: loading
     )
 
     private static let shelf = KeyMap<Reader.Command>(

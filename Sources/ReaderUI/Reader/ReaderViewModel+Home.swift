@@ -35,14 +35,15 @@ extension ReaderViewModel {
         }
         overlay = .prompt(
             Prompt(
-                purpose: .tags(person.account, before: person.tags), text: person.tags.joined(separator: " "))
+                purpose: .tags(person.account, before: person.tags),
+                text: person.tags.map { $0 + " " }.joined())
         )
         return nil
     }
 
     /// Puts somebody into the groups that were typed, or says what is wrong with them.
     mutating func tag(_ account: Account, before: [String], _ prompt: Prompt) -> Reader.Effect? {
-        let words = prompt.text.split(whereSeparator: \.isWhitespace).map(String.init)
+        let words = prompt.text.split { $0.isWhitespace || $0 == "," }.map(String.init)
         if let wrong = words.first(where: { !Followed.isTag($0) }) {
             var prompt = prompt
             prompt.refusal =
@@ -54,7 +55,7 @@ extension ReaderViewModel {
         var tags: [String] = []
         for word in words where !tags.contains(word) { tags.append(word) }
         guard tags != before else { return nil }
-        lastChange = .following
+        changes.note(.following(.tag(account, tags, before: before)))
         return .page(.following(.tag(account, tags, before: before)))
     }
 }

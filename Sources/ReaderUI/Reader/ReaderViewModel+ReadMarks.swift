@@ -99,7 +99,7 @@ extension ReaderViewModel {
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
         let change = ReadMark.all(unread.map(\.account))
-        lastChange = .marks
+        changes.note(.marks)
         marks.change(change)
         return .mark(change)
     }
@@ -111,7 +111,7 @@ extension ReaderViewModel {
             guard let isRead = isRead(row, on: page) else { continue }
             for name in page.names(of: row) ?? [] { before[name] = isRead }
         }
-        lastChange = .marks
+        changes.note(.marks)
         marks.change(change, before: before)
         return .mark(change)
     }

@@ -88,7 +88,7 @@ package struct RefreshText {
         case .ended(let progress):
             Notice(
                 progress.new == 0
-                    ? "Nothing new from \(people(progress.count))\(failures(progress))."
+                    ? "Nothing new from \(people(progress.count - progress.failed))\(failures(progress))."
                     : "\(posts(progress.new))\(failures(progress)).")
         case .stopped(let progress):
             Notice(

@@ -62,7 +62,7 @@ extension ReaderViewModel {
     /// Bookmarks the post under the cursor, or lets its bookmark go.
     mutating func toggleBookmark() -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore() }
-        lastChange = .bookmarks
+        changes.note(.bookmarks)
         // One that was let go on its own page is kept again as it was, in its place.
         if let bookmark = shelf?.bookmark { return .page(.bookmarks(.toggle(bookmark))) }
         guard let (post, account) = target else {
@@ -84,7 +84,7 @@ extension ReaderViewModel {
                     : "There is no account by which this person could be followed.")
             return nil
         }
-        lastChange = .following
+        changes.note(.following(.toggle(account)))
         return .page(.following(.toggle(account)))
     }
 
@@ -92,29 +92,50 @@ extension ReaderViewModel {
     mutating func tell(_ following: FollowingViewModel) {
         guard let last = following.last else { return }
         let name = MaskedAddress.text(last.change.account.text)
+        // What takes something back cannot be taken back itself.
+        let isUndo = changes.end(last)
+        let cure = isUndo ? "" : " u takes it back."
         switch last.outcome {
-        case .followed: notice = Notice("Following \(name). u takes it back.")
-        case .letGo: notice = Notice("Let go of \(name). u follows them again.")
+        case .followed: notice = Notice("Following \(name)\(isUndo ? " again" : "").\(cure)")
+        case .letGo: notice = Notice("Let go of \(name).\(isUndo ? "" : " u follows them again.")")
         case .tagged(let tags):
             notice = Notice(
-                (tags.isEmpty ? "\(name) has no tag now." : "\(name): \(tags.joined(separator: " ")).")
-                    + " u takes it back.")
+                (tags.isEmpty ? "\(name) has no tag now." : "\(name): \(tags.joined(separator: " ")).") + cure
+            )
         case .notFollowed: notice = Notice("You do not follow \(name), so there is nothing to tag.")
         case .failed(let error): notice = Notice("Nothing has changed: \(error.reason)", isProblem: true)
         }
     }
 
-    /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have read.
+    /// Takes back the last change of the bookmarks, of whom somebody follows, or of what they have marked by hand, and then
+    /// the one before it.
     mutating func undo() -> Reader.Effect? {
-        switch lastChange {
-        case .following: .page(.following(.undo))
+        let last = changes.last()
+        if last == nil, changes.count > 0 {
+            notice = Notice("There is nothing to take back.")
+            return nil
+        }
+        return switch last {
+        case .following(let change): .page(.following(change.reverse.command))
         case .marks: undoMark()
-        case .bookmarks: bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
+        case .bookmarks: .page(.bookmarks(.undo))
+        // A script may change bookmarks without a key.
+        case nil: bookmarks == nil ? refuseWithoutStore() : .page(.bookmarks(.undo))
         }
     }
 
     mutating func refuseWithoutStore(_ what: String = "are no bookmarks") -> Reader.Effect? {
         notice = Notice("Nothing is stored in this session, so there \(what).", isProblem: true)
         return nil
+    }
+}
+
+extension FollowingChange {
+    /// What makes it.
+    fileprivate var command: FollowingInteractor.Command {
+        switch self {
+        case .toggle(let account): .toggle(account)
+        case .tag(let account, let tags, let before): .tag(account, tags, before: before)
+        }
     }
 }

@@ -34,8 +34,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     package var isOffline = false
     /// Whether R was pressed once: a second R confirms the hard reload, any other key cancels it, and Esc does nothing more.
     var asksHardReload = false
-    /// Of what the last change was that can be taken back.
-    var lastChange = LastChange.bookmarks
+    /// What was changed, and can be taken back one after the other.
+    var changes = Changes()
     /// What was read in this session, or marked.
     var marks = ReadMarks()
 
@@ -88,9 +88,52 @@ public struct ReaderViewModel: Equatable, Sendable {
     public var isPending: Bool { current.isPending || (showsRefresh && refresh.isRunning) }
 }
 
-/// What can be taken back.
-enum LastChange: Equatable, Sendable {
-    case bookmarks, following, marks
+/// The changes of a session that can be taken back, the last one first; taking one back is no change.
+struct Changes: Equatable, Sendable {
+    /// What was changed.
+    enum Change: Equatable, Sendable {
+        case bookmarks, marks
+        case following(FollowingChange)
+    }
+
+    /// More than these cannot be taken back.
+    private static let most = 100
+
+    private var made: [Change] = []
+    /// How many there were.
+    private(set) var count = 0
+    /// The changes of whom somebody follows that take others back and are not on the disk yet.
+    private var takingBack: [FollowingChange] = []
+
+    /// Notes a change.
+    mutating func note(_ change: Change) {
+        made.append(change)
+        count += 1
+        if made.count > Self.most { made.removeFirst() }
+    }
+
+    /// The change to take back, which is none of them from now on; `nil` if there is none.
+    mutating func last() -> Change? {
+        guard let last = made.popLast() else { return nil }
+        if case .following(let change) = last { takingBack.append(change.reverse) }
+        return last
+    }
+
+    /// Notes what has become of a change of whom somebody follows: one that was in vain cannot be taken back.
+    ///
+    /// - Returns: whether it took another one back.
+    mutating func end(_ ended: FollowingViewModel.Ended) -> Bool {
+        if let place = takingBack.firstIndex(of: ended.change) {
+            takingBack.remove(at: place)
+            // In vain: what it was to take back is still there to be taken back.
+            if ended.made == nil { note(.following(ended.change.reverse)) }
+            return true
+        }
+        if ended.made == nil, let place = made.lastIndex(of: .following(ended.change)) {
+            made.remove(at: place)
+        }
+        return false
+    }
 }
 
 /// What lies over a page and takes the keys.

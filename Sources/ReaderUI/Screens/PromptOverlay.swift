@@ -66,7 +66,7 @@ struct PromptLine {
             switch prompt.purpose {
             case .account: "> "
             case .find: "/"
-            case .tags: "Tags: "
+            case .tags: area.width >= 60 ? "Tags, with blanks between: " : "Tags: "
             case .stored: area.width >= 60 ? "Find in everything stored: " : "Find: "
             }
         let text = SafeText(prompt.text)

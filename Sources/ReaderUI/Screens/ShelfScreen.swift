@@ -161,7 +161,9 @@ struct ShelfFacts {
             switch viewModel.state {
             case .initialized: return ("", .plain)
             case .loading: return ("finding" + elapsed, Theme.pending)
-            case .loaded(let posts): return (Self.counted(posts.count, "post", "posts"), Theme.faint)
+            case .loaded(let posts):
+                let count = Self.counted(posts.count, "post", "posts")
+                return (posts.count < FindInteractor.limit ? count : "best " + count, Theme.faint)
             case .empty: return ("nothing", Theme.faint)
             case .failed: return ("failed", Theme.problem)
             }

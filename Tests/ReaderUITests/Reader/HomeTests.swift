@@ -187,7 +187,7 @@ struct HomeTests {
         #expect(viewModel.current.owner == "ada@tern.example")
         viewModel.after(.app(.tags))
         guard case .prompt(let prompt) = viewModel.overlay else { throw PromptIsClosed() }
-        #expect(prompt.text == "birds news")
+        #expect(prompt.text == "birds news ")
         viewModel.after(.prompt(.insert(" sea birds")))
         #expect(
             viewModel.after(.prompt(.accept))
@@ -209,6 +209,54 @@ struct HomeTests {
         for _ in 0..<5 { viewModel.after(.prompt(.erase)) }
         #expect(viewModel.after(.prompt(.accept)) == nil)
         #expect(viewModel.overlay == nil)
+    }
+
+    @Test func `u takes changes back one after the other, whatever they are of, and what is in vain is none`()
+    {
+        var viewModel = home(tagged)
+        let (ada, bob) = (Account("ada@tern.example"), Account("bob@tern.example"))
+        func end(_ change: FollowingChange, _ outcome: FollowingViewModel.Outcome) -> String? {
+            viewModel.after(
+                .page(
+                    .following(FollowingViewModel(last: .init(change: change, outcome: outcome))),
+                    at: Sample.now))
+            return viewModel.notice?.text
+        }
+        viewModel.after(.list(.down), .list(.down))
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle(ada))))
+        #expect(end(.toggle(ada), .letGo) == "Let go of ada@tern.example. u follows them again.")
+        viewModel.after(.app(.nextUnread))
+        viewModel.after(.app(.markAbove))
+        viewModel.after(.list(.top))
+        for _ in 0..<5 { viewModel.after(.list(.down)) }
+        #expect(viewModel.current.owner == bob)
+        #expect(viewModel.after(.app(.follow)) == .page(.following(.toggle(bob))))
+        _ = end(.toggle(bob), .failed(.offline))
+        // The marks are the last that was done, and then whom somebody follows.
+        guard case .unmark? = viewModel.after(.app(.undo)) else {
+            Issue.record("the marks were not taken back")
+            return
+        }
+        #expect(viewModel.after(.app(.undo)) == .page(.following(.toggle(ada))))
+        #expect(end(.toggle(ada), .failed(.offline)) == "Nothing has changed: \(ServiceError.offline.reason)")
+        // It is still there to be taken back, and once that is done it is not done again.
+        #expect(viewModel.after(.app(.undo)) == .page(.following(.toggle(ada))))
+        #expect(end(.toggle(ada), .followed) == "Following ada@tern.example again.")
+        #expect(viewModel.after(.app(.undo)) == nil)
+        #expect(viewModel.notice?.text == "There is nothing to take back.")
+    }
+
+    @Test func `tags may be set apart by commas, and more are typed behind those that are there`() {
+        var viewModel = home(tagged)
+        viewModel.after(.list(.down), .list(.down))
+        viewModel.after(.app(.tags))
+        viewModel.after(.prompt(.insert("sea, mud")))
+        #expect(
+            viewModel.after(.prompt(.accept))
+                == .page(
+                    .following(
+                        .tag(
+                            "ada@tern.example", ["birds", "news", "sea", "mud"], before: ["birds", "news"]))))
     }
 
     @Test func `what became of tags is said`() {
