@@ -42,7 +42,7 @@ struct ManualTests {
         let pages = try pages()
         let commands = commands(in: try run(["--help"]).output)
         #expect(commands.count > 10 && !commands.contains("manual"))
-        var expected: Set = ["perch.1", "perch-keys.5"]
+        var expected: Set = ["perch.1", "perch-keys.5", "perch-config.5"]
         for command in commands {
             let help = try run([command, "--help"]).output
             for sub in [[]] + self.commands(in: help).map({ [$0] }) {

@@ -1,10 +1,10 @@
 /// A file on this computer, read whole and with limits.
-enum LocalFile {
+package enum LocalFile {
     /// The largest file that is read, in bytes.
-    static let largest = 64 << 20
+    package static let largest = 64 << 20
 
     /// Why a file was not read.
-    enum Failure: Error, Equatable {
+    package enum Failure: Error, Equatable {
         /// Nothing of that name is there.
         case missing
         /// It is something other than a plain file, such as `a folder`.
@@ -31,7 +31,7 @@ extension LocalFile {
     ///
     /// It opens without waiting and looks at what it has opened, so that a pipe put in a file's place, even between
     /// two system calls, is refused and cannot hold the reader up.
-    static func read(_ path: String) throws(Failure) -> [UInt8] {
+    package static func read(_ path: String) throws(Failure) -> [UInt8] {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw failure(errno) }
         defer { close(file) }
@@ -45,6 +45,27 @@ extension LocalFile {
             case .tooLarge(let size): throw .tooLarge(size)
             case .system(let number): throw failure(number)
             }
+        }
+    }
+
+    /// What changes when a file is written or another takes its place.
+    package struct Stamp: Equatable, Sendable {
+        private let file: UInt64
+        private let size: Int64
+        private let seconds: Int
+        private let nanoseconds: Int
+
+        /// The stamp of what is at `path`; nil for nothing.
+        package init?(of path: String) {
+            var status = stat()
+            guard stat(path, &status) == 0 else { return nil }
+            file = UInt64(status.st_ino)
+            size = Int64(status.st_size)
+            #if canImport(Darwin)
+                (seconds, nanoseconds) = (status.st_mtimespec.tv_sec, status.st_mtimespec.tv_nsec)
+            #else
+                (seconds, nanoseconds) = (status.st_mtim.tv_sec, status.st_mtim.tv_nsec)
+            #endif
         }
     }
 

@@ -117,19 +117,25 @@ public struct LiveReader {
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: state, work: headStart, output: state)
         let intake = Intake(waker: terminal.waker)
+        let settings = LiveSettings(environment: environment)
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
             opening.map { .person($0.account, recorded.services($0.services, of: $0.account)) } ?? .people,
             size: terminal.size, accounts: recorded,
             surroundings: TerminalSurroundings(
-                requests: requests, opener: BrowserOpener(environment: environment, clock: scheduler),
+                requests: requests,
+                opener: BrowserOpener(
+                    environment: settings.current.environment(environment), clock: scheduler),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         notify(reader)
+        settings.begin(session, in: reader)
         scheduler.drain()
         session.openTabs(of: others, in: reader) { scheduler.drain() }
-        if opening == nil { session.begin(asking: accounts, in: reader) }
+        if opening == nil, settings.current.refreshesWhenOpened {
+            session.begin(asking: accounts, in: reader)
+        }
         intake.admit { scheduler.drain() }
         headStart.end()
         let leaveTaking = LeaveTaking(coordinator.bookmarks, reader: reader.commandSink)
@@ -141,6 +147,7 @@ public struct LiveReader {
             followUp: {
                 intake.admit { scheduler.drain() }
                 session.follow(coordinator)
+                settings.follow(session, in: reader)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {

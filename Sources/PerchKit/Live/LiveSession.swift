@@ -138,6 +138,14 @@ final class LiveSession {
         reader.commandSink.send(value: .app(.refreshDue))
     }
 
+    /// Does as somebody has chosen.
+    func set(_ settings: [Reader.Setting], in reader: ReaderInteractor) {
+        for setting in settings {
+            if let name = ScriptWords(setting.rawValue) { log.note(.sent("settings", name)) }
+            reader.commandSink.send(value: .set(setting))
+        }
+    }
+
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
         recorder = try SessionRecorder(path: path, log: log, script: script)

@@ -24,7 +24,7 @@ public enum Manual {
             + commands.flatMap { command in
                 [command.page(in: program.name, date)]
                     + command.commands.map { $0.page(in: "\(program.name) \(command.name)", date) }
-            } + [keys(date)]
+            } + [keys(date), settings(date)]
     }
 
     /// The program's own page, whose options are those of the command that it runs without the name of one.
@@ -58,7 +58,10 @@ public enum Manual {
             "perch update && perch timeline --unread", "perch show user@example.org --json --limit 5",
         ])
         page.heading("SEE ALSO")
-        page.seeAlso(commands.map { ("\(program.name)-\($0.name)", 1) } + [("\(program.name)-keys", 5)])
+        page.seeAlso(
+            commands.map { ("\(program.name)-\($0.name)", 1) } + [
+                ("\(program.name)-keys", 5), ("\(program.name)-config", 5),
+            ])
         return page
     }
 
@@ -84,11 +87,44 @@ public enum Manual {
     ]
 
     private static let files: [(path: String, meaning: String)] = [
+        ("$XDG_CONFIG_HOME/perch/config.toml", "Settings; yours to write, see perch-config(5)."),
         ("$XDG_CONFIG_HOME/perch/following", "Whom you follow, one account a line; yours to edit."),
         ("$XDG_CONFIG_HOME/perch/muted", "What timelines leave out; yours to write."),
         ("$XDG_DATA_HOME/perch/perch.sqlite", "What was read, bookmarks, and marks of what was read."),
         ("$XDG_STATE_HOME/perch/recordings", "Recordings that were begun by a key."),
     ]
+
+    /// The settings, each with what it may be.
+    private static func settings(_ date: String) -> ManualPage {
+        var page = ManualPage("perch-config", section: 5, date: date, about: "settings of perch")
+        page.heading("DESCRIPTION")
+        page.paragraphs(
+            """
+            The settings lie in $XDG_CONFIG_HOME/perch/config.toml, else in .config/perch/config.toml in HOME: a file in TOML. None is needed.
+
+            What is wrong in it is told with its line, and costs nothing else. perch config prints all settings as they are, perch config check what does not hold. An open reader does as the file says from the next key on after it was saved.
+            """)
+        page.heading("SETTINGS")
+        for setting in Setting.all {
+            page.raw(".Ss \(ManualPage.argument(setting.name))")
+            page.paragraphs(setting.help)
+            if case .choice(let choices) = setting.kind {
+                page.list(
+                    choices.map { choice in
+                        let isStandard = choice.word == setting.standard
+                        return (
+                            "Cm \(choice.word)",
+                            "\(choice.meaning)\(isStandard ? " (as nobody has said otherwise)" : "")."
+                        )
+                    })
+            }
+        }
+        page.heading("EXAMPLES")
+        page.example(["[reading]", "mark = \"opened\"", "", "[home]", "sort = \"newest\""])
+        page.heading("SEE ALSO")
+        page.seeAlso([("perch", 1), ("perch-keys", 5)])
+        return page
+    }
 
     /// The keys by what they do, and where they do it.
     private static func keys(_ date: String) -> ManualPage {
@@ -105,7 +141,7 @@ public enum Manual {
                 })
         }
         page.heading("SEE ALSO")
-        page.seeAlso([("perch", 1)])
+        page.seeAlso([("perch", 1), ("perch-config", 5)])
         return page
     }
 }

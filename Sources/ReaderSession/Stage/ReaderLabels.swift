@@ -13,6 +13,7 @@ extension Reader.Command: Labelled {
         case .prompt(let typing): Label("prompt \(typing.label.text)")
         case .links(let step): Label("links \(step.label.text)")
         case .app(let action): Label("app \(action.rawValue)")
+        case .set(let setting): Label("settings \(setting.rawValue)")
         case .resized: "resized"
         case .open: "open"
         case .page: "content"

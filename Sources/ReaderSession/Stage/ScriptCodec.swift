@@ -26,6 +26,7 @@ enum ScriptCodec {
         case .prompt(let typing): ("prompt", ScriptWords(typing.label))
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
+        case .set(let setting): ("settings", ScriptWords(Label(setting.rawValue)))
         case .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told:
             nil
         }
@@ -39,6 +40,7 @@ enum ScriptCodec {
         case "prompt": Typing.plain.first { $0.label.text == words.text }.map { .prompt($0) }
         case "links": LinkStep.plain.first { $0.label.text == words.text }.map { .links($0) }
         case "app": Action(rawValue: words.text).map { .app($0) }
+        case "settings": Reader.Setting(rawValue: words.text).map { .set($0) }
         default: nil
         }
     }
@@ -75,6 +77,7 @@ enum ScriptCodec {
         case "prompt": Typing.plain.map(\.label.text)
         case "links": LinkStep.plain.map(\.label.text)
         case "app": Action.allCases.map(\.rawValue)
+        case "settings": Reader.Setting.allCases.map(\.rawValue)
         default: []
         }
     }

@@ -42,8 +42,11 @@ package struct PeoplePage: Page {
     }
 
     /// Sorts whoever is followed in the next way.
-    mutating func sort(in size: Size) {
-        order = order.next
+    mutating func sort(in size: Size) { sort(order.next, in: size) }
+
+    /// Sorts whoever is followed so.
+    mutating func sort(_ order: HomeOrder, in size: Size) {
+        self.order = order
         arrange(in: size)
     }
 

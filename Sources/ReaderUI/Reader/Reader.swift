@@ -28,6 +28,8 @@ extension Reader {
         case links(LinkStep)
         /// Moves between pages and overlays.
         case app(Action)
+        /// Does as somebody has chosen in their settings.
+        case set(Setting)
         /// The terminal has another size.
         case resized(Size)
         /// Opens an account that is named by hand, without a prompt.
@@ -183,7 +185,7 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app, .open: true
-        case .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
+        case .set, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
         }
     }
 }

@@ -94,6 +94,9 @@ extension ReaderViewModel {
             return choose(step)
         case .app(let action):
             return act(action)
+        case .set(let setting):
+            set(setting)
+            return nil
         case .resized(let size):
             resize(to: size)
             return nil

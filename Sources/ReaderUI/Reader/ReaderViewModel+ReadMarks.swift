@@ -26,8 +26,9 @@ extension ReaderViewModel {
         let was = before.current.posts
         if page.reading != nil {
             let isSame = was?.reading != nil && (isNews || was?.shown?.key == post.key)
-            return isSame ? nil : page.place.index
+            return isSame || marking == .never ? nil : page.place.index
         }
+        guard marking == .passed else { return nil }
         guard let was, was.reading == nil, page.place.index == was.place.index + 1, let passed = was.shown,
             passed.key != post.key, Self.isAbove(passed.key, page), before.isWhole(passed, on: was)
         else { return nil }

@@ -58,11 +58,11 @@ struct ScriptComplaint: Error, Hashable {
 }
 
 /// Finds what somebody meant who mistyped a word.
-enum Nearest {
+package enum Nearest {
     /// The choice that `word` is nearest to, when it is near enough to be meant.
     ///
     /// A slip is a letter too many, too few, a wrong one, or two swapped; one slip is allowed in every three letters.
-    static func choice(for word: some StringProtocol, in choices: [String]) -> String? {
+    package static func choice(for word: some StringProtocol, in choices: [String]) -> String? {
         let letters = Array(word.unicodeScalars.prefix(65))
         guard !letters.isEmpty, letters.count <= 64 else { return nil }
         var best: (choice: String, slips: Int)?

@@ -1,0 +1,46 @@
+import PeopleWeb
+import Reactive
+import ReaderSession
+import ReaderUI
+import Terminal
+
+/// The settings of a session: read when it begins, and again when the file was saved.
+///
+/// Of one thread, the loop's. Nothing wakes it: what was saved holds from the next key or news on.
+final class LiveSettings {
+    /// What is chosen now.
+    private(set) var current: Settings
+    private let file: SettingsFile?
+    private var stamp: LocalFile.Stamp?
+
+    /// Reads the file that the variables name.
+    init(environment: [String: String]) {
+        file = SettingsFile(environment: environment)
+        stamp = file.flatMap { LocalFile.Stamp(of: $0.path) }
+        current = stamp == nil ? Settings() : file?.read() ?? Settings()
+    }
+
+    /// Tells the reader what is chosen that is not as nobody has said, and what is wrong with the file.
+    func begin(_ session: LiveSession, in reader: ReaderInteractor) {
+        let standard = Settings().ofReader
+        session.set(current.ofReader.filter { !standard.contains($0) }, in: reader)
+        tellFaults(reader)
+    }
+
+    /// Tells the reader what is chosen otherwise since the file was saved.
+    func follow(_ session: LiveSession, in reader: ReaderInteractor) {
+        guard let file, case let now = LocalFile.Stamp(of: file.path), now != stamp else { return }
+        stamp = now
+        let before = current
+        current = now == nil ? Settings() : file.read()
+        session.set(current.ofReader.filter { !before.ofReader.contains($0) }, in: reader)
+        if current.faults != before.faults { tellFaults(reader) }
+    }
+
+    private func tellFaults(_ reader: ReaderInteractor) {
+        guard let first = current.faults.first else { return }
+        let more = current.faults.count == 1 ? "" : " (and \(current.faults.count - 1) more)"
+        let line = SafeText("config.toml, \(first)\(more) perch config check tells.", limit: 1_000).string
+        reader.commandSink.send(value: .told(Notice(line, isProblem: true)))
+    }
+}

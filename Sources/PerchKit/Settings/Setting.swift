@@ -1,0 +1,54 @@
+/// Something that somebody may choose: its name in the file, what it may be, and what it is if nobody says.
+public struct Setting: Sendable {
+    /// What a setting may be.
+    public enum Kind: Sendable {
+        /// One of these words, each with what it means.
+        case choice([(word: String, meaning: String)])
+        /// A command and its arguments; empty for none.
+        case command
+    }
+
+    /// Its table and key, such as `reading.mark`.
+    public let name: String
+    /// What is chosen, in one sentence.
+    public let help: String
+    /// What it may be.
+    public let kind: Kind
+    /// What it is if nobody says.
+    public let standard: String
+
+    /// The words that it may be; nil for one that takes any text.
+    var words: [String]? {
+        if case .choice(let choices) = kind { choices.map(\.word) } else { nil }
+    }
+
+    /// All settings, in the order in which they are told.
+    public static let all = [mark, refresh, sort, browser]
+
+    static let mark = Setting(
+        name: "reading.mark", help: "When a post counts as read by reading it.",
+        kind: .choice([
+            ("passed", "when it was opened, or the cursor went on from it while all of it was shown"),
+            ("opened", "when it was opened"), ("never", "only m and A mark"),
+        ]), standard: "passed")
+
+    static let refresh = Setting(
+        name: "following.refresh", help: "When those whom you follow are asked for what is new.",
+        kind: .choice([
+            ("opened", "when Perch opens, whoever was not asked for a while; and when you press r"),
+            ("never", "only when you press r"),
+        ]), standard: "opened")
+
+    static let sort = Setting(
+        name: "home.sort", help: "How home sorts those whom you follow.",
+        kind: .choice([
+            ("unread", "who has unread posts first"), ("newest", "by the newest post"),
+            ("list", "as in your list"),
+        ]), standard: "unread")
+
+    static let browser = Setting(
+        name: "links.browser",
+        help:
+            "What opens pages: a command whose words become arguments, without a shell; the address comes last, or in the place of %u.",
+        kind: .command, standard: "")
+}

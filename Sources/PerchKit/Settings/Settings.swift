@@ -1,0 +1,108 @@
+import People
+import PeopleWeb
+import ReaderUI
+import Replay
+import Terminal
+import Values
+
+/// What somebody has chosen in `$XDG_CONFIG_HOME/perch/config.toml`; no file is needed.
+///
+/// What is wrong in the file is told with its place, and costs nothing else: each other setting holds.
+///
+/// The file is in TOML, as far as settings need it (`SettingsText`).
+public struct Settings: Equatable, Sendable {
+    /// Something in the file that does not hold.
+    public struct Fault: Equatable, Sendable, CustomStringConvertible {
+        /// The line, from 1; nil if it is of the whole file.
+        public let line: Int?
+        /// The column, from 1; nil where no line is.
+        public let column: Int?
+        /// What is wrong and what to do, in one sentence.
+        public let why: String
+
+        /// `line 3, column 1: …`.
+        public var description: String {
+            guard let line else { return why }
+            return "line \(line), column \(column ?? 1): \(why)"
+        }
+    }
+
+    /// What was chosen, by name; what is not here is as nobody has said.
+    private var chosen: [String: String] = [:]
+    /// What does not hold, in the file's order.
+    public private(set) var faults: [Fault] = []
+
+    /// What is if nobody says.
+    public init() {}
+
+    /// The value of a setting.
+    public subscript(_ setting: Setting) -> String { chosen[setting.name] ?? setting.standard }
+
+    /// Whether the file says what a setting is.
+    public func isChosen(_ setting: Setting) -> Bool { chosen[setting.name] != nil }
+
+    mutating func add(_ fault: Fault) { faults.append(fault) }
+
+    // MARK: - Reading
+
+    /// The most bytes of the file.
+    static let largest = 1 << 20
+
+    /// Reads the text of a file, whatever is in it.
+    public init(_ bytes: [UInt8]) {
+        guard bytes.count <= Self.largest else {
+            faults = [Fault(line: nil, column: nil, why: "it has more than 1 MiB; is it the settings' file?")]
+            return
+        }
+        guard let text = String(validating: bytes, as: UTF8.self) else {
+            faults = [Fault(line: nil, column: nil, why: "it is no text in UTF-8; write it anew.")]
+            return
+        }
+        let read = SettingsText(text)
+        faults = read.faults.map { Fault(line: $0.place.line, column: $0.place.column, why: "\($0.why).") }
+        for entry in read.entries { take(entry) }
+        faults.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
+    }
+
+    private mutating func take(_ entry: SettingsText.Entry) {
+        let name = entry.name.joined(separator: ".")
+        guard let setting = Setting.all.first(where: { $0.name == name }) else {
+            let near = Nearest.choice(for: name, in: Setting.all.map(\.name))
+            let cure = near.map { "did you mean \($0)?" } ?? "perch config lists them."
+            return refuse(entry, "there is no setting \(Excerpt.plain(name)); \(cure)")
+        }
+        guard case .text(let word) = entry.value else {
+            return refuse(entry, "\(name) takes a text in quotes.")
+        }
+        if let words = setting.words, !words.contains(word) {
+            let near = Nearest.choice(for: word, in: words).map { "; did you mean \($0)?" } ?? "."
+            return refuse(
+                entry, "\(name) is \(Excerpt.quoted(word)): it takes \(words.joined(separator: ", "))\(near)")
+        }
+        chosen[name] = word
+    }
+
+    private mutating func refuse(_ entry: SettingsText.Entry, _ why: String) {
+        faults.append(Fault(line: entry.place.line, column: entry.place.column, why: why))
+    }
+}
+
+// MARK: - What they mean
+
+extension Settings {
+    /// What the reader is told: each as a command of its own, so that recordings have it.
+    var ofReader: [Reader.Setting] {
+        [Reader.Setting(rawValue: "mark-\(self[.mark])"), Reader.Setting(rawValue: "sort-\(self[.sort])")]
+            .compactMap(\.self)
+    }
+
+    /// Whether those are asked for what is new, when Perch opens, who were not for a while.
+    var refreshesWhenOpened: Bool { self[.refresh] == "opened" }
+
+    /// The process's variables, as they are for whatever opens pages.
+    func environment(_ environment: [String: String]) -> [String: String] {
+        let browser = self[.browser]
+        guard !browser.isEmpty else { return environment }
+        return environment.merging(["BROWSER": browser.replacing("%u", with: "%s")]) { $1 }
+    }
+}

@@ -1,0 +1,104 @@
+import People
+import PeopleWeb
+import ReaderSession
+import Terminal
+import Values
+
+/// Where the settings lie.
+public struct SettingsFile: Sendable {
+    /// The file, which need not be there.
+    public let path: String
+
+    /// The file that the variables name; nil when there is neither `XDG_CONFIG_HOME` nor `HOME`.
+    public init?(environment: [String: String]) {
+        guard let base = BaseFolder("XDG_CONFIG_HOME", belowHome: ".config", variables: environment) else {
+            return nil
+        }
+        path = "\(base.path)/perch/config.toml"
+    }
+
+    /// What is chosen there; what is wrong with the file is in its faults.
+    public func read() -> Settings {
+        do throws(LocalFile.Failure) {
+            return Settings(try LocalFile.read(path))
+        } catch {
+            guard error != .missing else { return Settings() }
+            return Settings(unreadable: error)
+        }
+    }
+}
+
+extension Settings {
+    fileprivate init(unreadable failure: LocalFile.Failure) {
+        let why =
+            switch failure {
+            case .missing: "it is not there"
+            case .notPlain(let kind): "it is \(kind), and no file"
+            case .notAllowed: "you may not read it"
+            case .tooLarge: "it is too large"
+            case .system(let number): "the system says error \(number)"
+            }
+        self.init()
+        add(Fault(line: nil, column: nil, why: "it cannot be read: \(why)."))
+    }
+}
+
+extension Settings {
+    /// All settings as the file would have them, each with what it means and where its value is from; safe to print.
+    public func text(from path: String) -> String {
+        var text = "# \(SafeText(path, limit: 1_000).string)\n"
+        var table = ""
+        for setting in Setting.all {
+            let parts = setting.name.split(separator: ".").map(String.init)
+            if parts[0] != table {
+                table = parts[0]
+                text += "\n[\(table)]\n"
+            }
+            text += "# \(setting.help)\n"
+            if case .choice(let choices) = setting.kind {
+                for choice in choices { text += "#   \(choice.word): \(choice.meaning)\n" }
+            }
+            text += "\(parts[1]) = \(Self.quoted(self[setting]))"
+            text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
+        }
+        return text
+    }
+
+    /// The same as a document for other programs.
+    public var json: String {
+        var json = JSONWriter(isIndented: true)
+        json.object { json in
+            json.key("faults")
+            json.list { json in for fault in faults { json.value(CleanText.line(fault.description)) } }
+            json.key("settings")
+            json.list { json in
+                for setting in Setting.all {
+                    json.object { json in
+                        json.add("chosen", isChosen(setting))
+                        json.add("name", setting.name)
+                        json.add("standard", setting.standard)
+                        json.add("value", CleanText.line(self[setting]))
+                    }
+                }
+            }
+        }
+        return json.text + "\n"
+    }
+
+    /// A text as TOML has it.
+    private static func quoted(_ text: String) -> String {
+        var quoted = "\""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "\"": quoted += "\\\""
+            case "\\": quoted += "\\\\"
+            case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}",
+                "\u{2066}"..."\u{2069}":
+                let digits = String(scalar.value, radix: 16)
+                quoted += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+            default: quoted.unicodeScalars.append(scalar)
+            }
+        }
+        return quoted + "\""
+    }
+}

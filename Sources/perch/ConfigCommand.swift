@@ -1,0 +1,48 @@
+import ArgumentParser
+import FoundationEssentials
+import PerchKit
+
+/// `perch config`: prints the settings; `perch config check` looks for what is wrong with them.
+struct ConfigCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "config",
+        abstract: "Print all settings, what they may be, and what is chosen.",
+        discussion: """
+            The settings lie in $XDG_CONFIG_HOME/perch/config.toml, a file of yours in TOML; none is needed. What perch config \
+            prints is such a file. An open reader does as the file says from the next key on after it was saved, but for \
+            links.browser, which holds from the next start on.
+            """,
+        subcommands: [ConfigCheckCommand.self]
+    )
+
+    @Flag(help: "Print JSON with stable keys.")
+    var json = false
+
+    func run() throws {
+        let (file, settings) = try read()
+        settings.faults.forEach { warn("\(file.path), \($0)") }
+        try print(json ? settings.json : settings.text(from: file.path))
+    }
+}
+
+/// `perch config check`: what is wrong with the settings.
+struct ConfigCheckCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "check",
+        abstract: "Say what of the settings does not hold; the status is 1 if something does not."
+    )
+
+    func run() throws {
+        let (file, settings) = try read()
+        settings.faults.forEach { warn("\(file.path), \($0)") }
+        if !settings.faults.isEmpty { throw ExitCode.failure }
+        try print("All that \(file.path) says holds.\n")
+    }
+}
+
+private func read() throws -> (SettingsFile, Settings) {
+    guard let file = SettingsFile(environment: ProcessInfo.processInfo.environment) else {
+        throw failure("There is no place for settings; set HOME or XDG_CONFIG_HOME.")
+    }
+    return (file, file.read())
+}

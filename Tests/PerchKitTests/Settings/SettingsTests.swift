@@ -1,0 +1,161 @@
+import TestSupport
+import Testing
+
+@testable import PerchKit
+@testable import ReaderUI
+
+/// What somebody has chosen in a file.
+struct SettingsTests {
+    private func read(_ text: String) -> Settings { Settings(Array(text.utf8)) }
+
+    private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
+
+    @Test func `without a file everything is as nobody has said`() {
+        let settings = Settings()
+        for setting in Setting.all {
+            #expect(settings[setting] == setting.standard && !settings.isChosen(setting))
+        }
+        #expect(settings.ofReader == [.markPassed, .sortUnread] && settings.refreshesWhenOpened)
+        #expect(settings.environment(["BROWSER": "x"]) == ["BROWSER": "x"])
+    }
+
+    @Test func `every setting can be chosen, in every form that TOML has`() {
+        let settings = read(
+            """
+            # mine
+            following.refresh = 'never'
+            [reading]
+            mark = "opened" # not passed
+            [home]
+            "sort" = "list"
+            [links]
+            browser = "w3m -v %u"
+            """)
+        #expect(settings.faults == [])
+        #expect(settings.ofReader == [.markOpened, .sortList] && !settings.refreshesWhenOpened)
+        #expect(settings.environment(["HOME": "/"]) == ["HOME": "/", "BROWSER": "w3m -v %s"])
+        #expect(Setting.all.allSatisfy { settings.isChosen($0) })
+    }
+
+    @Test func `every word of a choice means something to whom it is for`() {
+        for setting in [Setting.mark, .sort] {
+            for word in setting.words ?? [] {
+                let (table, key) = (
+                    setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
+                )
+                let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
+                #expect(chosen.count == 2 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+            }
+        }
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 6)
+    }
+
+    @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {
+        let text = """
+            [reading]
+              mrak = "opened"
+            [home]
+            sort = "newst"
+            [following]
+            refresh = 3
+            [links]
+            browser = "w3m"
+            """
+        #expect(
+            faults(text) == [
+                "line 2, column 3: there is no setting reading.mrak; did you mean reading.mark?",
+                "line 4, column 1: home.sort is \"newst\": it takes unread, newest, list; did you mean newest?",
+                "line 6, column 1: following.refresh takes a text in quotes.",
+            ])
+        #expect(read(text).environment([:]) == ["BROWSER": "w3m"])
+        #expect(
+            faults("mark = \"opened\"") == [
+                "line 1, column 1: there is no setting mark; perch config lists them."
+            ])
+        #expect(
+            faults("[x]\ny = \"\"") == ["line 2, column 1: there is no setting x.y; perch config lists them."]
+        )
+    }
+
+    @Test(arguments: [
+        ("mark = \"opened", 8, "the quote is not closed"), ("mark \"x\"", 6, "expected = behind the key"),
+        ("= 3", 1, "expected a name of letters, digits, _ and -"),
+        ("a. = 3", 4, "expected a name of letters, digits, _ and -"),
+        ("mark = [1]", 8, "expected a text in quotes, a whole number, true or false"),
+        ("mark = \"a\" b", 12, "expected the end of the line"),
+        ("mark = \"\"\"", 9, "expected a text on one line"),
+        ("[x", 3, "expected ] behind the table's name"),
+        ("[[x]]", 2, "expected one bracket: there is no list of tables among the settings"),
+        ("mark = \"\\x\"", 10, "there is no such escape: \\\" \\\\ \\n \\t or \\u and four digits"),
+        ("# a\u{1}", 4, "a control character stands here"),
+        ("mark = \"é\u{7F}\"", 10, "a control character stands here"),
+    ])
+    func `a line that is not understood is told of with its place, and the others hold`(
+        line: String, column: Int, why: String
+    ) {
+        let settings = read("[home]\nsort = \"list\"\n\(line)\n\n[reading]\r\nmark = 'never'\r\n")
+        #expect(settings.faults.map(\.description) == ["line 3, column \(column): \(why)."])
+        #expect(settings.ofReader == [.markNever, .sortList])
+    }
+
+    @Test func `the first of two holds, and what stands below a broken table is nobody's`() {
+        #expect(
+            faults("[home]\nsort = \"list\"\nsort = \"newest\"") == [
+                "line 3, column 1: home.sort stands in line 2 already, which holds."
+            ])
+        #expect(read("[home\nsort = \"list\"").ofReader == Settings().ofReader)
+        #expect(read("\u{FEFF}home . \"sort\" = \"list\"").ofReader == [.markPassed, .sortList])
+    }
+
+    @Test func `what is no text is told of`() {
+        #expect(Settings([0xFF, 0xFE, 0]).faults.map(\.why) == ["it is no text in UTF-8; write it anew."])
+        #expect(Settings(Array("# a\u{0}b".utf8)).faults.count == 1)
+        #expect(Settings(Array(repeating: 0x20, count: 2 << 20)).faults.count == 1)
+    }
+
+    @Test func `two thousand files that were damaged at random are read, whatever they hold`() {
+        let seed = """
+            # mine
+            following.refresh = 'never'
+            [reading]
+            mark = "opened" # x
+            [home]
+            sort = "newest"
+            list = [1, 2.5, 1979-05-27T07:32:00Z, { a = "b" }]
+            [links]
+            browser = \"\"\"
+            w3m \\u00e9\"\"\"
+            """
+        var random = SeededGenerator(seed: 11)
+        let signs = Array("[]{}=\"'\\.#,\n\r\t \u{0}\u{1B}é9-+_aE".utf8)
+        var known = 0
+        for _ in 0..<2_000 {
+            var bytes = Array(seed.utf8)
+            for _ in 0..<Int.random(in: 1...12, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes.remove(at: place)
+                case 1: bytes.insert(signs.randomElement(using: &random) ?? 0x5B, at: place)
+                default: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                }
+                if bytes.isEmpty { bytes = [0x5B] }
+            }
+            let settings = Settings(bytes)
+            for setting in Setting.all where settings.isChosen(setting) {
+                known += 1
+                #expect(setting.words?.contains(settings[setting]) ?? true)
+            }
+            #expect(settings.faults.allSatisfy { !$0.why.isEmpty })
+        }
+        // Some of them still hold.
+        #expect(known > 100)
+    }
+
+    @Test func `what is printed is a file that means the same`() {
+        let settings = read("[links]\nbrowser = \"w\\\"3m\\\\ \\u001b\"\n[home]\nsort = \"list\"")
+        let again = read(settings.text(from: "/home/ada/config.toml"))
+        #expect(again.faults == [])
+        for setting in Setting.all { #expect(again[setting] == settings[setting]) }
+        #expect(!settings.text(from: "/x\u{1B}").contains("\u{1B}"))
+    }
+}

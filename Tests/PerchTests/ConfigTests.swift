@@ -1,0 +1,111 @@
+import FoundationEssentials
+import Terminal
+import TestSupport
+import Testing
+
+/// The built program with settings.
+struct ConfigTests {
+    private let folder: TemporaryFolder
+
+    init() throws { folder = try TemporaryFolder() }
+
+    private var environment: [String: String] {
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        environment["XDG_DATA_HOME"] = folder.path(of: "data")
+        return environment
+    }
+
+    private func write(_ text: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
+        try Data(text.utf8).write(to: URL(filePath: folder.path(of: "config/perch/config.toml")))
+    }
+
+    private func run(_ arguments: String...) throws -> CommandRun {
+        try CommandRun(arguments, environment: environment)
+    }
+
+    private func start() throws -> (PseudoTerminal, TerminalProgram) {
+        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["--latency", "0"], environment: environment, on: person)
+        return (person, program)
+    }
+
+    @Test func `all settings are printed, as a file that holds`() throws {
+        let printed = try run("config")
+        #expect(printed.status == 0 && printed.errors == "")
+        #expect(printed.output.contains("mark = \"passed\"  # as nobody has said otherwise\n"))
+        try write(printed.output)
+        #expect(try run("config", "check").output.hasSuffix(" says holds.\n"))
+        #expect(try run("config").output.contains("mark = \"passed\"\n"))
+        #expect(try run("config", "--json").output.contains("\"name\" : \"reading.mark\""))
+    }
+
+    @Test func `what does not hold is told, in a line each`() throws {
+        try write("[reading]\nmark = \"opend\"\n")
+        let check = try run("config", "check")
+        #expect(check.status == 1)
+        #expect(
+            check.errors.hasSuffix(
+                "config.toml, line 2, column 1: reading.mark is \"opend\": it takes passed, opened, never; did you mean opened?\n"
+            ))
+        let (person, program) = try start()
+        try person.read("the fault") { $0.text.contains("config.toml, line 2, column 1") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `a file that is a folder is told of, and one that is a link is read`() throws {
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "config/perch/config.toml"), withIntermediateDirectories: true)
+        #expect(
+            try run("config", "check").errors.hasSuffix("it cannot be read: it is a folder, and no file.\n"))
+        try FileManager.default.removeItem(atPath: folder.path(of: "config/perch/config.toml"))
+        try Data("[home]\nsort = \"list\"\n".utf8).write(to: URL(filePath: folder.path(of: "mine.toml")))
+        try FileManager.default.createSymbolicLink(
+            atPath: folder.path(of: "config/perch/config.toml"),
+            withDestinationPath: folder.path(of: "mine.toml"))
+        #expect(try run("config").output.contains("sort = \"list\"\n"))
+    }
+
+    @Test func `the reader does as the file says, and as it says once it was saved`() throws {
+        _ = try run("follow", "file:Fixtures/People#tides", "file:Fixtures/People#wren")
+        try write("[reading]\nmark = \"never\"\n[following]\nrefresh = \"never\"\n[home]\nsort = \"list\"\n")
+        let (person, program) = try start()
+        // Nobody was asked, and they stand as in the list.
+        try person.read("home") { $0.text.contains("Whom you follow, as in your list") }
+        person.type("jr")
+        try person.read("what is new") { $0.text.contains("72 new") && $0.text.contains("18 new") }
+        // Opened, and still unread.
+        person.type("\rpo")
+        try person.read("the posts") { $0.text.contains("1/72") || $0.text.contains(" 1/") }
+        person.type("\rqq")
+        try person.read("home again") { $0.text.contains("72 new") && $0.text.contains("as in your list") }
+        try write("[reading]\nmark = \"opened\"\n[home]\nsort = \"newest\"\n")
+        person.type("k")
+        try person.read("the other order") { $0.text.contains("newest first") }
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `pages open in the browser that is chosen, without a shell`() throws {
+        let note = folder.path(of: "opened")
+        let script = folder.path(of: "browser")
+        try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n".utf8).write(to: URL(filePath: script))
+        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+        try write("[links]\nbrowser = \"\(script) --new $(id) %u\"\n")
+        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["--latency", "0", "file:Fixtures/People#wren"], environment: environment,
+            on: person)
+        try person.read("the profile") { $0.text.contains("Wren Oakhollow") }
+        person.type("v")
+        try person.read("that it was opened") { $0.text.contains("Opened skerry.example") }
+        let words = try String(contentsOfFile: note, encoding: .utf8)
+        #expect(words.hasPrefix("--new\n$(id)\nhttps://skerry.example/"))
+        person.type("q")
+        #expect(program.wait() == .exited(0))
+    }
+}
