@@ -1,4 +1,5 @@
 import FoundationEssentials
+import People
 import PeopleStore
 import PeopleWeb
 import Terminal
