@@ -49,13 +49,14 @@ public struct RefreshQueue: Sendable {
     /// - Parameters:
     ///   - items: the people; a person is their index here.
     ///   - later: who does not wait until they are added with ``add(_:)``.
-    public init(_ items: [Item], later: Set<Int> = []) {
+    ///   - spent: how many limited requests each host has had in this ``window`` already.
+    public init(_ items: [Item], later: Set<Int> = [], spent: [String: Int] = [:]) {
         self.items = items
         for (index, item) in items.enumerated() {
             let place = places[item.host] ?? queues.count
             if place == queues.count {
                 places[item.host] = place
-                queues.append(Host(waiting: []))
+                queues.append(Host(waiting: [], begun: spent[item.host] ?? 0))
             }
             if !later.contains(index) { queues[place].waiting.append(index) }
         }

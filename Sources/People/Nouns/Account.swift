@@ -38,12 +38,18 @@ public struct ServerHandle: Hashable, Sendable {
     /// The server's host, with a port or without, as it was written.
     public let host: String
 
+    /// The server's address, with `https`.
+    public let address: WebAddress
+
     /// Reads a handle from outside; nil for anything else, such as an account of another form.
     public init?(_ text: String) {
-        let rest = text.hasPrefix("@") ? text.dropFirst() : text[...]
-        let parts = rest.split(separator: "@", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.isName(parts[0]), WebAddress(host: parts[1]) != nil else { return nil }
-        (user, host) = (String(parts[0]), String(parts[1]))
+        let at = UInt8(ascii: "@")
+        let rest = text.utf8.first == at ? Substring(text.utf8.dropFirst()) : text[...]
+        guard let end = rest.utf8.firstIndex(of: at) else { return nil }
+        // A second `@` stands in no host.
+        let (user, host) = (rest[..<end], rest[rest.utf8.index(after: end)...])
+        guard Self.isName(user), let address = WebAddress(host: host) else { return nil }
+        (self.user, self.host, self.address) = (String(user), String(host), address)
     }
 
     /// The account that opens this person.

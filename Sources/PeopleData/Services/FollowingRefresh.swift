@@ -65,12 +65,19 @@ public struct FollowingRefresh: Sendable {
 
     private let jobs: [Job]
     private let surveys: [Survey]
+    private let spending: RequestSpending
     private let clock: any DateScheduler
 
     /// Asks as these jobs say, and waits by this clock.
     public init(_ jobs: [Job], surveys: [Survey] = [], clock: any DateScheduler) {
+        self.init(jobs, surveys: surveys, spending: RequestSpending(at: clock.currentDate), clock: clock)
+    }
+
+    /// The same as one of several refreshes, which count their requests together.
+    init(_ jobs: [Job], surveys: [Survey], spending: RequestSpending, clock: any DateScheduler) {
         self.jobs = jobs
         self.surveys = surveys
+        self.spending = spending
         self.clock = clock
     }
 
@@ -78,10 +85,45 @@ public struct FollowingRefresh: Sendable {
     ///
     /// Completes when all have. Disposing of it gives up who is being asked and asks nobody else.
     public func events() -> SignalProducer<Event, NoError> {
-        SignalProducer { [jobs, surveys, clock] observer, lifetime in
-            Run(jobs, surveys, clock, observer, lifetime).advance()
+        SignalProducer { [jobs, surveys, spending, clock] observer, lifetime in
+            Run(jobs, surveys, spending, clock, observer, lifetime).advance()
         }
     }
+}
+
+/// How many requests hosts that limit them have had within one ``RefreshQueue/window``, whichever refresh asked.
+final class RequestSpending: Sendable {
+    private struct State {
+        let start: Date
+        var requests: [String: Int] = [:]
+    }
+
+    private let state: Locked<State>
+
+    /// A window begins.
+    init(at now: Date) { state = Locked(State(start: now)) }
+
+    /// When the window is over.
+    var end: Date { state.withLock { $0.start.addingTimeInterval(RefreshQueue.window) } }
+
+    /// What each host has had by now; nothing once the window is over, or where its clock was set back.
+    func requests(at now: Date) -> [String: Int] {
+        state.withLock { state in
+            let end = state.start.addingTimeInterval(RefreshQueue.window)
+            if now < state.start || now >= end { state = State(start: now) }
+            return state.requests
+        }
+    }
+
+    /// These were begun.
+    func add(_ items: [RefreshQueue.Item]) {
+        state.withLock { state in
+            for item in items where item.isLimited { state.requests[item.host, default: 0] += item.requests }
+        }
+    }
+
+    /// The next window begins.
+    func renew(at now: Date) { state.withLock { $0 = State(start: now) } }
 }
 
 /// A refresh under way; the lifetime of its start gives up whoever is being asked.
@@ -101,8 +143,6 @@ private final class Run: Sendable {
         var givenUp: [String: ServiceError] = [:]
         /// What gives up who is being asked; what has ended is let go, with all that it has read.
         var open: [Int: SerialDisposable] = [:]
-        /// When the hosts' allowances were last counted anew.
-        var windowStart: Date
         var isWaitingForWindow = false
     }
 
@@ -113,18 +153,21 @@ private final class Run: Sendable {
     private let surveys: [FollowingRefresh.Survey]
     /// What the queue holds: of each job, and behind them of each survey.
     private let items: [RefreshQueue.Item]
+    private let spending: RequestSpending
     private let clock: any DateScheduler
     private let observer: Signal<FollowingRefresh.Event, NoError>.Observer
     private let lifetime: Lifetime
     private let state: Locked<State>
 
     init(
-        _ jobs: [FollowingRefresh.Job], _ surveys: [FollowingRefresh.Survey], _ clock: any DateScheduler,
+        _ jobs: [FollowingRefresh.Job], _ surveys: [FollowingRefresh.Survey],
+        _ spending: RequestSpending, _ clock: any DateScheduler,
         _ observer: Signal<FollowingRefresh.Event, NoError>.Observer, _ lifetime: Lifetime
     ) {
         let surveys = surveys.filter { !$0.whom.isEmpty }
         self.jobs = jobs
         self.surveys = surveys
+        self.spending = spending
         self.clock = clock
         self.observer = observer
         self.lifetime = lifetime
@@ -135,8 +178,8 @@ private final class Run: Sendable {
                 return RefreshQueue.Item(host: item.host, isLimited: item.isLimited)
             }
         let later = Set(surveys.flatMap(\.whom))
-        state = Locked(
-            State(queue: RefreshQueue(items, later: later), windowStart: clock.currentDate))
+        let spent = spending.requests(at: clock.currentDate)
+        state = Locked(State(queue: RefreshQueue(items, later: later, spent: spent)))
         lifetime.observeEnded { [self] in
             let open = state.withLock { state in
                 defer { state.open = [:] }
@@ -176,6 +219,7 @@ private final class Run: Sendable {
             }
             if isEnd { observer.sendCompleted() }
             if begun.isEmpty { return waitForWindow() }
+            spending.add(begun.map { items[$0] })
             for index in begun { index < jobs.count ? ask(index) : survey(index) }
         }
     }
@@ -279,14 +323,14 @@ private final class Run: Sendable {
             let hosts = state.queue.exhausted
             guard !hosts.isEmpty, !state.isWaitingForWindow else { return nil }
             state.isWaitingForWindow = true
-            return (hosts, state.windowStart.addingTimeInterval(RefreshQueue.window))
+            return (hosts, spending.end)
         }
         guard let wait else { return }
         for host in wait.hosts { observer.send(value: .paused(host: host, until: wait.end)) }
         lifetime += clock.schedule(after: wait.end) { [self] in
+            spending.renew(at: clock.currentDate)
             state.withLock { state in
                 state.isWaitingForWindow = false
-                state.windowStart = clock.currentDate
                 state.queue.renew()
             }
             advance()

@@ -33,6 +33,8 @@ public final class RefreshService: RefreshServiceType {
     private let followed: @Sendable () -> [Followed]
     private let plan: @Sendable ([Followed], [RefreshState]) -> Plan
     private let last = Locked<RefreshRun?>(nil)
+    /// What hosts allow in five minutes is not had anew with each refresh.
+    private let spending: RequestSpending
 
     /// Asks nobody yet.
     ///
@@ -54,6 +56,7 @@ public final class RefreshService: RefreshServiceType {
         self.isOffline = isOffline
         self.followed = followed
         self.plan = plan
+        spending = RequestSpending(at: clock.currentDate)
     }
 
     deinit { stopRefresh() }
@@ -77,7 +80,7 @@ public final class RefreshService: RefreshServiceType {
                 guard store.beginUpdate() else { return .failure(Self.isElsewhere) }
                 let run = RefreshRun(whom, store: store, row: row, place: place)
                 last.withLock { $0 = run }
-                run.start(plan(whom, states), states, clock)
+                run.start(plan(whom, states), states, spending, clock)
                 return .success(run.progress)
             } catch {
                 return .failure(error.serviceError)
@@ -153,7 +156,10 @@ private final class RefreshRun: Sendable {
             pause: status.pause, outcomes: status.outcomes)
     }
 
-    func start(_ plan: RefreshService.Plan, _ states: [RefreshState], _ clock: any DateScheduler) {
+    func start(
+        _ plan: RefreshService.Plan, _ states: [RefreshState],
+        _ spending: RequestSpending, _ clock: any DateScheduler
+    ) {
         let jobs = plan.jobs.enumerated().map { index, job in
             FollowingRefresh.Job(job.item) { [self] in read(job, index, clock) }
         }
@@ -162,7 +168,7 @@ private final class RefreshRun: Sendable {
                 survey.ask().map { [self] told in Set(posted(told, survey.whom, states, clock)) }
             }
         }
-        let events = FollowingRefresh(jobs, surveys: surveys, clock: clock).events()
+        let events = FollowingRefresh(jobs, surveys: surveys, spending: spending, clock: clock).events()
         work.inner = events.start { [self] event in
             switch event {
             case .value(.ended(let step)): end(step.index, step.failure)

@@ -202,10 +202,11 @@ public struct BlueskyAccount: Hashable, Sendable {
             return
         }
         // A handle is a host's name (atproto, Handle): the same checks.
-        guard let address = WebAddress("https://\(handle)"), address.host == handle.lowercased(),
-            handle.contains(".")
-        else { return nil }
-        actor = address.host
+        // With the slash that it would get: most are in order then.
+        guard let address = WebAddress("https://\(handle)/") else { return nil }
+        let host = address.host
+        guard host == handle.lowercased(), host.utf8.contains(UInt8(ascii: ".")) else { return nil }
+        actor = host
     }
 }
 

@@ -144,7 +144,7 @@ public enum AccountParser {
 
     /// `user@host` or `@user@host`; nil for anything else.
     private static func server(_ text: String) -> ServerAccount? {
-        guard let handle = ServerHandle(text), let server = WebOrigin(host: handle.host) else { return nil }
+        guard let handle = ServerHandle(text), let server = WebOrigin(of: handle) else { return nil }
         return ServerAccount(user: handle.user.lowercased(), server: server)
     }
 
@@ -158,9 +158,12 @@ public enum AccountParser {
 
     private static func after(_ scheme: String, in text: String) -> Substring? {
         // Every account is held against every scheme, so without a copy.
-        let length = scheme.utf8.count
-        guard text.utf8.prefix(length).lazy.map(\.lowercased).elementsEqual(scheme.utf8) else { return nil }
-        return text[text.utf8.index(text.startIndex, offsetBy: length)...]
+        var index = text.startIndex
+        for byte in scheme.utf8 {
+            guard index < text.endIndex, text.utf8[index].lowercased == byte else { return nil }
+            index = text.utf8.index(after: index)
+        }
+        return text[index...]
     }
 }
 

@@ -57,7 +57,9 @@ struct ProfileAddress {
 
     /// What stands behind the server, without parameters.
     private var path: Substring {
-        address.text.drop { $0 != "/" }.dropFirst(2).drop { $0 != "/" }.prefix { $0 != "?" && $0 != "#" }
+        let slash = UInt8(ascii: "/")
+        let path = address.text.utf8.drop { $0 != slash }.dropFirst(2).drop { $0 != slash }
+        return Substring(path.prefix { $0 != UInt8(ascii: "?") && $0 != UInt8(ascii: "#") })
     }
 
     private func account(

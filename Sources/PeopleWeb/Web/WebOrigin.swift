@@ -23,9 +23,11 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
 
     /// The server of an address.
     public init(of address: WebAddress) {
-        let scheme = address.isSecure ? "https://" : "http://"
         host = address.host
-        text = scheme + address.text.dropFirst(scheme.count).prefix { $0 != "/" }
+        let bytes = address.text.utf8
+        let authority = bytes.dropFirst((address.isSecure ? "https://" : "http://").utf8.count)
+        let end = authority.firstIndex(of: UInt8(ascii: "/")) ?? bytes.endIndex
+        text = String(address.text[..<end])
     }
 
     /// The server of an address from outside; nil for what is none.
@@ -42,11 +44,15 @@ public struct WebOrigin: Hashable, Sendable, CustomStringConvertible {
     /// This computer is asked without protection: nobody listens between, and hardly anybody has a certificate for it.
     init?(host: some StringProtocol) {
         guard let address = WebAddress(host: host) else { return nil }
-        guard ThisComputer.isNamed(address.host) else {
-            self.init(of: address)
-            return
-        }
-        self.init(address: "http://\(host)")
+        self.init(host: host, address)
+    }
+
+    /// The server of somebody's handle.
+    init?(of handle: ServerHandle) { self.init(host: handle.host, handle.address) }
+
+    private init?(host: some StringProtocol, _ address: WebAddress) {
+        self.init(of: address)
+        if isHere { self.init(address: "http://\(host)") }
     }
 
     /// Whether it is this computer.

@@ -24,10 +24,23 @@ extension String {
 
     /// The same for a text of ASCII alone, which most are and which takes a fraction of the time; nil for others.
     private func asciiOnOneLine(ofFirst limit: Int) -> String? {
-        var line: [UInt8] = []
-        var isPending = false
-        for byte in utf8.prefix(limit) {
+        let bytes = utf8.span
+        let count = min(bytes.count, limit)
+        // Most are one line already.
+        var isOneLine = count == bytes.count
+        var isBlank = true
+        for index in 0..<count {
+            let byte = bytes[index]
             guard byte < 0x80 else { return nil }
+            isOneLine = isOneLine && !(0x09...0x0D).contains(byte) && !(byte == 0x20 && isBlank)
+            isBlank = byte == 0x20
+        }
+        if isOneLine, !isBlank { return self }
+        var line: [UInt8] = []
+        line.reserveCapacity(count)
+        var isPending = false
+        for index in 0..<count {
+            let byte = bytes[index]
             if byte == 0x20 || (0x09...0x0D).contains(byte) {
                 isPending = !line.isEmpty
                 continue

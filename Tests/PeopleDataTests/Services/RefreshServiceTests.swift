@@ -117,6 +117,32 @@ struct RefreshServiceTests {
         sink.sendCompleted()
     }
 
+    @Test func `one refresh after the other gets together what a host allows within five minutes`() throws {
+        let asks = Locked(0)
+        let ada = ada
+        let service = RefreshService(
+            store: store, clock: clock, place: .reader, isOffline: { false }, followed: { [ada] }
+        ) { people, _ in
+            let item = RefreshQueue.Item(host: "h", requests: RefreshQueue.allowance - 1)
+            return RefreshService.Plan(
+                jobs: people.map { _ in
+                    FollowingRefresh.Job(item) {
+                        asks.withLock { $0 += 1 }
+                        return SignalProducer(value: nil)
+                    }
+                })
+        }
+        for _ in 0..<3 { _ = try service.beginRefresh(.everybody).single()?.get() }
+        // The first left one request; the third is given up the second, and waits in its place.
+        #expect(asks.withLock(\.self) == 2)
+        clock.advance(by: .seconds(Int(RefreshQueue.window)))
+        #expect(asks.withLock(\.self) == 3)
+        // The window that this began is over when somebody asks again.
+        clock.advance(by: .seconds(Int(RefreshQueue.window)))
+        _ = try service.beginRefresh(.everybody).single()?.get()
+        #expect(asks.withLock(\.self) == 4)
+    }
+
     @Test func `only those are asked who are due, and nobody waits for a refresh of nobody`() throws {
         try store.put(StoreSample.page([2, 1], of: StoreSample.bob))
         let service = service { _ in .success([1]) }
