@@ -10,6 +10,9 @@ public struct KeyMap<Command> {
     public let bindings: [Binding<Command>]
     private let typed: (@Sendable (String) -> Command)?
     private let commands: [Key: Command]
+    private let sequences: [KeySequence: Command]
+    /// The keys that begin one.
+    private let beginnings: Set<Key>
 
     /// Makes a table.
     ///
@@ -24,6 +27,7 @@ public struct KeyMap<Command> {
         typed: (@Sendable (String) -> Command)? = nil
     ) throws(KeyClash) {
         var commands: [Key: Command] = [:]
+        var sequences: [KeySequence: Command] = [:]
         var meanings: [Key: String] = [:]
         for binding in bindings {
             for key in binding.keys {
@@ -34,10 +38,20 @@ public struct KeyMap<Command> {
                 commands[key] = binding.command
             }
         }
+        for binding in bindings {
+            for sequence in binding.sequences {
+                if let earlier = meanings[sequence.first] {
+                    throw KeyClash(mode: mode, key: sequence.first, meanings: [earlier, binding.help])
+                }
+                sequences[sequence] = binding.command
+            }
+        }
         self.mode = mode
         self.bindings = bindings
         self.typed = typed
         self.commands = commands
+        self.sequences = sequences
+        beginnings = Set(sequences.keys.map(\.first))
     }
 
     /// Makes a table that is known to be sound; traps with a message that names the key if it has two meanings.
@@ -58,6 +72,20 @@ public struct KeyMap<Command> {
         if let command = commands[key] { return command }
         guard let typed, case .character(let character) = key else { return nil }
         return typed(String(character))
+    }
+
+    /// What two keys one after the other mean in this mode; `nil` if they mean nothing together.
+    public subscript(_ sequence: KeySequence) -> Command? { sequences[sequence] }
+
+    /// Whether a key means nothing before another one has followed.
+    public func begins(_ key: Key) -> Bool { beginnings.contains(key) }
+
+    /// Whether text is typed in this mode, so that characters mean themselves.
+    public var takesText: Bool { typed != nil }
+
+    /// The same mode with other rows; traps if a key has two meanings.
+    public func with(_ bindings: [Binding<Command>]) -> KeyMap {
+        KeyMap(mode, bindings, typed: typed)
     }
 
     /// What a pasted text means in this mode; `nil` if text means nothing.
@@ -87,6 +115,8 @@ extension KeyMap: Sendable where Command: Sendable {}
 public struct Binding<Command> {
     /// All keys with this meaning; the first is the one that hints and status lines name.
     public let keys: [Key]
+    /// What means the same, of two keys one after the other.
+    public let sequences: [KeySequence]
     /// What the keys mean.
     public let command: Command
     /// What a status line calls it; `none` if status lines leave it out.
@@ -99,15 +129,45 @@ public struct Binding<Command> {
     /// Makes a row of a key table.
     public init(_ keys: Key..., command: Command, name: HintName = .none, help: String, section: String) {
         precondition(!keys.isEmpty, "a binding needs a key: \(help)")
+        self.init(keys, [], command: command, name: name, help: help, section: section)
+    }
+
+    private init(
+        _ keys: [Key], _ sequences: [KeySequence], command: Command, name: HintName, help: String,
+        section: String
+    ) {
         self.keys = keys
+        self.sequences = sequences
         self.command = command
         self.name = name
         self.help = help
         self.section = section
     }
+
+    /// The same row with other keys, of which there may be none.
+    public func with(keys: [Key], sequences: [KeySequence]) -> Binding {
+        Binding(keys, sequences, command: command, name: name, help: help, section: section)
+    }
+
+    /// Whether no key means this.
+    public var isWithoutKey: Bool { keys.isEmpty && sequences.isEmpty }
 }
 
 extension Binding: Sendable where Command: Sendable {}
+
+/// Two keys, one after the other.
+public struct KeySequence: Hashable, Sendable {
+    /// The one that is pressed first.
+    public let first: Key
+    /// The one that follows.
+    public let second: Key
+
+    /// Makes a sequence.
+    public init(_ first: Key, _ second: Key) {
+        self.first = first
+        self.second = second
+    }
+}
 
 /// What a status line calls a key: one or two words, such as `open`.
 ///

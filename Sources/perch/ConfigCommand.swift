@@ -19,7 +19,7 @@ struct ConfigCommand: ParsableCommand {
     var json = false
 
     func run() throws {
-        let (file, settings) = try read()
+        let (file, settings) = try readSettings()
         settings.faults.forEach { warn("\(file.path), \($0)") }
         try print(json ? settings.json : settings.text(from: file.path))
     }
@@ -33,14 +33,38 @@ struct ConfigCheckCommand: ParsableCommand {
     )
 
     func run() throws {
-        let (file, settings) = try read()
+        let (file, settings) = try readSettings()
         settings.faults.forEach { warn("\(file.path), \($0)") }
         if !settings.faults.isEmpty { throw ExitCode.failure }
-        try print("All that \(file.path) says holds.\n")
+        try print("All that \(file.path) says holds.\n" + settings.withoutKey.map { $0 + "\n" }.joined())
     }
 }
 
-private func read() throws -> (SettingsFile, Settings) {
+/// `perch keys`: prints the keys in force.
+struct KeysCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "keys",
+        abstract: "Print the keys of the reader as your settings have them.",
+        discussion: """
+            For each mode: the keys as they are written in settings, the command's name, and what it does. In \
+            $XDG_CONFIG_HOME/perch/config.toml, below [keys] for all modes or below [keys.people] for one, \
+            "ctrl-n" = "list down" gives a key another command, "x" = "none" takes its own from it, and "g g" = "list top" \
+            is two keys one after the other; preset = "emacs" or "newsboat" brings the keys of those.
+            """
+    )
+
+    @Flag(help: "Print JSON with stable keys.")
+    var json = false
+
+    func run() throws {
+        let (file, settings) = try readSettings()
+        settings.faults.forEach { warn("\(file.path), \($0)") }
+        try print(json ? settings.keysJSON : settings.keysText)
+    }
+}
+
+/// The settings, and where they lie.
+func readSettings() throws -> (SettingsFile, Settings) {
     guard let file = SettingsFile(environment: ProcessInfo.processInfo.environment) else {
         throw failure("There is no place for settings; set HOME or XDG_CONFIG_HOME.")
     }

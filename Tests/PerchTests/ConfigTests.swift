@@ -108,4 +108,78 @@ struct ConfigTests {
         person.type("q")
         #expect(program.wait() == .exited(0))
     }
+
+    @Test
+    func `keys do what is chosen, the foot line and the help show them, and a recording is of Perch's own`()
+        throws
+    {
+        let recording = folder.path(of: "session.perch")
+        try write(
+            """
+            [keys]
+            "ctrl-n" = "list down"
+            "j" = "none"
+            "g g" = "list bottom"
+            [keys.person]
+            "z" = "user loadPosts"
+            """)
+        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["record", recording, "--latency", "0", "file:Fixtures/People#wren"],
+            environment: environment, on: person)
+        try person.read("the keys in the foot line") { $0.text.contains("z posts") }
+        person.type("z")
+        try person.read("the posts") { $0.text.contains(" 1/") }
+        person.type("j\u{E}\u{E}")
+        try person.read("the third post") { $0.text.contains(" 3/") }
+        person.type("gg")
+        try person.read("the last post") { $0.text.contains(" 18/18") }
+        person.type("?")
+        try person.read("the help") { $0.text.contains("Ctrl-n Down") && $0.text.contains("g g") }
+        person.type("q")
+        // What was saved holds at once.
+        try write("[keys]\npreset = \"newsboat\"\n")
+        person.type("g?")
+        try person.read("the other keys") { $0.text.contains("J j Down") }
+        person.type("qQ")
+        #expect(program.wait() == .exited(0))
+        let script = try String(contentsOfFile: recording, encoding: .utf8)
+        #expect(script.contains("key o") && script.contains("key j") && script.contains("key G"))
+        #expect(!script.contains("ctrl-n") && !script.contains("key z"))
+        #expect(try run("replay", recording).status == 0)
+    }
+
+    @Test func `a command is found by words of what it does, and run`() throws {
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let program = try TerminalProgram(
+            BuiltPerch.path, ["--latency", "0", "file:Fixtures/People#wren"], environment: environment,
+            on: person)
+        try person.read("the person") { $0.text.contains("Wren Oakhollow") }
+        person.type(":")
+        try person.read("all commands") {
+            $0.text.contains("Commands") && $0.text.contains("load the profile")
+        }
+        person.type("load posts")
+        try person.read("the one that is left") {
+            $0.text.contains("user loadPosts") && !$0.text.contains("load the profile")
+                && $0.text.contains(" 1/1 ")
+        }
+        person.type("\r")
+        try person.read("the posts") { !$0.text.contains("Commands") && $0.text.contains("1/18") }
+        person.type(":nothing has these words\r")
+        try person.read("why nothing is run") { $0.text.contains("No command here has these words.") }
+        // All that was typed goes.
+        person.type("\u{15}quit")
+        try person.read("the last command") { $0.text.contains("app quit") }
+        person.type("\r")
+        #expect(program.wait() == .exited(0))
+    }
+
+    @Test func `the keys in force are printed, also for other programs`() throws {
+        try write("[keys]\n\"g g\" = \"list top\"\n\"x\" = \"none\"\n")
+        let keys = try run("keys")
+        #expect(keys.status == 0 && keys.output.contains("\nhome, g g "))
+        #expect(try run("keys", "--json").output.contains("\"home\",\n"))
+        #expect(try run("config", "check").output.contains("person: no key does user stopWaiting"))
+    }
 }

@@ -28,6 +28,7 @@ final class LiveSession {
     private let names: RecordedNames
     package let environment: [String: String]
     private let scheduler: SchedulerContext
+    private var keyReader = KeyReader()
     private var recorder: SessionRecorder?
     package var saysFull = false
     /// From where to go on once what people keep is written.
@@ -102,13 +103,17 @@ final class LiveSession {
 
     /// What an event means to the reader; what means something is noted.
     func commands(for event: TerminalEvent, in viewModel: ReaderViewModel) -> [Reader.Command] {
-        KeyTables.commands(for: event, in: viewModel).map { noted($0, event) }
+        keyReader.commands(for: event, in: viewModel).map { noted($0, event, viewModel) }
     }
 
-    private func noted(_ command: Reader.Command, _ event: TerminalEvent) -> Reader.Command {
+    private func noted(
+        _ command: Reader.Command, _ event: TerminalEvent, _ viewModel: ReaderViewModel? = nil
+    ) -> Reader.Command {
         switch (event, command) {
         case (_, .prompt(.insert(let text))): log.note(.text(text))
-        case (.key(let key), _): log.note(.key(key))
+        case (.key(let key), _):
+            // A recording is replayed by whoever has other keys, or none of their own.
+            log.note(.key(viewModel.map { $0.keys.standard(key, meaning: command, in: $0.mode) } ?? key))
         case (.resized(let size), _): log.note(.resized(size))
         default: break
         }
@@ -175,7 +180,10 @@ final class LiveSession {
             log.account(of: page).flatMap { names.account($0) == recorded ? $0 : nil } ?? recorded
         }
         log.restart(past)
+        let keys = coordinator.reader.viewModel.value.keys
         coordinator.restore(past.snapshot)
+        // The past has Perch's own.
+        if keys != .standard { coordinator.reader.commandSink.send(value: .keys(keys)) }
         log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
         if recorder != nil { restartRecording(coordinator.reader) }

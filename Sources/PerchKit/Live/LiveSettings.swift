@@ -24,6 +24,7 @@ final class LiveSettings {
     func begin(_ session: LiveSession, in reader: ReaderInteractor) {
         let standard = Settings().ofReader
         session.set(current.ofReader.filter { !standard.contains($0) }, in: reader)
+        if current.keys != .standard { reader.commandSink.send(value: .keys(current.keys)) }
         tellFaults(reader)
     }
 
@@ -34,6 +35,7 @@ final class LiveSettings {
         let before = current
         current = now == nil ? Settings() : file.read()
         session.set(current.ofReader.filter { !before.ofReader.contains($0) }, in: reader)
+        if current.keys != before.keys { reader.commandSink.send(value: .keys(current.keys)) }
         if current.faults != before.faults { tellFaults(reader) }
     }
 

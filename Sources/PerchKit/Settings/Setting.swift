@@ -23,7 +23,7 @@ public struct Setting: Sendable {
     }
 
     /// All settings, in the order in which they are told.
-    public static let all = [mark, refresh, sort, browser]
+    public static let all = [mark, refresh, sort, browser, preset]
 
     static let mark = Setting(
         name: "reading.mark", help: "When a post counts as read by reading it.",
@@ -51,4 +51,12 @@ public struct Setting: Sendable {
         help:
             "What opens pages: a command whose words become arguments, without a shell; the address comes last, or in the place of %u.",
         kind: .command, standard: "")
+
+    static let preset = Setting(
+        name: "keys.preset",
+        help: "Whose keys Perch has; single keys are chosen below it, see perch-config(5) and perch keys.",
+        kind: .choice([
+            ("vi", "Perch's own, which are vi's where vi has one"),
+            ("emacs", "Perch's own, and Emacs's"), ("newsboat", "Perch's own, and newsboat's"),
+        ]), standard: "vi")
 }

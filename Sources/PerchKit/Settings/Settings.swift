@@ -10,7 +10,7 @@ import Values
 /// What is wrong in the file is told with its place, and costs nothing else: each other setting holds.
 ///
 /// The file is in TOML, as far as settings need it (`SettingsText`).
-public struct Settings: Equatable, Sendable {
+public struct Settings: Sendable {
     /// Something in the file that does not hold.
     public struct Fault: Equatable, Sendable, CustomStringConvertible {
         /// The line, from 1; nil if it is of the whole file.
@@ -29,6 +29,10 @@ public struct Settings: Equatable, Sendable {
 
     /// What was chosen, by name; what is not here is as nobody has said.
     private var chosen: [String: String] = [:]
+    /// The keys that were chosen, in the file's order.
+    private(set) var keyChoices: [(choice: KeyChoice, line: Int)] = []
+    /// What keys mean.
+    public private(set) var keys = ReaderKeys.standard
     /// What does not hold, in the file's order.
     public private(set) var faults: [Fault] = []
 
@@ -61,11 +65,15 @@ public struct Settings: Equatable, Sendable {
         let read = SettingsText(text)
         faults = read.faults.map { Fault(line: $0.place.line, column: $0.place.column, why: "\($0.why).") }
         for entry in read.entries { take(entry) }
+        let preset = KeyPreset(rawValue: self[.preset])?.choices ?? []
+        keys =
+            preset.isEmpty && keyChoices.isEmpty ? .standard : ReaderKeys(preset + keyChoices.map(\.choice))
         faults.sort { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     }
 
     private mutating func take(_ entry: SettingsText.Entry) {
         let name = entry.name.joined(separator: ".")
+        if entry.name.first == "keys", name != Setting.preset.name { return takeKey(entry) }
         guard let setting = Setting.all.first(where: { $0.name == name }) else {
             let near = Nearest.choice(for: name, in: Setting.all.map(\.name))
             let cure = near.map { "did you mean \($0)?" } ?? "perch config lists them."
@@ -80,6 +88,36 @@ public struct Settings: Equatable, Sendable {
                 entry, "\(name) is \(Excerpt.quoted(word)): it takes \(words.joined(separator: ", "))\(near)")
         }
         chosen[name] = word
+    }
+
+    /// `"ctrl-n" = "list down"` below `[keys]`, or below `[keys.people]` for a mode.
+    private mutating func takeKey(_ entry: SettingsText.Entry) {
+        guard case .text(let value) = entry.value else {
+            return refuse(entry, "a key takes a text in quotes: the name of a command, or none.")
+        }
+        var mode: Reader.Mode?
+        if entry.name.count > 2 {
+            let modes = Reader.Mode.allCases.map(\.settingName)
+            mode = Reader.Mode.allCases.first { $0.settingName == entry.name[1] }
+            guard mode != nil else {
+                let near = Nearest.choice(for: entry.name[1], in: modes)
+                let cure = near.map { "did you mean \($0)?" } ?? "they are \(modes.joined(separator: ", "))."
+                return refuse(entry, "there is no mode \(Excerpt.quoted(entry.name[1])); \(cure)")
+            }
+        }
+        do throws(KeyFault) {
+            let choice = try KeyChoice(
+                entry.name.dropFirst(mode == nil ? 1 : 2).joined(separator: "."), value, in: mode)
+            if let other = keyChoices.first(where: { $0.choice.contradicts(choice) }) {
+                return refuse(
+                    entry,
+                    "\(Excerpt.plain(choice.name)) and \(Excerpt.plain(other.choice.name)) of line \(other.line) begin with the same key; take one of them."
+                )
+            }
+            keyChoices.append((choice, entry.place.line))
+        } catch {
+            refuse(entry, error.line)
+        }
     }
 
     private mutating func refuse(_ entry: SettingsText.Entry, _ why: String) {

@@ -1,6 +1,7 @@
 import People
 import PeopleWeb
 import ReaderSession
+import ReaderUI
 import Terminal
 import Values
 
@@ -61,6 +62,16 @@ extension Settings {
             text += "\(parts[1]) = \(Self.quoted(self[setting]))"
             text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
         }
+        // The preset is the last setting: these stand below the same heading.
+        let places = [nil] + Reader.Mode.allCases.map { Optional($0) }
+        for mode in places {
+            let chosen = keyChoices.map(\.choice).filter { $0.mode == mode }
+            if let mode, !chosen.isEmpty { text += "\n[keys.\(mode.settingName)]\n" }
+            for choice in chosen {
+                let value = choice.commands.isEmpty ? "none" : choice.commands.joined(separator: ", ")
+                text += "\(Self.quoted(choice.name)) = \(Self.quoted(value))\n"
+            }
+        }
         return text
     }
 
@@ -70,6 +81,17 @@ extension Settings {
         json.object { json in
             json.key("faults")
             json.list { json in for fault in faults { json.value(CleanText.line(fault.description)) } }
+            json.key("keys")
+            json.list { json in
+                for choice in keyChoices.map(\.choice) {
+                    json.object { json in
+                        json.key("commands")
+                        json.list { json in choice.commands.forEach { json.value($0) } }
+                        json.add("keys", CleanText.line(choice.name))
+                        if let mode = choice.mode { json.add("mode", mode.settingName) }
+                    }
+                }
+            }
             json.key("settings")
             json.list { json in
                 for setting in Setting.all {

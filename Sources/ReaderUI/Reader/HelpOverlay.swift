@@ -3,11 +3,6 @@ import TerminalApp
 
 /// Draws the keys of the page underneath over it.
 package enum HelpOverlay {
-    static func draw(on frame: inout Frame, mode: Reader.Mode, top: Int, in environment: Environment) {
-        let help = HelpText(KeyTables.map(for: mode), size: environment.size)
-        draw(help, on: &frame, top: top, in: environment)
-    }
-
     /// Draws keys from a line on.
     package static func draw(_ help: HelpText, on frame: inout Frame, top: Int, in environment: Environment) {
         let box = help.box
@@ -35,11 +30,6 @@ package struct HelpText {
 
     static let keyWidth = 14
     private static let widest = 80
-
-    /// The keys of a mode of the reader.
-    package init(mode: Reader.Mode, size: Size) {
-        self.init(KeyTables.map(for: mode), size: size)
-    }
 
     package init<Command>(_ map: KeyMap<Command>, size: Size) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
@@ -156,7 +146,7 @@ struct HelpRow: Equatable {
     }
 
     package init<Command>(_ binding: Binding<Command>) {
-        self.init(keys: binding.keys.map(KeyName.text), help: binding.help)
+        self.init(keys: KeyName.texts(binding), help: binding.help)
     }
 
     /// The rows with two neighbours in one line where their words fit into so many columns.

@@ -19,7 +19,7 @@ package struct KeyHints {
         var keys: [HintName: [SafeText]] = [:]
         for binding in map.bindings where binding.name != .none && !without.contains(binding.name) {
             if keys[binding.name] == nil { names.append(binding.name) }
-            keys[binding.name, default: []].append(KeyName.text(binding.keys[0]))
+            keys[binding.name, default: []] += KeyName.texts(binding).prefix(1)
         }
         let front = first.filter { names.contains($0) }
         let back = [HintName.help, .back].filter { names.contains($0) }
@@ -63,6 +63,11 @@ package struct KeyHints {
 
 /// How a key is written for people to read.
 package enum KeyName {
+    /// All that mean the same, sequences of two behind single keys.
+    package static func texts<Command>(_ binding: Binding<Command>) -> [SafeText] {
+        binding.keys.map(text) + binding.sequences.map { text($0.first) + " " + text($0.second) }
+    }
+
     /// Such as `j`, `Ctrl-d`, `PgDn`, `Enter`.
     package static func text(_ key: Key) -> SafeText {
         switch key {

@@ -141,8 +141,9 @@ extension KeyTables {
             .character("["), .character("<"), command: .app(.previousAccount), name: .tabs,
             help: "previous tab", section: screens),
         Binding(
-            .character("?"), command: .app(.help), name: .help, help: "show or hide the keys",
-            section: screens),
+            .character("?"), command: .app(.help), name: .help, help: "help: keys", section: screens),
+        Binding(
+            .character(":"), command: .prompt(.beginCommand), help: "help: commands", section: screens),
         Binding(
             .escape, command: .app(.escape), name: .cancel, help: "cancel, then back", section: screens),
         Binding(

@@ -127,6 +127,8 @@ public enum KeyTables {
             Binding(
                 .escape, command: .app(.escape), name: .close, help: "close, keep things as they are",
                 section: typing),
+            Binding(.down, command: .list(.down), help: "the command below", section: movement),
+            Binding(.up, command: .list(.up), help: "the command above", section: movement),
             Binding(
                 .backspace, .delete, command: .prompt(.erase), help: "delete the last character",
                 section: typing),
@@ -189,7 +191,7 @@ extension KeyTables {
     public static func commands(for event: TerminalEvent, in viewModel: ReaderViewModel) -> [Reader.Command] {
         switch event {
         case .key(let key):
-            map(for: viewModel.mode)[key].map { [$0] } ?? []
+            viewModel.keys.map(for: viewModel.mode)[key].map { [$0] } ?? []
         case .paste(let text):
             // Outside of a prompt a pasted text must not act as keys.
             viewModel.mode == .prompt ? map(for: .prompt).pasted(text).map { [$0] } ?? [] : []

@@ -12,6 +12,8 @@ package struct Prompt: Equatable, Sendable {
         case stored
         /// The groups that somebody is to be in, who is in these before.
         case tags(Account, before: [String])
+        /// Which command to run, by words of what it does.
+        case command
     }
 
     /// No account and no search is longer; a paste beyond it is cut.
@@ -22,11 +24,13 @@ package struct Prompt: Equatable, Sendable {
     package var text = ""
     /// Why the text was refused, until it is changed.
     var refusal: String?
+    /// Which of the commands that the text leaves is meant.
+    private(set) var chosen = 0
 
     mutating func insert(_ more: String) {
         let room = Self.limit - text.count
         text += joined(more).prefix(max(0, room))
-        refusal = nil
+        changed()
     }
 
     /// Pasted lines as one: words that stood on two lines stay two words, while no account is written on several lines.
@@ -40,12 +44,22 @@ package struct Prompt: Equatable, Sendable {
 
     mutating func erase() {
         _ = text.popLast()
-        refusal = nil
+        changed()
     }
 
     mutating func clear() {
         text = ""
+        changed()
+    }
+
+    private mutating func changed() {
         refusal = nil
+        chosen = 0
+    }
+
+    /// Moves to another of so many commands.
+    mutating func choose(_ motion: Motion, of count: Int) {
+        chosen = Window.moved(chosen, by: motion, count: count, height: 1)
     }
 }
 
@@ -55,6 +69,8 @@ public enum Typing: Hashable, Sendable {
     case begin
     /// Opens the prompt for an account that gets a tab of its own.
     case beginTab
+    /// Opens the prompt for a command.
+    case beginCommand
     /// Adds what was typed or pasted.
     case insert(String)
     /// Takes away the last character.
@@ -71,6 +87,7 @@ extension ReaderViewModel {
         switch typing {
         case .begin: ask(.account(.onTop))
         case .beginTab: ask(.account(.ownTab))
+        case .beginCommand: ask(.command)
         case .insert(let text): edit { $0.insert(text) }
         case .erase: edit { $0.erase() }
         case .clear: edit { $0.clear() }
@@ -111,6 +128,8 @@ extension ReaderViewModel {
             return findStored(prompt.text)
         case .tags(let account, let before):
             return tag(account, before: before, prompt)
+        case .command:
+            return run(prompt)
         case .account(let placement):
             guard prompt.text.contains(where: { !$0.isWhitespace }) else {
                 overlay = nil

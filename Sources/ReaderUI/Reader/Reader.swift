@@ -30,6 +30,8 @@ extension Reader {
         case app(Action)
         /// Does as somebody has chosen in their settings.
         case set(Setting)
+        /// Keys mean what somebody has chosen in their settings.
+        case keys(ReaderKeys)
         /// The terminal has another size.
         case resized(Size)
         /// Opens an account that is named by hand, without a prompt.
@@ -185,7 +187,7 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app, .open: true
-        case .set, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
+        case .set, .keys, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
         }
     }
 }

@@ -97,6 +97,10 @@ extension ReaderViewModel {
         case .set(let setting):
             set(setting)
             return nil
+        case .keys(let keys):
+            self.keys = keys
+            fitOverlay()
+            return nil
         case .resized(let size):
             resize(to: size)
             return nil

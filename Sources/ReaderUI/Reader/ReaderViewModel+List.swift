@@ -9,7 +9,7 @@ extension ReaderViewModel {
             scrollLog(from: top, by: motion)
             return nil
         case .help(let top):
-            let lines = HelpText(mode: pageMode, size: size)
+            let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
             return nil
         case .skipped(let top):
@@ -24,8 +24,11 @@ extension ReaderViewModel {
             choice.refusal = nil
             overlay = .links(choice)
             return nil
-        case .prompt:
+        case .prompt(var prompt):
             // A prompt takes letters only; the list under it stays where it is.
+            guard prompt.purpose == .command else { return nil }
+            prompt.choose(motion, of: commands(for: prompt).count)
+            overlay = .prompt(prompt)
             return nil
         case nil:
             break
@@ -120,7 +123,7 @@ extension ReaderViewModel {
             let text = LogText(log.content, size: size)
             overlay = .log(top: Window.clamped(top, count: text.count, height: text.height))
         case .help(let top):
-            let lines = HelpText(mode: pageMode, size: size)
+            let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.clamped(top, count: lines.count, height: lines.height))
         case .prompt, nil:
             break

@@ -36,6 +36,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var asksHardReload = false
     /// What was changed, and can be taken back one after the other.
     var changes = Changes()
+    /// What keys mean.
+    public internal(set) var keys = ReaderKeys.standard
     /// What reading a post has to be, so that it counts as read.
     var marking = MarkRule.passed
     /// What was read in this session, or marked.

@@ -42,7 +42,7 @@ struct PeopleScreen {
         if unread == nil { unused.formUnion([.timeline, .unread, .sort, .fold, .tags]) }
         if viewModel.refresh.progress == nil { unused.insert(.leftOut) }
         let hints = KeyHints(
-            KeyTables.map(for: .people),
+            viewModel.keys.map(for: .people),
             first: [.move, .open, .tabs, .timeline, .unread, .account, .follow, .sort, .fold, .tags, .find],
             without: unused,
             isRoot: viewModel.isLastPage)

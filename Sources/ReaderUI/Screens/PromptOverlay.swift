@@ -1,3 +1,4 @@
+import Interaction
 import People
 import Terminal
 import TerminalApp
@@ -5,6 +6,8 @@ import TerminalApp
 /// Draws the prompt over the page underneath.
 struct PromptOverlay {
     let prompt: Prompt
+    /// The commands that can be chosen, where it is for one.
+    let commands: [Binding<Reader.Command>]
     let environment: Environment
 
     private static let forms: [SafeText] = [
@@ -14,11 +17,50 @@ struct PromptOverlay {
 
     func draw(on frame: inout Frame) {
         let size = environment.size
-        guard case .account(let placement) = prompt.purpose, size.columns >= 40, size.rows >= 12 else {
-            drawAtFoot(on: &frame)
-            return
+        guard size.columns >= 40, size.rows >= 12 else { return drawAtFoot(on: &frame) }
+        switch prompt.purpose {
+        case .account(.onTop): drawBox("Whose posts?", on: &frame)
+        case .account(.ownTab): drawBox("Whose posts, in a tab of their own?", on: &frame)
+        case .command: drawCommands(on: &frame)
+        case .find, .stored, .tags: drawAtFoot(on: &frame)
         }
-        drawBox(placement == .onTop ? "Whose posts?" : "Whose posts, in a tab of their own?", on: &frame)
+    }
+
+    /// The line, and below it what its words leave: what each does, its keys, and its name in scripts and settings.
+    private func drawCommands(on frame: inout Frame) {
+        let size = environment.size
+        let width = min(76, size.columns - 4)
+        let height = min(16, size.rows - 4)
+        let box = Area(
+            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
+            height: height)
+        frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
+        frame.drawBox(box, title: "Commands", utf8: environment.utf8)
+        let inside = Area(
+            column: box.column + 2, row: box.row + 1, width: width - 4, height: height - 2)
+        let room = inside.height - 2
+        let top = max(0, prompt.chosen - room + 1)
+        for (row, index) in commands.indices.dropFirst(top).prefix(room).enumerated() {
+            let line = Self.line(commands[index], width: inside.width)
+            let isChosen = index == prompt.chosen
+            if isChosen {
+                frame.fill(
+                    column: inside.column, row: inside.row + 2 + row, columns: inside.width, rows: 1,
+                    style: Theme.cursor)
+            }
+            frame.put(
+                isChosen ? StyledLine(line.text, Theme.cursor) : line, in: inside, row: row + 2,
+                utf8: environment.utf8)
+        }
+        let count: SafeText = commands.isEmpty ? "" : " \(prompt.chosen + 1)/\(commands.count) "
+        frame.put(count, column: box.right - count.columns - 2, row: box.bottom - 1, style: Theme.key)
+        PromptLine(prompt: prompt, utf8: environment.utf8).draw(on: &frame, in: inside, row: 0, refusalRow: 1)
+    }
+
+    private static func line(_ command: Binding<Reader.Command>, width: Int) -> StyledLine {
+        let keys = SafeText.joined(KeyName.texts(command), separator: " ")
+        let line = StyledLine(SafeText(command.help).padded(to: 29)).with(keys.padded(to: 16), Theme.key)
+        return width < 60 ? line : line.with(SafeText(command.command.label.text), Theme.faint)
     }
 
     /// In the line above the keys, or instead of them.
@@ -28,6 +70,12 @@ struct PromptOverlay {
         let row = foot.height > 0 ? foot.row : environment.size.rows - 1
         let line = Area(column: 0, row: row, width: environment.size.columns, height: 1)
         PromptLine(prompt: prompt, utf8: environment.utf8).draw(on: &frame, in: line, row: 0, refusalRow: 1)
+        if commands.indices.contains(prompt.chosen), row > 0 {
+            frame.fill(row: row - 1)
+            let above = Area(column: 0, row: row - 1, width: environment.size.columns, height: 1)
+            frame.put(
+                Self.line(commands[prompt.chosen], width: above.width), in: above, utf8: environment.utf8)
+        }
         if let refusal = prompt.refusal, row > 0 {
             frame.fill(row: row - 1)
             let above = Area(column: 0, row: row - 1, width: environment.size.columns, height: 1)
@@ -66,6 +114,7 @@ struct PromptLine {
             switch prompt.purpose {
             case .account: "> "
             case .find: "/"
+            case .command: ":"
             case .tags: area.width >= 60 ? "Tags, with blanks between: " : "Tags: "
             case .stored: area.width >= 60 ? "Find in everything stored: " : "Find: "
             }

@@ -18,22 +18,26 @@ public enum RootScreen {
         }
         switch viewModel.overlay {
         case .help(let top):
-            HelpOverlay.draw(on: &frame, mode: viewModel.pageMode, top: top, in: environment)
-            drawHints(.help, on: &frame, in: environment)
+            HelpOverlay.draw(
+                HelpText(viewModel.keys.map(for: viewModel.pageMode), size: environment.size), on: &frame,
+                top: top, in: environment)
+            drawHints(viewModel.keys.map(for: .help), on: &frame, in: environment)
         case .skipped(let top):
             viewModel.detailsText.draw(on: &frame, top: top, utf8: environment.utf8)
-            drawHints(.details, on: &frame, in: environment)
+            drawHints(viewModel.keys.map(for: .details), on: &frame, in: environment)
         case .log(let top):
             LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
-            drawHints(.log, on: &frame, in: environment)
+            drawHints(viewModel.keys.map(for: .log), on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
-            drawHints(.links, on: &frame, in: environment)
+            drawHints(viewModel.keys.map(for: .links), on: &frame, in: environment)
         case .prompt(let prompt):
             if !isDrawnInPlace(prompt, viewModel, environment) {
-                PromptOverlay(prompt: prompt, environment: environment).draw(on: &frame)
+                PromptOverlay(
+                    prompt: prompt, commands: viewModel.commands(for: prompt), environment: environment
+                ).draw(on: &frame)
             }
-            drawHints(.prompt, on: &frame, in: environment)
+            drawHints(viewModel.keys.map(for: .prompt), on: &frame, in: environment)
         case nil:
             break
         }
@@ -49,13 +53,14 @@ public enum RootScreen {
         return PeopleLayout(size: environment.size, isFollowing: false).prompt.height > 0
     }
 
-    private static func drawHints(_ mode: Reader.Mode, on frame: inout Frame, in environment: Environment) {
+    private static func drawHints(
+        _ map: KeyMap<Reader.Command>, on frame: inout Frame, in environment: Environment
+    ) {
         let keys = PersonLayout(size: environment.size).keys
         // A prompt at the foot may have taken the line.
         guard keys.height > 0, frame.cursor?.row != keys.row else { return }
         frame.fill(row: keys.row)
-        frame.put(
-            KeyHints(KeyTables.map(for: mode)).line(width: keys.width), in: keys, utf8: environment.utf8)
+        frame.put(KeyHints(map).line(width: keys.width), in: keys, utf8: environment.utf8)
     }
 }
 

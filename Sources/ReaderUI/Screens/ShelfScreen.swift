@@ -62,7 +62,7 @@ struct ShelfScreen {
     }
 
     private var hints: KeyHints {
-        let map = KeyTables.map(for: viewModel.pageMode)
+        let map = viewModel.keys.map(for: viewModel.pageMode)
         let useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         if page.reading != nil {
             return KeyHints(

@@ -53,7 +53,7 @@ struct ThreadScreen {
     }
 
     private var hints: KeyHints {
-        let map = KeyTables.map(for: viewModel.pageMode)
+        let map = viewModel.keys.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         useless.formUnion([.unread, .unreadOnly, .muted])
         if viewModel.current.skipped.count == 0 { useless.insert(.leftOut) }

@@ -55,7 +55,7 @@ struct UserScreen {
     }
 
     private var hints: KeyHints {
-        let map = KeyTables.map(for: viewModel.pageMode)
+        let map = viewModel.keys.map(for: viewModel.pageMode)
         let isRoot = viewModel.isLastPage && page.reading == nil
         var leftOut: Set<HintName> = viewModel.current.skipped.count == 0 ? [.leftOut] : []
         if page.tabs.count == 1 { leftOut.insert(.lists) }

@@ -30,6 +30,8 @@ struct SettingsTests {
             "sort" = "list"
             [links]
             browser = "w3m -v %u"
+            [keys]
+            preset = "vi"
             """)
         #expect(settings.faults == [])
         #expect(settings.ofReader == [.markOpened, .sortList] && !settings.refreshesWhenOpened)

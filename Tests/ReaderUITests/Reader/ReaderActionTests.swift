@@ -142,7 +142,7 @@ struct ReaderActionTests {
     @Test func `help scrolls no further than its last line`() {
         var viewModel = ReaderViewModel.person(size: Size(columns: 30, rows: 8)).with(
             .app(.help), .list(.bottom))
-        let help = HelpText(mode: .person, size: Size(columns: 30, rows: 8))
+        let help = HelpText(KeyTables.map(for: .person), size: Size(columns: 30, rows: 8))
         #expect(viewModel.overlay == .help(top: help.count - help.height))
         viewModel.after(.list(.down), .list(.down))
         #expect(viewModel.overlay == .help(top: help.count - help.height))

@@ -229,7 +229,8 @@ struct ScreenTextTests {
     @Test func `help lists every key of the mode below, with what it does`() {
         let size = Size(columns: 80, rows: 40)
         for mode in [Reader.Mode.people, .person, .post, .shelf, .shelfPost, .thread, .threadPost] {
-            let help = HelpText(mode: mode, size: size).lines.map(\.text.string).joined(separator: "\n")
+            let help = HelpText(KeyTables.map(for: mode), size: size).lines.map(\.text.string).joined(
+                separator: "\n")
             for binding in KeyTables.map(for: mode).bindings {
                 #expect(help.contains(binding.help), "\(mode) \(binding.help)")
                 for key in binding.keys { #expect(help.contains(KeyName.text(key).string), "\(mode) \(key)") }
@@ -239,7 +240,7 @@ struct ScreenTextTests {
 
     @Test func `help fits 80x24 without scrolling`() {
         for mode in Reader.Mode.allCases {
-            let help = HelpText(mode: mode, size: Sample.screen)
+            let help = HelpText(KeyTables.map(for: mode), size: Sample.screen)
             #expect(help.count <= help.height, "\(mode)")
         }
     }

@@ -1,6 +1,5 @@
-import Interaction
+public import Interaction
 import People
-import ReaderUI
 
 extension Reader.Command: Labelled {
     /// Address and name, such as `list down`; news have a name of their own.
@@ -14,6 +13,7 @@ extension Reader.Command: Labelled {
         case .links(let step): Label("links \(step.label.text)")
         case .app(let action): Label("app \(action.rawValue)")
         case .set(let setting): Label("settings \(setting.rawValue)")
+        case .keys: "keys"
         case .resized: "resized"
         case .open: "open"
         case .page: "content"
@@ -85,7 +85,7 @@ extension LinkStep: Labelled {
     }
 
     /// The commands that a name alone tells: all but `type`, for which scripts have `key`.
-    static let plain: [LinkStep] = [.begin, .erase, .open, .copy]
+    package static let plain: [LinkStep] = [.begin, .erase, .open, .copy]
 }
 
 extension Typing: Labelled {
@@ -94,6 +94,7 @@ extension Typing: Labelled {
         switch self {
         case .begin: "begin"
         case .beginTab: "beginTab"
+        case .beginCommand: "beginCommand"
         case .insert: "insert"
         case .erase: "erase"
         case .clear: "clear"
@@ -102,5 +103,5 @@ extension Typing: Labelled {
     }
 
     /// The commands that a name alone tells: all but `insert`, for which scripts have `type`.
-    static let plain: [Typing] = [.begin, .beginTab, .erase, .clear, .accept]
+    package static let plain: [Typing] = [.begin, .beginTab, .beginCommand, .erase, .clear, .accept]
 }

@@ -1,0 +1,65 @@
+import ReaderUI
+import Replay
+import Terminal
+import Values
+
+/// Keys that people have in their fingers from another program, beside Perch's own.
+///
+/// Sources: GNU Emacs's manual, "Key Index"; newsboat's manual, "Newsboat Key Bindings".
+enum KeyPreset: String, CaseIterable {
+    case vi, emacs, newsboat
+
+    /// What the keys do, by the names that the settings have for them.
+    private var rows: [(keys: String, commands: String)] {
+        switch self {
+        case .vi: []
+        case .emacs:
+            [
+                ("ctrl-n", "list down"), ("ctrl-p", "list up"), ("ctrl-v", "list pageDown"),
+                ("alt-v", "list pageUp"), ("alt-<", "list top"), ("alt->", "list bottom"),
+                ("ctrl-f", "app older"), ("ctrl-b", "app newer"), ("ctrl-s", "find begin"),
+                ("ctrl-g", "app escape"), ("alt-x", "prompt beginCommand"), ("ctrl-_", "app undo"),
+                ("ctrl-x k", "app back"), ("ctrl-x o", "app nextAccount"), ("ctrl-x b", "prompt begin"),
+                ("ctrl-x q", "app quit"),
+            ]
+        case .newsboat:
+            [
+                ("J", "list down"), ("K", "list up"), ("n", "app nextUnread"), ("N", "app toggleRead"),
+                ("o", "app browse"), ("u", "links begin"), ("ctrl-b", "app bookmark"),
+                ("R", "app refresh, user reload, app reread"), ("Q", "app quit"), ("E", "app tags"),
+                // What these were Perch's own keys for.
+                ("ctrl-n", "find next"), ("ctrl-p", "find previous"), ("alt-o", "user loadPosts"),
+                ("alt-u", "app undo"), ("alt-r", "app reloadHard"),
+            ]
+        }
+    }
+
+    /// The same as choices.
+    var choices: [KeyChoice] { rows.compactMap { try? KeyChoice($0.keys, $0.commands) } }
+
+    /// How many of the rows are none that can be chosen; a test holds it at 0.
+    var faultCount: Int { rows.count - choices.count }
+}
+
+extension Reader.Mode {
+    /// What settings call it: `shelf-post`.
+    public var settingName: String { KeyTables.title(of: self).split(separator: " ").joined(separator: "-") }
+}
+
+extension KeyFault {
+    /// What is wrong and what to do, in one sentence.
+    var line: String {
+        switch self {
+        case .noKey(let name):
+            return
+                "there is no key \(Excerpt.quoted(name)); write j, G, space, enter, page-down, ctrl-n, alt-x, f1, or two with a blank between."
+        case .leaves:
+            return "ctrl-c leaves Perch from everywhere and can be nothing else; choose another key."
+        case .noCommand(let name, let mode):
+            let known = KeyChoice.commands(in: mode)
+            let cure =
+                Nearest.choice(for: name, in: known).map { "did you mean \($0)?" } ?? "perch keys lists them."
+            return "\(mode.map(\.settingName) ?? "Perch") has no command \(Excerpt.quoted(name)); \(cure)"
+        }
+    }
+}

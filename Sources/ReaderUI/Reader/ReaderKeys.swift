@@ -1,0 +1,217 @@
+import Interaction
+public import Terminal
+public import TerminalApp
+
+/// What keys mean in each mode: Perch's own tables, with what somebody has chosen instead.
+///
+/// A recording holds Perch's own keys, whatever was pressed, so that it is replayed alike by everybody: see ``standard(_:in:)``.
+public struct ReaderKeys: Equatable, Sendable {
+    /// The rows of each mode, and those of them that have keys.
+    private final class Tables: Sendable {
+        let rows: [Reader.Mode: [Binding<Reader.Command>]]
+        let maps: [Reader.Mode: KeyMap<Reader.Command>]
+
+        init(_ rows: [Reader.Mode: [Binding<Reader.Command>]]) {
+            self.rows = rows
+            maps = rows.reduce(into: [:]) { maps, mode in
+                maps[mode.key] = KeyTables.map(for: mode.key).with(mode.value.filter { !$0.isWithoutKey })
+            }
+        }
+    }
+
+    /// As nobody has chosen otherwise.
+    public static let standard = ReaderKeys([])
+
+    /// What was chosen, the later before the earlier where both are about one key; what is for a mode goes before what is for all.
+    public let choices: [KeyChoice]
+    private let tables: Tables?
+
+    /// Perch's own tables with these changes.
+    ///
+    /// A choice for all modes holds in those that have one of its commands, and nowhere for keys that type something. No choice takes
+    /// Ctrl-c, which leaves Perch from everywhere.
+    public init(_ choices: [KeyChoice]) {
+        self.choices = choices
+        guard !choices.isEmpty else {
+            tables = nil
+            return
+        }
+        let ordered = choices.filter { $0.mode == nil } + choices.filter { $0.mode != nil }
+        tables = Tables(
+            Reader.Mode.allCases.reduce(into: [:]) { rows, mode in
+                rows[mode] = ordered.reduce(into: KeyTables.map(for: mode).bindings) { rows, choice in
+                    choice.change(&rows, of: mode)
+                }
+            })
+    }
+
+    /// What keys mean in a mode.
+    public func map(for mode: Reader.Mode) -> KeyMap<Reader.Command> {
+        tables?.maps[mode] ?? KeyTables.map(for: mode)
+    }
+
+    /// All that keys can mean in a mode, in the order of Perch's own table; those at the end of their keys among them.
+    public func rows(for mode: Reader.Mode) -> [Binding<Reader.Command>] {
+        tables?.rows[mode] ?? KeyTables.map(for: mode).bindings
+    }
+
+    /// The key of Perch's own table that means what a key, or the second of two, has just meant in a mode.
+    public func standard(_ key: Key, meaning command: Reader.Command, in mode: Reader.Mode) -> Key {
+        guard tables != nil else { return key }
+        let name = command.label
+        return KeyTables.map(for: mode).bindings.first { $0.command.label == name }?.keys.first ?? key
+    }
+
+    /// Whether the same was chosen.
+    public static func == (one: ReaderKeys, other: ReaderKeys) -> Bool {
+        one.tables === other.tables || one.choices == other.choices
+    }
+}
+
+/// What somebody wants a key, or two keys one after the other, to do: `"ctrl-n" = "list down"`, `"g g" = "list top"`, `"x" = "none"`.
+public struct KeyChoice: Equatable, Sendable {
+    /// What is pressed.
+    enum Keys: Equatable, Sendable {
+        case one(Key)
+        case two(KeySequence)
+    }
+
+    /// Where it holds; nil for everywhere.
+    public let mode: Reader.Mode?
+    /// The keys as they were written, with one blank between two.
+    public let name: String
+    /// The commands by their names, of which a mode does the first that it has; none for keys that are to mean nothing.
+    public let commands: [String]
+    let keys: Keys
+
+    /// Reads what somebody has written.
+    ///
+    /// - Parameters:
+    ///   - name: one key or two, such as `x`, `ctrl-n`, `space`, `g g`.
+    ///   - value: `none`, or names of commands with commas between, such as `list down`.
+    ///   - mode: where it is to hold; nil for everywhere.
+    /// - Throws: what is wrong, in one line.
+    public init(_ name: String, _ value: String, in mode: Reader.Mode? = nil) throws(KeyFault) {
+        let parts = name.split(separator: " ").map(String.init)
+        var keys: [Key] = []
+        for part in parts {
+            guard let key = Key(name: part), key != .unknown else { throw .noKey(part) }
+            guard key != .control("c") else { throw .leaves }
+            keys.append(key)
+        }
+        switch keys.count {
+        case 1: self.keys = .one(keys[0])
+        case 2: self.keys = .two(KeySequence(keys[0], keys[1]))
+        default: throw .noKey(name)
+        }
+        let commands = value.split(separator: ",").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        guard !commands.isEmpty else { throw .noCommand("", mode) }
+        if commands != ["none"] {
+            let known = Self.commands(in: mode)
+            for command in commands where !known.contains(command) { throw .noCommand(command, mode) }
+        }
+        self.mode = mode
+        self.name = parts.joined(separator: " ")
+        self.commands = commands == ["none"] ? [] : commands
+    }
+
+    /// The names of the commands that keys can mean, in the order of the tables.
+    public static func commands(in mode: Reader.Mode?) -> [String] {
+        let modes = mode.map { [$0] } ?? Reader.Mode.allCases
+        var names: [String] = []
+        for row in modes.flatMap({ KeyTables.map(for: $0).bindings })
+        where !names.contains(row.command.label.text) {
+            names.append(row.command.label.text)
+        }
+        return names
+    }
+
+    /// The key that begins what is pressed.
+    var first: Key {
+        switch keys {
+        case .one(let key): key
+        case .two(let sequence): sequence.first
+        }
+    }
+
+    /// Whether both cannot hold: one's keys begin the other's, and both are for the same modes.
+    public func contradicts(_ other: KeyChoice) -> Bool {
+        guard mode == other.mode, first == other.first else { return false }
+        switch (keys, other.keys) {
+        case (.one, .two): return !commands.isEmpty && !other.commands.isEmpty
+        case (.two, .one): return !commands.isEmpty && !other.commands.isEmpty
+        default: return keys == other.keys
+        }
+    }
+
+    /// Changes the rows of a mode.
+    fileprivate func change(_ rows: inout [Binding<Reader.Command>], of mode: Reader.Mode) {
+        guard self.mode == nil || self.mode == mode else { return }
+        if self.mode == nil, KeyTables.map(for: mode).takesText, case .character = first { return }
+        let target = commands.lazy.compactMap { [rows] name in
+            rows.firstIndex { $0.command.label.text == name }
+        }.first
+        guard commands.isEmpty || target != nil else { return }
+        for index in rows.indices { rows[index] = without(rows[index]) }
+        guard let target else { return }
+        let row = rows[target]
+        rows[target] =
+            switch keys {
+            case .one(let key): row.with(keys: [key] + row.keys, sequences: row.sequences)
+            case .two(let sequence): row.with(keys: row.keys, sequences: row.sequences + [sequence])
+            }
+    }
+
+    /// A row that leaves these keys to others: a key that begins a sequence means nothing alone.
+    private func without(_ row: Binding<Reader.Command>) -> Binding<Reader.Command> {
+        switch keys {
+        case .one(let key):
+            row.with(
+                keys: row.keys.filter { $0 != key }, sequences: row.sequences.filter { $0.first != key })
+        case .two(let sequence):
+            row.with(
+                keys: commands.isEmpty ? row.keys : row.keys.filter { $0 != sequence.first },
+                sequences: row.sequences.filter { $0 != sequence })
+        }
+    }
+}
+
+/// Why a choice of keys does not hold.
+public enum KeyFault: Error, Equatable, Sendable {
+    /// There is no key of this name.
+    case noKey(String)
+    /// It is the key that leaves Perch.
+    case leaves
+    /// There is no command of this name, or not in this mode.
+    case noCommand(String, Reader.Mode?)
+}
+
+/// Turns what a terminal tells into commands, keys one after the other into one where they are a sequence.
+public struct KeyReader: Sendable {
+    /// The key that begins a sequence, and where it was pressed.
+    private var begun: (key: Key, mode: Reader.Mode)?
+
+    /// Nothing is pressed yet.
+    public init() {}
+
+    /// What an event means while a view model is shown; nothing for keys without a meaning, and for one that begins a sequence.
+    public mutating func commands(
+        for event: TerminalEvent, in viewModel: ReaderViewModel
+    ) -> [Reader.Command] {
+        guard case .key(let key) = event else { return KeyTables.commands(for: event, in: viewModel) }
+        let mode = viewModel.mode
+        let map = viewModel.keys.map(for: mode)
+        let before = begun
+        begun = nil
+        if let before, before.mode == mode, let command = map[KeySequence(before.key, key)] {
+            return [command]
+        }
+        guard !map.begins(key) else {
+            begun = (key, mode)
+            return []
+        }
+        return KeyTables.commands(for: event, in: viewModel)
+    }
+}

@@ -1,0 +1,179 @@
+import Interaction
+import People
+import Terminal
+import TerminalApp
+import TestSupport
+import Testing
+
+@testable import PerchKit
+@testable import ReaderUI
+
+/// Keys that somebody has chosen.
+struct KeySettingsTests {
+    private func read(_ text: String) -> Settings { Settings(Array(text.utf8)) }
+
+    private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
+
+    /// What a key means, by its name.
+    private func meaning(_ name: String, _ mode: Reader.Mode, in settings: Settings) throws -> String? {
+        let map = settings.keys.map(for: mode)
+        let keys = try name.split(separator: " ").map { try #require(Key(name: String($0))) }
+        return keys.count == 2
+            ? map[KeySequence(keys[0], keys[1])]?.label.text : map[keys[0]]?.label.text
+    }
+
+    @Test func `a key does what is chosen, wherever there is such a command, and nothing else any more`()
+        throws
+    {
+        let settings = read(
+            """
+            [keys]
+            "ctrl-n" = "list down"
+            "x" = "none"
+            "ctrl-r" = "app refresh, user reload, app reread"
+            "b" = "list up"
+            """)
+        #expect(settings.faults == [])
+        for mode in [Reader.Mode.people, .person, .shelf, .help, .links, .log] {
+            #expect(try meaning("ctrl-n", mode, in: settings) == "list down", "\(mode)")
+        }
+        #expect(try meaning("j", .people, in: settings) == "list down")
+        #expect(try meaning("x", .person, in: settings) == nil)
+        #expect(try meaning("ctrl-r", .people, in: settings) == "app refresh")
+        #expect(try meaning("ctrl-r", .person, in: settings) == "user reload")
+        #expect(try meaning("ctrl-r", .shelf, in: settings) == "app reread")
+        #expect(try meaning("b", .person, in: settings) == "list up")
+        #expect(settings.withoutKey.contains("person: no key does app bookmark (bookmark, or let it go)."))
+        #expect(!settings.withoutKey.contains { $0.hasPrefix("people: no key does app refresh") })
+    }
+
+    @Test func `what is chosen for a mode goes before what holds everywhere, in whatever order`() throws {
+        let settings = read("[keys.shelf]\n\"m\" = \"none\"\n[keys]\n\"m\" = \"list down\"")
+        #expect(settings.faults == [])
+        #expect(try meaning("m", .shelf, in: settings) == nil)
+        #expect(try meaning("m", .people, in: settings) == "list down")
+    }
+
+    @Test func `two keys one after the other are one command, and the first means nothing alone`() throws {
+        let settings = read("[keys]\n\"g g\" = \"list top\"\n\"ctrl-x k\" = \"app back\"")
+        #expect(settings.faults == [])
+        #expect(try meaning("g g", .people, in: settings) == "list top")
+        #expect(try meaning("g", .people, in: settings) == nil)
+        var reader = KeyReader()
+        var viewModel = ReaderViewModel(
+            size: Size(columns: 80, rows: 24), people: PeopleViewModel(state: .initialized))
+        _ = viewModel.receive(.keys(settings.keys))
+        func press(_ name: String) -> [String] {
+            guard let key = Key(name: name) else { return ["?"] }
+            return reader.commands(for: .key(key), in: viewModel).map(\.label.text)
+        }
+        #expect(press("g") == [] && press("g") == ["list top"])
+        // What does not follow means itself.
+        #expect(press("g") == [] && press("j") == ["list down"] && press("k") == ["list up"])
+        #expect(press("ctrl-x") == [] && press("g") == [] && press("g") == ["list top"])
+        // In another mode it is no beginning.
+        #expect(press("g") == [])
+        _ = viewModel.receive(.find(.begin))
+        #expect(press("g") == ["prompt insert"])
+    }
+
+    @Test func `where text is typed characters are text, whatever holds everywhere`() throws {
+        let settings = read("[keys]\n\"j\" = \"app escape\"\n\"q\" = \"none\"\n\"ctrl-g\" = \"app escape\"")
+        #expect(settings.faults == [])
+        #expect(try meaning("j", .prompt, in: settings) == "prompt insert")
+        #expect(try meaning("j", .people, in: settings) == "app escape")
+        #expect(try meaning("ctrl-g", .prompt, in: settings) == "app escape")
+    }
+
+    @Test func `what does not hold is told in its line, and the rest holds`() throws {
+        #expect(
+            faults("[keys]\n\"ctrl-n\" = \"list dwon\"\n\"J\" = \"list down\"") == [
+                "line 2, column 1: Perch has no command \"list dwon\"; did you mean list down?"
+            ])
+        #expect(
+            faults("[keys.people]\n\"a\" = \"app reread\"") == [
+                "line 2, column 1: people has no command \"app reread\"; did you mean app refresh?"
+            ])
+        #expect(
+            faults("[keys]\n\"ctrl-c\" = \"none\"") == [
+                "line 2, column 1: ctrl-c leaves Perch from everywhere and can be nothing else; choose another key."
+            ])
+        #expect(
+            faults("[keys]\n\"hyper-x\" = \"none\"")[0].contains("there is no key \"hyper-x\"; write j, G,"))
+        #expect(faults("[keys]\n\"a b c\" = \"none\"")[0].contains("there is no key \"a b c\""))
+        #expect(
+            faults("[keys.shlef]\nx = \"none\"")[0].contains(
+                "there is no mode \"shlef\"; did you mean shelf?"))
+        #expect(faults("[keys]\nx = 3")[0].contains("a key takes a text in quotes"))
+        #expect(
+            faults("[keys]\n\"g\" = \"list down\"\n\"g g\" = \"list top\"") == [
+                "line 3, column 1: g g and g of line 2 begin with the same key; take one of them."
+            ])
+        #expect(faults("[keys]\npreset = \"vim\"")[0].contains("it takes vi, emacs, newsboat"))
+        #expect(
+            try meaning("J", .people, in: read("[keys]\n\"J\" = \"list down\"\n\"K\" = 1")) == "list down")
+    }
+
+    @Test(arguments: KeyPreset.allCases)
+    func `every row of a preset is a key and a command`(preset: KeyPreset) {
+        #expect(preset.faultCount == 0)
+        #expect(preset == .vi || preset.choices.count > 10)
+        for choice in preset.choices {
+            #expect(!preset.choices.contains { $0 != choice && $0.contradicts(choice) }, "\(choice.name)")
+        }
+    }
+
+    @Test func `a preset is changed by what is chosen beside it`() throws {
+        let settings = read("[keys]\n\"n\" = \"find next\"\npreset = \"newsboat\"")
+        #expect(settings.faults == [])
+        #expect(try meaning("n", .shelf, in: settings) == "find next")
+        #expect(try meaning("o", .shelf, in: settings) == "app browse")
+        #expect(settings.withoutKey == [])
+    }
+
+    @Test func `the keys in force are printed, and what is printed as settings means the same`() {
+        let settings = read("[keys]\n\"g g\" = \"list top\"\n[keys.shelf]\n\"x\" = \"none\"")
+        let lines = settings.keysText.split(separator: "\n")
+        #expect(lines.contains { $0.hasPrefix("home, g g") && $0.contains("list top") })
+        #expect(lines.contains { $0.hasPrefix("(no key)") && $0.contains("app stopWaiting") })
+        #expect(settings.keysJSON.contains("\"g g\""))
+        #expect(read(settings.text(from: "x")).keys == settings.keys)
+        #expect(settings.text(from: "x").contains("[keys.shelf]\n\"x\" = \"none\"\n"))
+    }
+
+    @Test
+    func `whatever is written below keys, nothing crashes, Ctrl-c leaves, and recorded keys mean the same`()
+        throws
+    {
+        var random = SeededGenerator(seed: 17)
+        let names = [
+            "a", "j", "g", "G", "space", "ctrl-n", "ctrl-c", "alt-x", "f1", "tab", "g g", "j k", "x y z", "",
+            "é", "esc",
+            "enter", "up",
+        ]
+        let modes = ["", ".people", ".shelf", ".prompt", ".help", ".nowhere", ".thread-post"]
+        let commands =
+            KeyChoice.commands(in: nil) + ["none", "none", "list dwon", "", "a, b", "list down, app back"]
+        for _ in 0..<300 {
+            var text = ""
+            for _ in 0..<Int.random(in: 0..<8, using: &random) {
+                text += "[keys\(modes.randomElement(using: &random) ?? "")]\n"
+                for _ in 0..<Int.random(in: 0..<5, using: &random) {
+                    let name = names.randomElement(using: &random) ?? ""
+                    text += "\"\(name)\" = \"\(commands.randomElement(using: &random) ?? "")\"\n"
+                }
+            }
+            let keys = read(text).keys
+            for mode in Reader.Mode.allCases {
+                let map = keys.map(for: mode)
+                #expect(map[.control("c")]?.label.text == "app quit", "\(mode)\n\(text)")
+                for row in map.bindings {
+                    for key in row.keys {
+                        let standard = keys.standard(key, meaning: row.command, in: mode)
+                        #expect(KeyTables.map(for: mode)[standard]?.label == row.command.label, "\(text)")
+                    }
+                }
+            }
+        }
+    }
+}
