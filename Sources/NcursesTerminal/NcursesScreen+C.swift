@@ -136,15 +136,14 @@ final class NcursesScreen {
         wadd_wchnstr(window, run, Int32(run.count))
     }
 
-    /// Sends what has changed, and puts the cursor in its place or away.
-    func flush(cursor: Point?) {
-        leaveok(window, cursor == nil)
-        if let cursor { wmove(window, Int32(cursor.row), Int32(cursor.column)) }
+    /// Sends what has changed, and puts the cursor in its place: also one that is hidden, see `Frame.focus`.
+    func flush(cursor: Point, isShown: Bool) {
+        wmove(window, Int32(cursor.row), Int32(cursor.column))
         wnoutrefresh(window)
         doupdate()
-        if isCursorShown != (cursor != nil) {
-            isCursorShown = cursor != nil
-            curs_set(cursor == nil ? 0 : 1)
+        if isCursorShown != isShown {
+            isCursorShown = isShown
+            curs_set(isShown ? 1 : 0)
         }
     }
 

@@ -115,6 +115,7 @@ extension NcursesTerminal {
             fitting = Frame(size: size)
             fitting.draw(frame, column: 0, row: 0)
             fitting.cursor = frame.cursor
+            fitting.focus = frame.focus
         }
         for row in 0..<size.rows {
             guard let changed = fitting.columns(differingFrom: shown, row: row) else { continue }
@@ -123,7 +124,7 @@ extension NcursesTerminal {
                 utf8: capabilities.utf8)
         }
         shown = fitting
-        screen.flush(cursor: fitting.visibleCursor)
+        screen.flush(cursor: fitting.cursorPlace, isShown: fitting.visibleCursor != nil)
         outputWatch.sent()
     }
 }

@@ -13,6 +13,9 @@ public struct Frame: Hashable, Sendable {
     public let size: Size
     /// Where the cursor stands; nil hides it, and so does a place outside of the frame.
     public var cursor: Point?
+    /// Where whatever is chosen begins: a cursor that is hidden waits there, as that is what screen readers and braille lines
+    /// follow; nil is the upper left corner.
+    public var focus: Point?
     /// All cells, row by row.
     var cells: [Cell]
 
@@ -169,7 +172,7 @@ extension Frame {
         )
     }
 
-    /// Puts another frame on this one, its upper left corner at a place; its cursor stays behind.
+    /// Puts another frame on this one, its upper left corner at a place; its cursor and its focus stay behind.
     public mutating func draw(_ frame: Frame, column: Int, row: Int) {
         for other in 0..<frame.size.rows {
             let target = row + other
@@ -254,10 +257,16 @@ extension Frame {
     }
 
     /// The cursor, if it is inside of the frame.
-    package var visibleCursor: Point? {
-        guard let cursor, cursor.column >= 0, cursor.column < size.columns, cursor.row >= 0,
-            cursor.row < size.rows
-        else { return nil }
-        return cursor
+    package var visibleCursor: Point? { cursor.flatMap(inside) }
+
+    /// Where the cursor is, shown or hidden.
+    package var cursorPlace: Point {
+        visibleCursor ?? focus.flatMap(inside) ?? Point(column: 0, row: 0)
+    }
+
+    private func inside(_ point: Point) -> Point? {
+        let isInside =
+            point.column >= 0 && point.column < size.columns && point.row >= 0 && point.row < size.rows
+        return isInside ? point : nil
     }
 }

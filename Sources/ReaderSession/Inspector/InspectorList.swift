@@ -22,6 +22,7 @@ struct InspectorList {
                 frame.restyle(
                     column: area.column, row: area.row + row - top, columns: area.width
                 ) { _ in Theme.cursor }
+                frame.focus = Point(column: area.column, row: area.row + row - top)
             }
         }
     }

@@ -68,6 +68,7 @@ struct LinksBox {
                 column: inside.column, row: inside.row + row, columns: inside.width, rows: 1,
                 style: Theme.cursor)
             frame.put(StyledLine(line.text, Theme.cursor), in: inside, row: row, utf8: utf8)
+            frame.focus = Point(column: inside.column, row: inside.row + row)
         }
     }
 }

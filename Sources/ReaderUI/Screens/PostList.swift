@@ -89,6 +89,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
                 column: area.column, row: area.row + line, columns: area.width, rows: lines,
                 style: Theme.cursor)
             frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
+            frame.focus = Point(column: area.column, row: area.row + line)
         }
         func style(_ style: Style) -> Style { isCursor ? Theme.cursor : style }
         let marks = marks(post, row)
@@ -130,7 +131,10 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             left: isEnd ? StyledLine("read until here", Theme.heading) : nil,
             right: gap.map { StyledLine("\(outside: $0)", isCursor ? Theme.cursor : Theme.faint) },
             utf8: environment.utf8)
-        if isCursor { frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor) }
+        if isCursor {
+            frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
+            frame.focus = Point(column: area.column, row: area.row + line)
+        }
     }
 
     /// What there is to say of posts that are missing below a row; nil where none are.
