@@ -271,7 +271,7 @@ private final class SharedReadings<Answer: Sendable>: Sendable {
     private func begin(_ shared: SharedReading, _ key: String?, _ read: (_ reading: Int) -> Future<Answer>) {
         let answer = read(shared.reading)
         answer.whenSet { [self] in leave(key, shared.reading) }
-        if !shared.resolver.set(answer) { answer.cancel() }
+        shared.resolver.set(answer)
     }
 
     private func leave(_ key: String?, _ reading: Int) {
