@@ -30,7 +30,8 @@ public import FoundationEssentials
 /// a write about the same thing was is not saved, so what is older never replaces what is newer; nor is it shared with
 /// who asks later. Of two writes of the same thing that reach the main source together nobody knows which it did last:
 /// then the cache forgets the thing. Writes to the cache are done one at a time. A write that has begun ends, whoever loses interest. A
-/// list and the objects in it are saved apart: writing one object does not change lists.
+/// list and the objects in it are saved apart. A put or a delete of an object may have changed any list: the cache forgets
+/// all of them, and they are read again. Putting a list changes no object.
 ///
 /// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
 /// how old it is; an `Interactor.GetByQuery` made of them answers interactors so.
@@ -146,13 +147,15 @@ public final class CacheRepository<Value: Sendable>: Repository {
     {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
-            query, plan,
+            query, CacheScope(query), plan,
             main: { [main] answer in main?.put(answer ?? value, in: query) ?? Future(Self.readOnly("put")) },
             cache: { [self] answer in
                 guard let value = answer ?? value else {
                     return Future(DomainError.noValue(for: query, in: objects.cache))
                 }
-                return objects.save(Cached(value, storedAt: now()), query)
+                return objects.save(Cached(value, storedAt: now()), query).flatMap { [lists] value in
+                    lists.forgetAll().map { value }
+                }
             },
             forget: { [self] in forget(query) })
     }
@@ -164,27 +167,32 @@ public final class CacheRepository<Value: Sendable>: Repository {
         operation: any RepositoryOperation
     ) -> Future<[Value]> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
+        let isByIDs = query is any KeysQuery
         return writer.write(
-            query, plan,
+            query, CacheScope(list: query), plan,
             main: { [main] answer in
                 main?.putAll(answer ?? values, in: query) ?? Future(Self.readOnly("putAll"))
             },
-            cache: { [self] answer in lists.save(Cached(answer ?? values, storedAt: now()), query) },
-            forget: { [self] in forget(query) })
+            cache: { [self] answer in
+                let saved = lists.save(Cached(answer ?? values, storedAt: now()), query)
+                return isByIDs ? saved.flatMap { [lists] values in lists.forgetAll().map { values } } : saved
+            },
+            forget: { [self] in isByIDs ? forget(query) : lists.cache.delete(query) })
     }
 
     /// Deletes what `query` names, objects and lists.
     public func delete(_ query: any Query, operation: any RepositoryOperation) -> Future<Void> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
         return writer.write(
-            query, plan,
+            query, CacheScope(query), plan,
             main: { [main] _ in main?.delete(query) ?? Future(Self.readOnly("delete")) },
             cache: { [self] _ in forget(query) },
             forget: { [self] in forget(query) })
     }
 
+    /// Makes the cache forget an object, or what has this key, and all lists, as it may be in any.
     private func forget(_ query: any Query) -> Future<Void> {
-        objects.cache.delete(query).flatMap { [lists] in lists.cache.delete(query) }
+        objects.cache.delete(query).flatMap { [lists] in lists.forgetAll() }
     }
 
     private func unknown(_ operation: any RepositoryOperation) -> DomainError {

@@ -11,17 +11,19 @@ struct CacheWriter: Sendable {
     /// Writes by `plan`.
     ///
     /// - Parameters:
+    ///   - scope: what the write is about.
     ///   - main: the write to the main source, given what the cache answered if that was first.
     ///   - cache: the write to the cache, given what the main source answered if that was first.
     ///   - forget: makes the cache forget what the main source has replaced.
     func write<Answer: Sendable>(
         _ query: any Query,
+        _ scope: CacheScope,
         _ plan: CachePlan,
         main: @escaping @Sendable (Answer?) -> Future<Answer>,
         cache: @escaping @Sendable (Answer?) -> Future<Answer>,
         forget: @escaping @Sendable () -> Future<Void>
     ) -> Future<Answer> {
-        let number = traffic.beginWrite(CacheScope(query), reachesMain: plan.reachesMain)
+        let number = traffic.beginWrite(scope, reachesMain: plan.reachesMain)
         let answer: Future<Answer> =
             switch plan {
             case .main:
@@ -136,111 +138,6 @@ final class CacheQueue: Sendable {
             }
             state.isBusy = true
             return state.waiting.removeFirst()
-        }
-    }
-}
-
-/// Which readings of the main source and which writes are under way, so that a reading that is older than a write is
-/// known to be.
-///
-/// A reading is *overtaken* when a write about the same thing was under way at any moment of it: nobody can say which
-/// of the two the main source did first. Its answer is good for who asked, but must not be saved, and nobody who asks
-/// later may share it. In the same way two writes to the main source that are about the same thing and under way
-/// together are *contested*: what the main source has in the end is unknown until it is read.
-final class CacheTraffic: Sendable {
-    private struct Reading: Sendable {
-        let scope: CacheScope
-        var isOvertaken: Bool
-    }
-
-    private struct Write: Sendable {
-        let scope: CacheScope
-        let reachesMain: Bool
-        var isContested: Bool
-    }
-
-    /// One lock guards all three.
-    private struct State: Sendable {
-        var readings: [Int: Reading] = [:]
-        var writes: [Int: Write] = [:]
-        var nextNumber = 0
-
-        mutating func number() -> Int {
-            nextNumber += 1
-            return nextNumber
-        }
-    }
-
-    private let state = Locked(State())
-
-    /// A reading begins; the number is its name until it ends.
-    func beginReading(_ scope: CacheScope) -> Int {
-        state.withLock { state in
-            let number = state.number()
-            let isOvertaken = state.writes.values.contains { $0.scope.meets(scope) }
-            state.readings[number] = Reading(scope: scope, isOvertaken: isOvertaken)
-            return number
-        }
-    }
-
-    /// Whether a write has come in between; true also for a reading that has ended.
-    func isOvertaken(_ reading: Int) -> Bool {
-        state.withLock { $0.readings[reading]?.isOvertaken ?? true }
-    }
-
-    func endReading(_ reading: Int) {
-        state.withLock { $0.readings[reading] = nil }
-    }
-
-    /// A write begins; the number is its name until it ends.
-    ///
-    /// It overtakes all readings about the same thing, those under way and those that will begin before it ends.
-    func beginWrite(_ scope: CacheScope, reachesMain: Bool) -> Int {
-        state.withLock { state in
-            for (number, reading) in state.readings where reading.scope.meets(scope) {
-                state.readings[number]?.isOvertaken = true
-            }
-            let rivals = state.writes.filter {
-                reachesMain && $0.value.reachesMain && $0.value.scope.meets(scope)
-            }
-            for rival in rivals.keys { state.writes[rival]?.isContested = true }
-            let number = state.number()
-            state.writes[number] = Write(scope: scope, reachesMain: reachesMain, isContested: !rivals.isEmpty)
-            return number
-        }
-    }
-
-    /// Whether another write of the same thing has come in between.
-    func isContested(_ write: Int) -> Bool {
-        state.withLock { $0.writes[write]?.isContested ?? true }
-    }
-
-    func endWrite(_ write: Int) {
-        state.withLock { $0.writes[write] = nil }
-    }
-}
-
-/// What of a cache a query is about.
-enum CacheScope: Sendable {
-    case keys(Set<String>)
-    case everything
-    case nothing
-
-    init(_ query: any Query) {
-        switch query {
-        case is AllObjectsQuery: self = .everything
-        case let query as any KeyQuery: self = .keys([query.key])
-        case let query as any KeysQuery: self = .keys(Set(query.keys))
-        default: self = .nothing
-        }
-    }
-
-    /// Whether the two are about the same thing.
-    func meets(_ other: CacheScope) -> Bool {
-        switch (self, other) {
-        case (.nothing, _), (_, .nothing): false
-        case (.everything, _), (_, .everything): true
-        case (.keys(let keys), .keys(let others)): !keys.isDisjoint(with: others)
         }
     }
 }
