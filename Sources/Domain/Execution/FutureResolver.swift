@@ -81,7 +81,7 @@ public struct FutureResolver<T: Sendable>: Sendable {
     ///
     /// - Returns: whether to go on; false if the future has been set or cancelled before.
     public func commit() -> Bool {
-        future.state.withLock { $0.commit() }
+        future.commit()
     }
 }
 
@@ -110,6 +110,12 @@ private final class ResolverToken<T: Sendable>: Sendable {
 }
 
 extension Future {
+    /// From now on it cannot be cancelled; false if it has been, or is set.
+    @discardableResult
+    func commit() -> Bool {
+        state.withLock { $0.commit() }
+    }
+
     /// Takes the outcome of `source`, when it is there; false if this future has one or follows one already.
     @discardableResult
     func follow(_ source: Future<T>) -> Bool {

@@ -58,7 +58,9 @@ struct CacheReader<Kind: CachedKind>: Sendable {
 
     /// Saves what a reading has brought, unless it was overtaken before its turn came.
     private func save(_ content: Content, _ query: any Query, of reading: Int) -> Future<Content> {
-        queue.enqueue {
+        // Who was overtaken already need not wait for the write that it was overtaken by.
+        if traffic.isOvertaken(reading) { return Future(DomainError.overtaken(query)) }
+        return queue.enqueue(kind.place(query)) {
             guard !traffic.isOvertaken(reading) else { return Future(DomainError.overtaken(query)) }
             return kind.save(Cached(content, storedAt: now()), query)
         }
@@ -149,6 +151,7 @@ protocol CachedKind: Sendable {
     associatedtype Content: Sendable
 
     func scope(_ query: any Query) -> CacheScope
+    func place(_ query: any Query) -> CachePlace
     func readMain(_ query: any Query) -> Future<Content>
     func readCache(_ query: any Query) -> Future<Cached<Content>>
     func save(_ content: Cached<Content>, _ query: any Query) -> Future<Content>
@@ -162,6 +165,8 @@ struct CachedObjects<Value: Sendable>: CachedKind {
     let validator: Validator<Value>
 
     func scope(_ query: any Query) -> CacheScope { CacheScope(query) }
+
+    func place(_ query: any Query) -> CachePlace { CachePlace(query) }
 
     func readMain(_ query: any Query) -> Future<Value> { main.get(query) }
 
@@ -188,6 +193,8 @@ struct CachedLists<Value: Sendable>: CachedKind {
     let now: @Sendable () -> Date
 
     func scope(_ query: any Query) -> CacheScope { CacheScope(list: query) }
+
+    func place(_ query: any Query) -> CachePlace { CachePlace(list: query) }
 
     func readMain(_ query: any Query) -> Future<[Value]> { main.getAll(query) }
 
