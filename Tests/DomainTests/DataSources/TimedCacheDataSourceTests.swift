@@ -172,4 +172,62 @@ struct TimedCacheDataSourceTests {
             }
         }
     }
+
+    @Test func `who asks for the same while it is under way shares the request`() throws {
+        let (reads, listReads) = (Held<String>(), Held<[String]>())
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in reads.next() }, onGetAll: { _ in listReads.next() }))
+        let values = [source.get(1), source.get(1), source.get(2)]
+        let lists = (0..<2).map { _ in source.getAll(1) }
+        #expect(reads.count == 2 && listReads.count == 1)
+        reads.answer(0, "a")
+        reads.answer(1, "b")
+        listReads.answer(0, ["c"])
+        #expect(try values.map { try $0.here() } == ["a", "a", "b"])
+        #expect(try lists.map { try $0.here() } == [["c"], ["c"]])
+        #expect(try source.get(1).here() == "a")
+        #expect(reads.count == 2)
+    }
+
+    @Test func `who asks after a write shares nothing from before it`() throws {
+        let reads = Held<String>()
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in reads.next() }, onDelete: { _ in Future(()) }))
+        let early = source.get(1)
+        try source.delete(1).here()
+        let late = source.get(1)
+        #expect(reads.count == 2)
+        reads.answer(1, "new")
+        reads.answer(0, "old")
+        #expect(try early.here() == "old")
+        #expect(try late.here() == "new")
+        #expect(try source.get(1).here() == "new")
+    }
+
+    @Test func `of two writes under way together nobody knows which was last, so neither is remembered`()
+        throws
+    {
+        let puts = Held<String>()
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in Future("the source's") }, onPut: { _, _ in puts.next() }))
+        let both = ["a", "b"].map { source.put($0, forId: 1) }
+        puts.answer(1, "b")
+        puts.answer(0, "a")
+        #expect(try both.map { try $0.here() } == ["a", "b"])
+        #expect(try source.get(1).here() == "the source's")
+    }
+
+    @Test func `the thousandth miss costs what the first did: nothing that is remembered is copied`() throws {
+        /// The processor's nanoseconds for so many misses in a row, and for one write after them.
+        func cost(_ count: Int) throws -> UInt64 {
+            let source = TimedCacheDataSource(StubSource<Int>(onGet: { _ in Future(1) }))
+            let start = ProcessorTime.ofThisThread
+            for id in 0..<count { try source.get(id).here() }
+            return ProcessorTime.ofThisThread - start
+        }
+        _ = try cost(100)
+        // 16 times as many cost 16 times as much; if each copies those before it, 256 times.
+        let (few, many) = (try cost(1_000), try cost(16_000))
+        #expect(many < few * 64, "\(few) ns for 1,000 misses, \(many) ns for 16,000")
+    }
 }
