@@ -41,6 +41,15 @@ struct RetryDataSourceTests {
         #expect(tries.value == count + 1)
     }
 
+    @Test(arguments: [-1, -2, Int.min])
+    func `fewer than no more tries are refused, before the source is asked`(count: Int) {
+        let source = RetryDataSource(flaky(0), policy(count), includingWrites: true)
+        #expect(source.get(1).kindHere() == .illegalArgument)
+        #expect(source.getAll(1).kindHere() == .illegalArgument)
+        #expect(source.put(1, forId: 1).kindHere() == .illegalArgument)
+        #expect(tries.value == 0)
+    }
+
     @Test func `by itself it tries once more`() {
         #expect(RetryDataSource(flaky(100), RetryPolicy(timer: timer)).get(1).errorHere() is Offline)
         #expect(tries.value == 2)
