@@ -9,8 +9,8 @@ protocol LaneExecutor: Executor {
 
 /// A line of jobs in front of a number of slots: first come, first served.
 ///
-/// Each slot has a serial queue of its own: such queues always get a thread, however many others are blocked, so
-/// `width` jobs can block at the same time and the lane still knows what it promises.
+/// Each slot has a serial queue of its own: such queues get a thread however many others are blocked, up to the 255 threads or
+/// so that Dispatch makes for a process. So `width` jobs can block at the same time, as long as fewer than these do in all.
 final class Lane: Sendable {
     private typealias Entry = (job: Job, work: Work)
 
