@@ -20,6 +20,9 @@ public import FoundationEssentials
 /// let posts = DataSourceMapper(files, reading: JSONDecoding<Post>(), writing: JSONEncoding())
 /// ```
 public struct FileSystemDataSource: DataSource {
+    /// What is read and written: bytes.
+    public typealias Value = Data
+
     /// The path of the folder.
     public let folder: String
 
