@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The row "RetryDataSource" of table 1.4.
+/// What is tried again, how often and after which pauses.
 struct RetryDataSourceTests {
     private let timer = HandTimer()
     private let tries = Counter()
@@ -136,7 +136,7 @@ struct RetryDataSourceTests {
         #expect(try future.here() == 2)
     }
 
-    @Test func `W26: the error of the transport itself reaches the question whether to retry`() {
+    @Test func `the error of the transport itself reaches the question whether to retry`() {
         let asked = Counter()
         let source = RetryDataSource(
             DataSourceMapper(

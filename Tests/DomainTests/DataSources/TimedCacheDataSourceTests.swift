@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The row "TimedCache" of table 1.4 and weaknesses W8 and W9.
+/// What is remembered for a while, and when it is forgotten.
 struct TimedCacheDataSourceTests {
     private let clock = TestClock()
     private let server = DataSourceSpy(InMemoryDataSource<String>())
@@ -31,7 +31,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 1)
     }
 
-    @Test func `W8: after the interval the source is asked again`() throws {
+    @Test func `after the interval the source is asked again`() throws {
         let source = timed()
         store("a", 1)
         #expect(try source.get(1).here() == "a")
@@ -43,7 +43,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 2)
     }
 
-    @Test func `W8: lists expire as well`() throws {
+    @Test func `lists expire as well`() throws {
         let source = timed(.seconds(10))
         _ = server.putAll(["a"], forId: 1)
         #expect(try source.getAll(1).here() == ["a"])
@@ -53,7 +53,7 @@ struct TimedCacheDataSourceTests {
         #expect(try source.getAll(1).here() == ["b"])
     }
 
-    @Test func `W32: after the clock was set back the source is asked again`() throws {
+    @Test func `after the clock was set back the source is asked again`() throws {
         let source = timed()
         store("a", 1)
         _ = source.get(1)
@@ -89,7 +89,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 0)
     }
 
-    @Test func `W9: what is deleted is not answered any more`() throws {
+    @Test func `what is deleted is not answered any more`() throws {
         let source = timed()
         _ = source.put("a", forId: 1)
         _ = source.putAll(["a"], forId: 2)
@@ -99,7 +99,7 @@ struct TimedCacheDataSourceTests {
         #expect(source.getAll(2).kindHere() == .notFound)
     }
 
-    @Test func `W9: after deleting all objects nothing is remembered`() throws {
+    @Test func `after deleting all objects nothing is remembered`() throws {
         let source = timed()
         _ = source.put("a", forId: 1)
         _ = source.putAll(["a"], forId: 2)
@@ -119,7 +119,7 @@ struct TimedCacheDataSourceTests {
         #expect(source.get(1).kindHere() == .notFound)
     }
 
-    @Test func `W9: a write that fails forgets objects and lists alike`() throws {
+    @Test func `a write that fails forgets objects and lists alike`() throws {
         let count = Counter()
         let source = TimedCacheDataSource(
             StubSource<Int>(
@@ -145,7 +145,7 @@ struct TimedCacheDataSourceTests {
         #expect(try source.get(1).here() == "new")
     }
 
-    @Test func `W9: it needs no main thread: an answer of another thread is remembered on that thread`()
+    @Test func `it needs no main thread: an answer of another thread is remembered on that thread`()
         throws
     {
         let source = timed()
@@ -161,7 +161,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 1)
     }
 
-    @Test func `W9: many threads may use it at once`() throws {
+    @Test func `many threads may use it at once`() throws {
         let source = timed()
         DispatchQueue.concurrentPerform(iterations: 2_000) { number in
             let id = number % 7

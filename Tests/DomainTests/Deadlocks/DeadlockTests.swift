@@ -67,7 +67,7 @@ struct DeadlockTests {
         #expect(a.failure(as: DeadlockError.self) != nil)
     }
 
-    @Test func `W6: a job that follows a job of its own serial executor deadlocks without any get`() throws {
+    @Test func `a job that follows a job of its own serial executor deadlocks without any get`() throws {
         let future: Future<Int> = s.submit(fileID: "Outer.swift", line: 1) { resolver in
             resolver.set(self.one(in: s))
         }

@@ -11,8 +11,7 @@ struct NoFalseAlarmTests {
         executor.submit { resolver in resolver.set(1) }
     }
 
-    @Test func `W37: a job that submits to its own serial executor and does not wait is no deadlock`() throws
-    {
+    @Test func `a job that submits to its own serial executor and does not wait is no deadlock`() throws {
         let notes = Notes<String>()
         let inner = Notes<Future<Void>>()
         let outer = s.submit {
@@ -69,8 +68,9 @@ struct NoFalseAlarmTests {
 
     @Test func `a ring that a time limit breaks is no deadlock`() throws {
         let (inner, threads, told) = (Notes<Future<Int>>(), Notes<SomeThread>(), Notes<Bool>())
-        let waits = Gate()
+        let (holdsSlot, waits) = (Gate(), Gate())
         let limited: Future<Int> = s.submit { resolver in
+            holdsSlot.wait()
             inner.add(self.one(in: t))
             threads.add(SomeThread())
             waits.open()
@@ -80,6 +80,7 @@ struct NoFalseAlarmTests {
             resolver.set(2)
         }
         let patient: Future<Int> = t.submit { resolver in
+            holdsSlot.open()
             waits.wait()
             threads.all[0].waitUntilItSleeps()
             // Here the ring is closed: this slot is what the other waits for.

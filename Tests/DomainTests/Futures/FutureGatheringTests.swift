@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: batch, zip, unzip, collapse, +.
+/// Batch, zip, unzip, collapse, +.
 struct FutureGatheringTests {
     @Test func `batch has the values in the order of the futures, whichever is set first`() {
         let (a, setA) = Future<Int>.pending()

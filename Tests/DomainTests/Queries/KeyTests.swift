@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The rows of table 1.3 and weakness W14.
+/// The keys of queries.
 ///
 /// The keys are written out here: a key that differed from launch to launch would fail most launches.
 struct KeyTests {
@@ -13,16 +13,16 @@ struct KeyTests {
         }
     }
 
-    @Test func `W14: an id query's key is the type and the text of the id`() {
+    @Test func `an id query's key is the type and the text of the id`() {
         #expect(IdQuery("jenny").key == "Swift.String:jenny")
         #expect(IdQuery(42).key == "Swift.Int:42")
     }
 
-    @Test func `W14: the key of a type that is private to a file has no address in it`() {
+    @Test func `the key of a type that is private to a file has no address in it`() {
         #expect(IdQuery(Token("a")).key == "DomainTests.KeyTests.Token:a")
     }
 
-    @Test func `W14: a local type's key has no address in it`() {
+    @Test func `a local type's key has no address in it`() {
         struct Local: Hashable, Sendable, LosslessStringConvertible {
             let description: String
             init(_ description: String) { self.description = description }

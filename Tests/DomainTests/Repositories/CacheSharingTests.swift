@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// One request for all who ask for the same: the first half of weakness W22.
+/// One request for all who ask for the same.
 struct CacheSharingTests {
     private let reads = Held<Int>()
     private let listReads = Held<[Int]>()
@@ -24,7 +24,7 @@ struct CacheSharingTests {
         bench.repository.get(query, operation: operation)
     }
 
-    @Test func `W22: who asks for the same while it is under way shares the request`() throws {
+    @Test func `who asks for the same while it is under way shares the request`() throws {
         let answers = [
             get(), get(), get(CacheBench.key, CacheSyncOperation()), get(CacheBench.key, DefaultOperation()),
         ]
@@ -35,7 +35,7 @@ struct CacheSharingTests {
             bench.objects.calls.count { if case .put = $0 { true } else { false } } == 1, "It is saved once.")
     }
 
-    @Test func `W22: what is not to be saved is shared apart from what is`() throws {
+    @Test func `what is not to be saved is shared apart from what is`() throws {
         let answers = [get(CacheBench.key, MainOperation()), get(CacheBench.key, MainOperation()), get()]
         #expect(reads.count == 2)
         reads.answer(0, 5)
