@@ -122,13 +122,3 @@ public final class MainQueueExecutor: LaneExecutor {
         }
     }
 }
-
-/// A flag that is raised once.
-private final class OnceFlag: Sendable {
-    private let isRaised = Atomic(false)
-
-    /// Raises it; answers whether this was the first time.
-    func raise() -> Bool {
-        !isRaised.exchange(true, ordering: .acquiringAndReleasing)
-    }
-}

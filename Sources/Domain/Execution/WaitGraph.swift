@@ -130,7 +130,9 @@ enum MainThread {
         DispatchQueue.getSpecific(key: key) == true
     }
 
-    /// Whether it is what serves `queue`. Not by identity: each mention of the main queue is another object on Linux.
+    /// Whether `queue` is the main one.
+    ///
+    /// Not by identity: each mention of the main queue is another object on Linux.
     static func serves(_ queue: DispatchQueue) -> Bool {
         queue.getSpecific(key: key) == true
     }

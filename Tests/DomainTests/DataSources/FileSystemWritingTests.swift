@@ -1,9 +1,10 @@
+import Dispatch
 import Domain
 import FoundationEssentials
 import Glibc
 import Testing
 
-/// What a put of a `FileSystemDataSource` says when its folder is not there.
+/// What a put of a `FileSystemDataSource` does when its folder is not there, and what it leaves when it is killed.
 struct FileSystemWritingTests {
     private let folder: TemporaryFolder
 
@@ -56,5 +57,56 @@ struct FileSystemWritingTests {
             try source.delete(1).here()
             try source.delete(AllObjectsQuery()).here()
         }
+    }
+
+    /// The names in the folder of the source.
+    private func names(_ source: FileSystemDataSource) throws -> [String] {
+        try FileManager.default.contentsOfDirectory(atPath: source.folder).sorted()
+    }
+
+    @Test func `what a killed writer left is removed with the first put of the next one, and nothing else`()
+        throws
+    {
+        let source = FileSystemDataSource(folder: "\(folder.path)/store")
+        try source.put(bytes("1"), forId: 1).here()
+        try folder.write("hal", to: "store/.0.writing")
+        try folder.write("mine", to: "store/README")
+        #expect(
+            try FileSystemDataSource(folder: source.folder).put(bytes("2"), forId: 1).here() == bytes("2"))
+        #expect(try names(source) == ["%53wift%2e%49nt%3a1.entry", "README"])
+    }
+
+    @Test func `what a killed writer left is removed with everything`() throws {
+        let source = FileSystemDataSource(folder: "\(folder.path)/store")
+        try source.put(bytes("1"), forId: 1).here()
+        try folder.write("hal", to: "store/.0.writing")
+        try source.delete(AllObjectsQuery()).here()
+        #expect(try names(source) == [])
+    }
+
+    @Test func `what a writer is still at is left alone`() throws {
+        let source = FileSystemDataSource(folder: "\(folder.path)/store")
+        try source.put(bytes("1"), forId: 1).here()
+        try folder.write("hal", to: "store/.0.writing")
+        let file = open("\(source.folder)/.0.writing", O_WRONLY | O_CLOEXEC)
+        try #require(file >= 0)
+        #expect(flock(file, LOCK_EX) == 0)
+        try FileSystemDataSource(folder: source.folder).put(bytes("2"), forId: 1).here()
+        #expect(try names(source).contains(".0.writing"))
+        close(file)
+        try FileSystemDataSource(folder: source.folder).put(bytes("3"), forId: 1).here()
+        #expect(try !names(source).contains(".0.writing"))
+    }
+
+    @Test func `writers who begin together do not take one another's files for left ones`() throws {
+        let path = "\(folder.path)/store"
+        let failed = Counter()
+        DispatchQueue.concurrentPerform(iterations: 400) { number in
+            // Each is a source of its own, which sweeps before it writes.
+            let put = FileSystemDataSource(folder: path).put(bytes("\(number)"), forId: number % 5)
+            if (try? put.here()) == nil { failed.next() }
+        }
+        #expect(failed.value == 0)
+        #expect(try names(FileSystemDataSource(folder: path)).count == 5)
     }
 }
