@@ -13,9 +13,10 @@ enum QueryKey {
     /// A `description` does so only of a type that is made of it again; of others it may be the same for many.
     private static func text(of value: Any) -> String {
         switch value {
+        // Nearly all ids are texts, and asking whether a type conforms is a third of the work.
+        case let value as String: value
         case let value as any LosslessStringConvertible: value.description
         case let value as any RawRepresentable: text(of: value.rawValue)
-        case let value as any Encodable: json(of: value) ?? text(ofPartsOf: value)
         default: text(ofPartsOf: value)
         }
     }
@@ -27,14 +28,15 @@ enum QueryKey {
         return (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) }
     }
 
-    /// All that a value consists of, each part with its name.
+    /// All that a value consists of: as it encodes itself, else each part with its name.
     private static func text(ofPartsOf value: Any) -> String {
         let mirror = Mirror(reflecting: value)
+        // These have another order at every launch, and encode themselves in it.
+        let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
+        if !isUnordered, let value = value as? any Encodable, let json = json(of: value) { return json }
         let parts = mirror.children.map { "\($0.label ?? "")=\(text(of: $0.value))" }
         // One without parts is a case of an enumeration, or nil, or says itself what it is.
         if parts.isEmpty { return "\(value)" }
-        // These have another order at every launch.
-        let isUnordered = mirror.displayStyle == .set || mirror.displayStyle == .dictionary
         return joined(isUnordered ? parts.sorted() : parts)
     }
 

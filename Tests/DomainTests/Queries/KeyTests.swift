@@ -76,7 +76,7 @@ struct KeyTests {
         #expect(
             IdQuery(PostID(server: "a", number: 1)).key == "DomainTests.KeyTests.PostID:8-server=a,8-number=1"
         )
-        #expect(IdQuery(Set(["b", "c", "a"])).key == IdQuery(Set(["c", "b", "a"])).key)
+        #expect(IdQuery(Set(["b", "c", "a"])).key == "Swift.Set<Swift.String>:2-=a,2-=b,2-=c")
     }
 
     @Test func `ids that differ have keys that differ, whatever they call themselves`() {
