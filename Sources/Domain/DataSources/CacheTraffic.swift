@@ -19,9 +19,10 @@ final class CacheTraffic: Sendable {
         var isContested: Bool
     }
 
-    /// One lock guards all three.
+    /// One lock guards all of it.
     private struct State: Sendable {
         var readings: [Int: Reading] = [:]
+        var endedReadings = 0
         var writes: [Int: Write] = [:]
         var nextNumber = 0
 
@@ -49,8 +50,14 @@ final class CacheTraffic: Sendable {
     }
 
     func endReading(_ reading: Int) {
-        state.withLock { $0.readings[reading] = nil }
+        state.withLock { state in
+            state.readings[reading] = nil
+            state.endedReadings += 1
+        }
     }
+
+    /// How many readings have ended: if it is another number than before, something may have been saved in between.
+    var endedReadings: Int { state.withLock { $0.endedReadings } }
 
     /// A write begins; the number is its name until it ends.
     ///

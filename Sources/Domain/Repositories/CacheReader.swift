@@ -77,20 +77,27 @@ struct CacheReader<Kind: CachedKind>: Sendable {
     }
 
     /// What is saved if it is valid, else the main source, else what is saved though it is not valid.
+    ///
+    /// The cache is asked once more if a reading has ended since it was asked: that may have saved what was not there yet.
     private func readCacheOrSync(
         _ query: any Query,
-        _ fallback: @escaping @Sendable (any Error) -> Bool
+        _ fallback: @escaping @Sendable (any Error) -> Bool,
+        isSecond: Bool = false
     ) -> Future<Sourced<Content>> {
-        kind.readCache(query).map { cached -> Cached<Content>? in
+        let ended = traffic.endedReadings
+        return kind.readCache(query).map { cached -> Cached<Content>? in
             cached
         }.recover { error in
             isMiss(error) ? Future(nil) : Future(error)
         }.flatMap { cached in
-            guard let cached else { return sync(query) }
             let time = now()
-            if kind.isValid(cached, time) {
+            if let cached, kind.isValid(cached, time) {
                 return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
             }
+            if !isSecond, traffic.endedReadings != ended {
+                return readCacheOrSync(query, fallback, isSecond: true)
+            }
+            guard let cached else { return sync(query) }
             return sync(query).recover { error in
                 guard !(error is CancellationError), fallback(error) else { return Future(error) }
                 return Future(Sourced(cached.value, .stale(age: cached.age(at: now()), cause: error)))

@@ -43,6 +43,35 @@ struct CacheSharingTests {
         #expect(try answers.map { try $0.here() } == [5, 5, 6])
     }
 
+    @Test func `of two who miss together the later asks the cache again, and not the main source`() throws {
+        let (saved, count) = (Held<Cached<Int>>(), Counter())
+        let bench = CacheBench(main: StubSource(onGet: { _ in Future(count.next()) })) { stub in
+            stub.onGet = { _ in saved.next() }
+        }
+        let both = (0..<2).map { _ in bench.repository.get(CacheBench.key) }
+        let nothing = DomainError.notFound("nothing")
+        saved.fail(0, nothing)
+        #expect(try both[0].here() == 1)
+        // This one had asked the cache before the other's answer was there.
+        saved.fail(1, nothing)
+        saved.answer(2, Cached(1, storedAt: bench.clock.now))
+        #expect(try both[1].here() == 1)
+        #expect(count.value == 1)
+    }
+
+    @Test func `who finds nothing there the second time either asks the main source`() throws {
+        let (saved, count) = (Held<Cached<Int>>(), Counter())
+        let bench = CacheBench(main: StubSource(onGet: { _ in Future(count.next()) })) { stub in
+            stub.onGet = { _ in saved.next() }
+        }
+        let answer = bench.repository.get(CacheBench.key)
+        for _ in 0..<2 {
+            try bench.repository.get("other", operation: MainSyncOperation()).here()
+            saved.fail(saved.count - 1, DomainError.notFound("nothing"))
+        }
+        #expect(try answer.here() == 3)
+    }
+
     @Test func `a list is shared as well, and apart from the value under the same key`() throws {
         let lists = (0..<3).map { _ in bench.repository.getAll(CacheBench.key, operation: MainSyncOperation())
         }
