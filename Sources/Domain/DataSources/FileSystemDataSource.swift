@@ -3,9 +3,11 @@ public import FoundationEssentials
 /// Keeps bytes in files, one for each key, in a folder of its own.
 ///
 /// It works on the calling thread; submit it to an executor. A file is written under another name and then moved, so a
-/// reader sees the old content or the new, also after a crash. Only the owner may enter the folder, which is made when
-/// something is first put. A folder that is not there is an empty one. The folder belongs to the source: do not keep
-/// other files there whose names end in `.entry`, and give every source another folder; no key reaches outside.
+/// reader sees the old content or the new, also after a crash; what a writer left that was killed is removed with the first
+/// put of the next one. Only the owner may enter the folder, which is made when something is first put. A folder that is
+/// not there is an empty one to who reads or deletes; a put whose folder cannot be made, or is removed meanwhile, fails. The
+/// folder belongs to the source: do not keep other files there whose names end in `.entry` or `.writing`, and give every
+/// source another folder; no key reaches outside.
 ///
 /// ``AllObjectsQuery`` answers the list that was put for it, then the objects in the order of their files' names. A
 /// put or delete of several is one file after the other: a crash in between leaves a part done.
@@ -19,8 +21,14 @@ public import FoundationEssentials
 /// let posts = DataSourceMapper(files, reading: JSONDecoding<Post>(), writing: JSONEncoding())
 /// ```
 public struct FileSystemDataSource: DataSource {
+    /// What is read and written: bytes.
+    public typealias Value = Data
+
     /// The path of the folder.
     public let folder: String
+
+    /// Copies of a source are the same one.
+    private let isFirstWrite = OnceFlag()
 
     /// A source in the folder at this path, which need not exist.
     public init(folder: String) {
@@ -63,15 +71,15 @@ extension FileSystemDataSource: KeyedStore {
     }
 
     func write(_ entries: [(key: String, entry: KeyedEntry<Data>)]) throws {
-        try attempt("make the folder \(folder)") {
+        try write("make the folder \(folder)") {
             try FileManager.default.createDirectory(
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         }
+        if isFirstWrite.raise() { FileReplacing.sweep(folder) }
         for (key, entry) in entries {
             let name = FileEntry.name(for: key)
-            try attempt("write \(path(of: name))") {
-                try FileEntry(key: key, entry: entry).bytes.write(
-                    to: URL(filePath: path(of: name)), options: .atomic)
+            try write("write \(path(of: name))") {
+                try FileReplacing.put(FileEntry(key: key, entry: entry).bytes, as: name, in: folder)
             }
         }
     }
@@ -81,6 +89,7 @@ extension FileSystemDataSource: KeyedStore {
     }
 
     func removeAll() throws {
+        FileReplacing.sweep(folder)
         try names().forEach(removeFile)
     }
 
@@ -129,7 +138,8 @@ extension FileSystemDataSource: KeyedStore {
         "\(folder)/\(name)"
     }
 
-    /// What `work` returns, or nil if there is no such file or folder.
+    /// What `work` returns, or nil if there is no such file or folder: a reading finds nothing then, and a removal has nothing
+    /// to do.
     @discardableResult
     private func attempt<Answer>(_ what: String, _ work: () throws -> Answer) throws -> Answer? {
         do {
@@ -138,11 +148,21 @@ extension FileSystemDataSource: KeyedStore {
             where error.code == .fileReadNoSuchFile || error.code == .fileNoSuchFile
         {
             return nil
+        } catch let error as POSIXError where error.isOfNoFile {
+            return nil
         } catch {
             throw DomainError.failed(
                 "Could not \(what). See that it may be read and written and that there is room.", cause: error
             )
         }
+    }
+
+    /// Does what has to be done: here a folder that is not there is an error like any other.
+    private func write(_ what: String, _ work: () throws -> Void) throws {
+        guard try attempt(what, work) == nil else { return }
+        throw DomainError.failed(
+            "Could not \(what): its folder is not there, or somebody removed it meanwhile. See that it stays, and put the "
+                + "value again.", cause: CocoaError(.fileNoSuchFile))
     }
 }
 

@@ -1,12 +1,15 @@
 /// A place where entries lie under keys, without any notion of queries or futures.
-protocol KeyedStore<Value>: Sendable {
-    associatedtype Value: Sendable
+///
+/// What it keeps has another name than a source's `Value`: both are found from the same functions, and a type of this internal
+/// protocol must not be what others see.
+protocol KeyedStore<Content>: Sendable {
+    associatedtype Content: Sendable
 
     /// What lies under these keys, in their order, all read at one moment.
-    func read(_ keys: [String]) throws -> [KeyedEntry<Value>?]
+    func read(_ keys: [String]) throws -> [KeyedEntry<Content>?]
 
     /// Writes each entry over what lay under its key.
-    func write(_ entries: [(key: String, entry: KeyedEntry<Value>)]) throws
+    func write(_ entries: [(key: String, entry: KeyedEntry<Content>)]) throws
 
     /// Removes what lies under these keys.
     func remove(_ keys: [String]) throws
@@ -15,10 +18,10 @@ protocol KeyedStore<Value>: Sendable {
     func removeAll() throws
 
     /// Removes everything and writes `list` as the list of all there is, in one step.
-    func replaceAll(with list: [Value]) throws
+    func replaceAll(with list: [Content]) throws
 
     /// All there is: the list that was written as such, then the objects, in an order that does not change.
-    func all() throws -> [Value]
+    func all() throws -> [Content]
 }
 
 /// What lies under one key: one object or one list, never both.
@@ -31,7 +34,7 @@ enum KeyedEntry<Value: Sendable>: Sendable {
 struct KeyedAnswers<Store: KeyedStore>: Sendable {
     let store: Store
 
-    func get(_ query: any Query) -> Future<Store.Value> {
+    func get(_ query: any Query) -> Future<Store.Content> {
         answer {
             guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
             guard case .object(let value) = try store.read([query.key])[0] else {
@@ -41,7 +44,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
         }
     }
 
-    func getAll(_ query: any Query) -> Future<[Store.Value]> {
+    func getAll(_ query: any Query) -> Future<[Store.Content]> {
         answer {
             switch query {
             case is AllObjectsQuery:
@@ -59,7 +62,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
         }
     }
 
-    func put(_ value: Store.Value?, in query: any Query) -> Future<Store.Value> {
+    func put(_ value: Store.Content?, in query: any Query) -> Future<Store.Content> {
         answer {
             guard let query = query as? any KeyQuery else { throw DomainError.unsupported(query, by: store) }
             guard let value else { throw DomainError.noValue(for: query, in: store) }
@@ -68,7 +71,7 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
         }
     }
 
-    func putAll(_ values: [Store.Value], in query: any Query) -> Future<[Store.Value]> {
+    func putAll(_ values: [Store.Content], in query: any Query) -> Future<[Store.Content]> {
         answer {
             switch query {
             case is AllObjectsQuery:
@@ -100,8 +103,8 @@ struct KeyedAnswers<Store: KeyedStore>: Sendable {
     }
 
     /// All of them or an error that names those that are missing.
-    private func objects(under keys: [String]) throws -> [Store.Value] {
-        var values: [Store.Value] = []
+    private func objects(under keys: [String]) throws -> [Store.Content] {
+        var values: [Store.Content] = []
         var missing: [String] = []
         for (key, entry) in zip(keys, try store.read(keys)) {
             if case .object(let value) = entry { values.append(value) } else { missing.append(key) }

@@ -67,6 +67,8 @@ extension RetryDataSource: DataSource where Source: DataSource {}
 /// Work that was cancelled is never tried again, whatever `retryIf` says.
 public struct RetryPolicy: Sendable {
     /// How many more times to try at most; 0 for none.
+    ///
+    /// With fewer nothing is tried at all: it fails with ``DomainError/illegalArgument(_:)``.
     public var count: Int
 
     /// Whether this error may be gone at the next try.
@@ -122,7 +124,8 @@ public struct RetryPolicy: Sendable {
     ///
     /// Cancelling the future ends the pause or the try that is under way, and there is no other.
     fileprivate func run<Value: Sendable>(_ work: @escaping @Sendable () -> Future<Value>) -> Future<Value> {
-        attempt(1, work)
+        guard count >= 0 else { return Future(DomainError.negative(retries: count)) }
+        return attempt(1, work)
     }
 
     private func attempt<Value: Sendable>(

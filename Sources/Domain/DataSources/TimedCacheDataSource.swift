@@ -3,11 +3,12 @@ import Sync
 
 /// A data source that remembers another's answers for a while.
 ///
-/// What was got or put within the time of `expiry` is answered from memory; then the source is asked again. Queries
-/// without a key, and queries for several ids, always go to the source. A write through this source replaces what is
-/// remembered under its key and forgets all lists, because what was written may be in them; deleting
-/// ``AllObjectsQuery`` forgets everything. An answer that was asked for before a write is not remembered after it. A
-/// write that fails forgets as well: nobody knows what the source has now.
+/// What was got or put within the time of `expiry` is answered from memory; then the source is asked again. Who asks for
+/// the same while it is asked shares the request. Queries without a key, and queries for several ids, always go to the
+/// source. A write through this source replaces what is remembered under its key and forgets all lists, because what was
+/// written may be in them; deleting ``AllObjectsQuery`` forgets everything. An answer that was asked for before a write has
+/// ended is not remembered after it. A write that fails forgets as well: nobody knows what the source has now. Nor does
+/// anybody know that of two writes of the same thing that are under way together.
 ///
 /// Any thread may use it. Nothing waits for the main thread.
 public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
@@ -18,12 +19,14 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
     private let expiry: Expiry
     private let now: @Sendable () -> Date
     private let memory = Locked(Memory())
+    private let traffic: CacheTraffic
+    private let readings: SharedReadings<Value>
+    private let listReadings: SharedReadings<[Value]>
 
-    /// What is remembered, and how many writes there have been; one lock guards all three.
+    /// What is remembered; one lock guards both.
     private struct Memory: Sendable {
         var objects: [String: Cached<Value>] = [:]
         var lists: [String: Cached<[Value]>] = [:]
-        var writes = 0
     }
 
     /// Remembers what a source answers for five minutes, or as long as it is told.
@@ -40,91 +43,111 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
         self.source = source
         self.expiry = expiry
         self.now = now
+        traffic = CacheTraffic()
+        readings = SharedReadings(traffic)
+        listReadings = SharedReadings(traffic)
     }
 
     /// The value, from memory if it is not too old, else from the source.
     public func get(_ query: any Query) -> Future<Value> {
         guard let key = (query as? any KeyQuery)?.key else { return source.get(query) }
-        let (known, writes) = memory.withLock { ($0.objects[key], $0.writes) }
-        if let known, expiry.allows(age: known.age(at: now())) { return Future(known.value) }
-        return source.get(query).map { [self] value in
-            remember(writes) { $0.objects[key] = Cached(value, storedAt: $1) }
-            return value
+        if let known = memory.withLock({ $0.objects[key] }), expiry.allows(age: known.age(at: now())) {
+            return Future(known.value)
+        }
+        return readings.join(key, CacheScope(query)) { reading in
+            source.get(query).map { [self] value in
+                remember(value, under: key, unless: { traffic.isOvertaken(reading) })
+                return value
+            }
         }
     }
 
     /// The list, from memory if it is not too old, else from the source.
     public func getAll(_ query: any Query) -> Future<[Value]> {
         guard let key = (query as? any KeyQuery)?.key else { return source.getAll(query) }
-        let (known, writes) = memory.withLock { ($0.lists[key], $0.writes) }
-        if let known, expiry.allows(age: known.age(at: now())) { return Future(known.value) }
-        return source.getAll(query).map { [self] values in
-            remember(writes) { $0.lists[key] = Cached(values, storedAt: $1) }
-            return values
+        if let known = memory.withLock({ $0.lists[key] }), expiry.allows(age: known.age(at: now())) {
+            return Future(known.value)
         }
-    }
-
-    /// Remembers an answer, unless there has been a write since it was asked for.
-    private func remember(_ writes: Int, _ change: (inout Memory, Date) -> Void) {
-        let time = now()
-        changeMemory { memory in
-            if memory.writes == writes { change(&memory, time) }
-        }
-    }
-
-    /// Forgets what a write to `query` may have changed, and remembers what it has written under the key.
-    private func forget(_ query: any Query, object: Value? = nil, list: [Value]? = nil) {
-        let time = now()
-        changeMemory { memory in
-            memory.writes += 1
-            memory.lists = [:]
-            switch query {
-            case is AllObjectsQuery:
-                memory.objects = [:]
-            case let query as any KeysQuery:
-                for key in query.keys { memory.objects[key] = nil }
-            case let query as any KeyQuery:
-                memory.objects[query.key] = object.map { Cached($0, storedAt: time) }
-            default:
-                memory.objects = [:]
+        return listReadings.join(key, CacheScope(list: query)) { reading in
+            source.getAll(query).map { [self] values in
+                remember(list: values, under: key, unless: { traffic.isOvertaken(reading) })
+                return values
             }
-            guard let list, let key = (query as? any KeyQuery)?.key else { return }
-            memory.lists[key] = Cached(list, storedAt: time)
         }
     }
 
-    /// Changes the memory; what it no longer holds is released outside the lock.
-    private func changeMemory(_ change: (inout Memory) -> Void) {
+    // What is replaced or forgotten is handed out of the lock and released outside. Nothing else is: a copy of what stays would
+    // be made anew by the next change. Whether to remember is asked inside: a write that begins meanwhile forgets it again.
+
+    private func remember(_ value: Value, under key: String, unless isOld: () -> Bool) {
+        let cached = Cached(value, storedAt: now())
+        _ = memory.withLock { isOld() ? nil : $0.objects.updateValue(cached, forKey: key) }
+    }
+
+    private func remember(list: [Value], under key: String, unless isOld: () -> Bool) {
+        let cached = Cached(list, storedAt: now())
+        _ = memory.withLock { isOld() ? nil : $0.lists.updateValue(cached, forKey: key) }
+    }
+
+    /// Forgets what a write to `query` may change: all lists, and the objects that it names.
+    private func forget(_ query: any Query) {
         _ = memory.withLock { memory in
-            let old = memory
-            change(&memory)
-            return old
+            var gone = Memory()
+            swap(&gone.lists, &memory.lists)
+            let keys = (query as? any KeysQuery)?.keys ?? (query as? any KeyQuery).map { [$0.key] }
+            if let keys, !(query is AllObjectsQuery) {
+                for key in keys { gone.objects[key] = memory.objects.removeValue(forKey: key) }
+            } else {
+                swap(&gone.objects, &memory.objects)
+            }
+            return gone
         }
+    }
+
+    /// Does a write, and forgets before it begins what it may change.
+    ///
+    /// What is read until it has ended is not remembered: nobody knows which of the two states that is.
+    private func write<Answer>(
+        _ query: any Query, _ scope: CacheScope, _ work: () -> Future<Answer>,
+        remember: @escaping @Sendable (_ answer: Answer, _ isContested: () -> Bool) -> Void = { _, _ in }
+    ) -> Future<Answer> {
+        let number = traffic.beginWrite(scope, reachesMain: true)
+        forget(query)
+        let answer = work().map { [traffic] answer in
+            remember(answer) { traffic.isContested(number) }
+            return answer
+        }
+        answer.whenSet { [traffic] in traffic.endWrite(number) }
+        return answer
     }
 }
 
-// What is remembered is forgotten before a write begins and again when it has ended, well or not: a reading in between
-// may have seen either state.
+extension CacheScope {
+    /// What a write changes in a source of which nothing is known: without a key, anything.
+    fileprivate init(writing query: any Query) {
+        if case .nothing = CacheScope(query) { self = .everything } else { self = CacheScope(query) }
+    }
+}
+
 extension TimedCacheDataSource: PutDataSource where Source: PutDataSource {
     /// Writes to the source and remembers its answer.
     public func put(_ value: Value?, in query: any Query) -> Future<Value> {
-        forget(query)
-        return source.put(value, in: query).onCompletion { [self] in
-            forget(query)
-        }.map { [self] value in
-            forget(query, object: value)
-            return value
+        let key = (query as? any KeyQuery)?.key
+        return write(query, CacheScope(writing: query)) {
+            source.put(value, in: query)
+        } remember: { [self] value, isContested in
+            if let key { remember(value, under: key, unless: isContested) }
         }
     }
 
     /// Writes a list to the source and remembers its answer.
     public func putAll(_ values: [Value], in query: any Query) -> Future<[Value]> {
-        forget(query)
-        return source.putAll(values, in: query).onCompletion { [self] in
-            forget(query)
-        }.map { [self] values in
-            forget(query, list: values)
-            return values
+        let key = (query as? any KeyQuery)?.key
+        // All lists are forgotten, so none that is being read may be remembered.
+        return write(query, key == nil ? CacheScope(writing: query) : .everything) {
+            source.putAll(values, in: query)
+        } remember: { [self] values, isContested in
+            if let key { remember(list: values, under: key, unless: isContested) }
         }
     }
 }
@@ -132,8 +155,7 @@ extension TimedCacheDataSource: PutDataSource where Source: PutDataSource {
 extension TimedCacheDataSource: DeleteDataSource where Source: DeleteDataSource {
     /// Deletes in the source and forgets.
     public func delete(_ query: any Query) -> Future<Void> {
-        forget(query)
-        return source.delete(query).onCompletion { [self] in forget(query) }
+        write(query, CacheScope(writing: query)) { source.delete(query) }
     }
 }
 

@@ -1,4 +1,4 @@
-import Dispatch
+public import Dispatch
 import Synchronization
 
 /// Runs each job in place: on the thread that submits it, before `submit` returns.
@@ -35,7 +35,8 @@ public final class DirectExecutor: LaneExecutor {
     }
 }
 
-/// Runs jobs on dispatch queues of its own: one at a time, or so many at once.
+/// Runs jobs on dispatch queues: one at a time, or so many at once, on queues of its own; or one at a time on a queue that is
+/// there already.
 ///
 /// Jobs begin in the order of submission. A job that has handed its resolver on keeps its slot, but no thread.
 ///
@@ -67,6 +68,21 @@ public final class DispatchQueueExecutor: LaneExecutor {
         slots = Lane(queues: (0..<width).map { _ in DispatchQueue(label: name ?? "perch.domain.executor") })
     }
 
+    /// An executor that runs its jobs on `queue`, one at a time, for as long as it is asked to.
+    ///
+    /// What others put on the queue runs between the jobs. The queue may be a concurrent one, which then has one job of this
+    /// executor at a time, or the main one. Two executors on one queue know nothing of each other: a deadlock through
+    /// both is not seen, so share the executor rather than the queue.
+    ///
+    /// - Parameters:
+    ///   - queue: where the jobs run.
+    ///   - name: what the executor is called in messages; by default as the queue.
+    public init(_ queue: DispatchQueue, name: String? = nil) {
+        kind = .serial
+        self.name = name ?? queue.label
+        slots = Lane(queues: [queue], isMain: MainThread.serves(queue), isShared: true)
+    }
+
     /// Whether a job has begun and not ended.
     public var executing: Bool { slots.isOccupied }
 
@@ -82,7 +98,7 @@ public final class DispatchQueueExecutor: LaneExecutor {
 ///
 /// Source: Harmony's `MainDirectExecutor`.
 public final class MainQueueExecutor: LaneExecutor {
-    private static let slots = Lane(queues: [.main], isMain: true)
+    private static let slots = Lane(queues: [.main], isMain: true, isShared: true)
 
     private let inPlace = DirectExecutor(name: "main")
 
@@ -104,15 +120,5 @@ public final class MainQueueExecutor: LaneExecutor {
         } else {
             inPlace.submit(job)
         }
-    }
-}
-
-/// A flag that is raised once.
-private final class OnceFlag: Sendable {
-    private let isRaised = Atomic(false)
-
-    /// Raises it; answers whether this was the first time.
-    func raise() -> Bool {
-        !isRaised.exchange(true, ordering: .acquiringAndReleasing)
     }
 }

@@ -168,21 +168,38 @@ private final class Gathering<T: Sendable>: Sendable {
 
 /// Those of several futures that are still waited for.
 final class PendingSources: Sendable {
-    private let sources: Locked<[Int: any Awaitable]>
-
-    init(_ all: [any Awaitable]) {
-        sources = Locked(Dictionary(uniqueKeysWithValues: all.enumerated().map { ($0.offset, $0.element) }))
+    private struct State: Sendable {
+        /// Those that are not waited for any more are nil.
+        var sources: [(any Awaitable)?]
+        var count: Int
+        /// All before it are nil.
+        var first = 0
     }
 
-    var all: [any Awaitable] { sources.withLock { Array($0.values) } }
+    private let state: Locked<State>
 
-    /// One of them, whichever.
-    var any: (any Awaitable)? { sources.withLock { $0.first?.value } }
+    init(_ all: [any Awaitable]) {
+        state = Locked(State(sources: all, count: all.count))
+    }
+
+    var all: [any Awaitable] { state.withLock { $0.sources.compactMap { $0 } } }
+
+    /// One of them: the first.
+    var any: (any Awaitable)? {
+        state.withLock { state in
+            // Nobody comes back, so all these steps together are as many as there are futures.
+            while state.first < state.sources.count, state.sources[state.first] == nil { state.first += 1 }
+            return state.first < state.sources.count ? state.sources[state.first] : nil
+        }
+    }
 
     /// Takes one out and answers how many are left.
     func remove(_ index: Int) -> Int {
-        let (removed, count) = sources.withLock { sources in
-            (sources.removeValue(forKey: index), sources.count)
+        let (removed, count) = state.withLock { state in
+            let removed = state.sources[index]
+            if removed != nil { state.count -= 1 }
+            state.sources[index] = nil
+            return (removed, state.count)
         }
         withExtendedLifetime(removed) {}
         return count

@@ -220,7 +220,7 @@ extension Future {
         case .value(let value): settle(.success(value), by: .resolver) ?? []
         case .error(let error): settle(.failure(error), by: .resolver) ?? []
         case .future(let future):
-            state.withLock({ $0.take() }) ? followHavingTaken(future) : []
+            state.withLock({ $0.take() }) ? followHavingTaken(future) : refuse(future)
         }
     }
 

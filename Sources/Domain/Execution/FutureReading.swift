@@ -32,7 +32,9 @@ extension Future {
 
     /// Waits for the result, but not longer than `timeout`.
     ///
-    /// When the time is over the work goes on, and the future can be asked again.
+    /// When the time is over the work goes on, and the future can be asked again. Where the result can only come after this
+    /// wait has ended, it throws a ``DeadlockError`` at once. Others who wait for what this job will do are told of none: the
+    /// time limit ends their waiting.
     ///
     /// - Throws: the error of the future, a ``DeadlockError``, or ``FutureError/timedOut(after:)``.
     @available(*, noasync)
@@ -49,7 +51,9 @@ extension Future {
 
     private func waitOrLeave(until deadline: DispatchTime) -> Outcome? {
         let job = Job.current
-        if let deadlock = WaitGraph.block(job, on: self) { return .failure(deadlock) }
+        if let deadlock = WaitGraph.block(job, on: self, forEver: deadline == .distantFuture) {
+            return .failure(deadlock)
+        }
         defer { WaitGraph.unblock(job) }
         let isSet = DispatchSemaphore(value: 0)
         let observation = observe(isInterested: true) { _ in

@@ -36,7 +36,8 @@ public struct FutureResolver<T: Sendable>: Sendable {
     /// Sets the outcome of another future, when it is there.
     ///
     /// From now on only that outcome counts. If it can never come, because it needs the very slot that waits for it,
-    /// the future fails with a ``DeadlockError``.
+    /// the future fails with a ``DeadlockError``. If this future has been set or cancelled before, nobody waits for the
+    /// other here: unless somebody else is interested in it, it is cancelled.
     ///
     /// - Returns: whether this was the first set; if not, nothing has changed.
     @discardableResult
@@ -80,7 +81,7 @@ public struct FutureResolver<T: Sendable>: Sendable {
     ///
     /// - Returns: whether to go on; false if the future has been set or cancelled before.
     public func commit() -> Bool {
-        future.state.withLock { $0.commit() }
+        future.commit()
     }
 }
 
@@ -109,12 +110,30 @@ private final class ResolverToken<T: Sendable>: Sendable {
 }
 
 extension Future {
+    /// From now on it cannot be cancelled; false if it has been, or is set.
+    @discardableResult
+    func commit() -> Bool {
+        state.withLock { $0.commit() }
+    }
+
     /// Takes the outcome of `source`, when it is there; false if this future has one or follows one already.
     @discardableResult
     func follow(_ source: Future<T>) -> Bool {
-        guard state.withLock({ $0.take() }) else { return false }
-        Delivery.run(followHavingTaken(source))
-        return true
+        let isTaken = state.withLock { $0.take() }
+        Delivery.run(isTaken ? followHavingTaken(source) : refuse(source))
+        return isTaken
+    }
+
+    /// Lets go of a future that came too late to be followed; returns what is due.
+    ///
+    /// It fares as if this future had followed it and been cancelled a moment later: if nobody else wants it, its work is
+    /// told to stop.
+    func refuse(_ source: Future<T>) -> [Delivery] {
+        guard source !== self, case .waiting(let number) = source.observe(isInterested: true, { _ in [] })
+        else {
+            return []
+        }
+        return source.withdraw(number, cancels: true)
     }
 
     /// The second half of `follow`, for who has taken the future; returns what is due.

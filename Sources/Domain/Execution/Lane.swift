@@ -9,8 +9,8 @@ protocol LaneExecutor: Executor {
 
 /// A line of jobs in front of a number of slots: first come, first served.
 ///
-/// Each slot has a serial queue of its own: such queues always get a thread, however many others are blocked, so
-/// `width` jobs can block at the same time and the lane still knows what it promises.
+/// Each slot has a serial queue of its own: such queues get a thread however many others are blocked, up to the 255 threads or
+/// so that Dispatch makes for a process. So `width` jobs can block at the same time, as long as fewer than these do in all.
 final class Lane: Sendable {
     private typealias Entry = (job: Job, work: Work)
 
@@ -71,13 +71,16 @@ final class Lane: Sendable {
 
     let width: Int
     let isMain: Bool
+    /// Whether others have work on the queues, too.
+    private let isShared: Bool
     private let queues: [DispatchQueue]
     private let state: Locked<State>
 
-    /// A lane with as many slots as there are queues; all must be serial.
-    init(queues: [DispatchQueue], isMain: Bool = false) {
+    /// A lane with as many slots as there are queues.
+    init(queues: [DispatchQueue], isMain: Bool = false, isShared: Bool = false) {
         self.queues = queues
         self.isMain = isMain
+        self.isShared = isShared
         width = queues.count
         state = Locked(State(width: queues.count))
     }
@@ -130,8 +133,8 @@ final class Lane: Sendable {
         if let body = work.take() { job.run(body) }
         guard job.comeBack() else { return false }
         let next = giveSlot { $0.free(job) }
-        // Between two jobs the main queue does whatever else it has to do; and the slot that was free may be another.
-        if next == slot, !isMain { return true }
+        // Between two jobs a queue of others does whatever else it has to do; and the slot that was free may be another.
+        if next == slot, !isShared { return true }
         call(next)
         return false
     }

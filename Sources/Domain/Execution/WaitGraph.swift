@@ -15,20 +15,23 @@ enum WaitGraph {
     private static let edges = Locked(())
 
     /// Notes that `job`, and the thread it runs on, waits for `future`; or answers why it must not.
-    static func block(_ job: Job?, on future: any Awaitable) -> DeadlockError? {
+    ///
+    /// Who waits with a time limit asks, too, as there is nothing to wait for in a ring. But then the wait is not noted: it ends
+    /// by itself, so nobody else waits for ever because of it.
+    static func block(_ job: Job?, on future: any Awaitable, forEver isForEver: Bool) -> DeadlockError? {
         let main = MainThread.isCurrent ? MainThread.job : nil
         guard job != nil || main != nil else { return nil }
         let survey = edges.withLock { _ in
             job?.setBlocked(on: future)
             main?.setBlocked(on: future)
-            let survey = WaitSurvey(of: future)
-            if survey.isStuck {
+            let survey = lookedAt(future)
+            if survey?.isStuck == true || !isForEver {
                 job?.setBlocked(on: nil)
                 main?.setBlocked(on: nil)
             }
             return survey
         }
-        return survey.deadlock(of: job ?? main)
+        return survey?.deadlock(of: job ?? main)
     }
 
     /// Notes that `job` waits no more.
@@ -46,18 +49,25 @@ enum WaitGraph {
         // What the survey has seen, and what the follower depended on, is released outside the lock.
         let (survey, old) = edges.withLock { _ in
             let old = follower.depend(on: .future(source))
-            return (WaitSurvey(of: source), old)
+            return (lookedAt(source), old)
         }
         withExtendedLifetime(old) {}
-        return survey.deadlock(of: nil)
+        return survey?.deadlock(of: nil)
+    }
+
+    /// All that `future` depends on; nil if it plainly goes on, which mostly a short look shows.
+    private static func lookedAt(_ future: any Awaitable) -> WaitSurvey? {
+        WaitSurvey.plainlyGoesOn(future) ? nil : WaitSurvey(of: future)
     }
 
     /// Why `future`, which waits for `pending`, has no way left to an outcome; `nil` if it has one.
     ///
-    /// Asked each time one of many sources is done, so a look at one of those that are left comes first: mostly that one
-    /// is plainly going on.
+    /// Asked each time one of many sources is done, so first it looks without the lock, and first at one of those that are left:
+    /// mostly that one is plainly going on. What it takes for going on is: an edge that is drawn meanwhile is looked at
+    /// by whoever draws it. What it takes for stuck may have changed while it looked.
     static func deadlock(of future: any Awaitable, _ pending: PendingSources) -> DeadlockError? {
         if let one = pending.any, WaitSurvey.plainlyGoesOn(one) { return nil }
+        guard WaitSurvey(of: future).isStuck else { return nil }
         return edges.withLock { _ in WaitSurvey(of: future) }.deadlock(of: nil)
     }
 }
@@ -118,5 +128,12 @@ enum MainThread {
     /// Whether the caller is on the main queue, or on the main thread before that has one.
     static var isCurrent: Bool {
         DispatchQueue.getSpecific(key: key) == true
+    }
+
+    /// Whether `queue` is the main one.
+    ///
+    /// Not by identity: each mention of the main queue is another object on Linux.
+    static func serves(_ queue: DispatchQueue) -> Bool {
+        queue.getSpecific(key: key) == true
     }
 }

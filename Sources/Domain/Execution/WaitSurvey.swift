@@ -40,7 +40,7 @@ struct WaitSurvey: Sendable {
     private var free: Set<Key> = []
     private let target: Key
 
-    /// Looks at all that `future` depends on; only `WaitGraph` does, under its lock.
+    /// Looks at all that `future` depends on; only `WaitGraph` does.
     init(of future: any Awaitable) {
         target = Thing.future(future).key
         gather(.future(future))
@@ -58,13 +58,17 @@ struct WaitSurvey: Sendable {
     }
 
     /// Whether a short look is enough to see that `future` can have an outcome.
+    ///
+    /// It goes along one way only, and not far: there may be a ring on it from which another way leads out.
     static func plainlyGoesOn(_ future: any Awaitable) -> Bool {
         var here = future
-        while true {
+        for _ in 0..<1_000 {
             switch here.dependency {
             case .nothing, .unknown: return true
             case .future(let source): here = source
-            case .anyOf: return false
+            case .anyOf(let pending):
+                guard let one = pending.any else { return true }
+                here = one
             case .job(let job):
                 guard let lane = job.lane, let occupants = lane.occupants(ifWaiting: job) else {
                     return job.isOver || (job.blockedOn == nil && job.lane?.isMain != true)
@@ -72,6 +76,7 @@ struct WaitSurvey: Sendable {
                 return !lane.isMain && occupants.contains { $0.plainlyComesBack }
             }
         }
+        return false
     }
 
     // MARK: - Gathering

@@ -164,6 +164,13 @@ extension DomainError {
         )
     }
 
+    /// A policy that is to try fewer times than not at all.
+    static func negative(retries count: Int) -> DomainError {
+        .illegalArgument(
+            "A RetryPolicy has \(count) as the number of further tries, so the source was not asked. "
+                + "Give it 0 for no further try, or how many there may be.")
+    }
+
     /// What was read for `query` may be older than what was written meanwhile.
     static func overtaken(_ query: any Query) -> DomainError {
         .overtaken(

@@ -1,5 +1,3 @@
-import Sync
-
 /// What to get, put or delete; a mark without members, so that every source can have queries of its own.
 ///
 /// A query is a value: nothing changes it while it is under way, so the same query can be asked again. A source that
@@ -25,10 +23,11 @@ public protocol KeysQuery: Query {
     var keys: [String] { get }
 }
 
-/// What can be an id in a query: something with one text that names it, at every launch.
+/// What can stand in the place of a query as an id: something with one text that names it, at every launch.
 ///
 /// Strings and integers are. A type of yours is when its `description` alone makes it again. A list is not, which is
-/// how `execute(["a", "b"])` can mean "these ids" and never "the id that is a list".
+/// how `execute(["a", "b"])` can mean "these ids" and never "the id that is a list". Other ids are written as queries,
+/// `IdQuery(id)`.
 public typealias QueryID = Hashable & LosslessStringConvertible & Sendable
 
 /// A query for the object with an id.
@@ -37,18 +36,32 @@ public typealias QueryID = Hashable & LosslessStringConvertible & Sendable
 /// IdQuery("jenny").key   // "Swift.String:jenny"
 /// IdQuery(42).key        // "Swift.Int:42"
 /// ```
-public struct IdQuery<ID: QueryID>: KeyQuery, Hashable {
+///
+/// The id may be any value that can be compared. Its text in the key is its `description` if that alone makes it again, else
+/// that of its raw value, else what it encodes itself as in JSON, else that of all its parts. None of these tell two
+/// objects of a class apart that is not `Encodable`; and what encodes itself with a set inside does so in another order at
+/// every launch. Do not make ids of such.
+public struct IdQuery<ID: Hashable & Sendable>: KeyQuery, Hashable {
     /// The id.
     public let id: ID
+
+    /// The type of the id and its text: the same at every launch.
+    public let key: String
 
     /// The query for the object whose id is `id`.
     public init(_ id: ID) {
         self.id = id
+        key = QueryKey.key(of: id)
     }
 
-    /// The type of the id and its text: the same at every launch.
-    public var key: String {
-        QueryKey.key(of: id, text: id.description)
+    /// Whether both have the same id.
+    public static func == (left: IdQuery, right: IdQuery) -> Bool {
+        left.id == right.id
+    }
+
+    /// Hashes the id.
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(id)
     }
 }
 
@@ -56,7 +69,7 @@ public struct IdQuery<ID: QueryID>: KeyQuery, Hashable {
 ///
 /// Each is stored where `IdQuery` of its id finds it: what was put with ids can be got with one id, and the other way
 /// round. Ids may be of any type that an `IdQuery` takes.
-public struct IdsQuery<ID: QueryID>: KeysQuery, Hashable {
+public struct IdsQuery<ID: Hashable & Sendable>: KeysQuery, Hashable {
     /// The ids, in the order of the answer.
     public let ids: [ID]
 
@@ -67,7 +80,7 @@ public struct IdsQuery<ID: QueryID>: KeysQuery, Hashable {
 
     /// The keys of the ids, in their order.
     public var keys: [String] {
-        ids.map { IdQuery($0).key }
+        ids.map { QueryKey.key(of: $0) }
     }
 }
 
@@ -98,46 +111,5 @@ extension Query {
         case let query as any KeysQuery: "ids " + QueryKey.joined(query.keys)
         default: nil
         }
-    }
-}
-
-/// Texts that are the same at every launch, of which keys are made.
-enum QueryKey {
-    /// The key of a value: its type and its text, so that the number 1 and the text "1" differ.
-    static func key<Value>(of value: Value, text: String) -> String {
-        "\(tag(Value.self)):\(text)"
-    }
-
-    /// The name of a type with all that it is nested in, such as `People.User.ID`.
-    ///
-    /// Swift names private and local types with an address of this very process; that part is left out.
-    ///
-    /// Making it takes longer than all the rest of a reading from memory, so each is made once.
-    static func tag(_ type: Any.Type) -> String {
-        let id = ObjectIdentifier(type)
-        if let tag = tags.withLock({ $0[id] }) { return tag }
-        let tag = madeTag(type)
-        tags.withLock { $0[id] = tag }
-        return tag
-    }
-
-    /// Those that have been made: one for each type of id.
-    private static let tags = Locked<[ObjectIdentifier: String]>([:])
-
-    private static func madeTag(_ type: Any.Type) -> String {
-        var name = String(reflecting: type)
-        while let start = name.firstRange(of: "(unknown context at "),
-            let end = name[start.upperBound...].firstIndex(of: ")")
-        {
-            let next = name.index(after: end)
-            let isFollowedByDot = next < name.endIndex && name[next] == "."
-            name.removeSubrange(start.lowerBound..<(isFollowedByDot ? name.index(after: next) : next))
-        }
-        return name
-    }
-
-    /// One key of several, unambiguous whatever they contain: each with its length before it.
-    static func joined(_ keys: [String]) -> String {
-        keys.map { "\($0.utf8.count)-\($0)" }.joined(separator: ",")
     }
 }

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Sync
 
 /// Reads from a cache and a main source as an operation says: the decision table of ``CacheRepository``.
 struct CacheReader<Kind: CachedKind>: Sendable {
@@ -36,7 +35,7 @@ struct CacheReader<Kind: CachedKind>: Sendable {
 
     /// Only the main source.
     private func readMain(_ query: any Query) -> Future<Sourced<Content>> {
-        readings.join(query.identity.map { "main \($0)" }, CacheScope(query)) { _ in
+        readings.join(query.identity.map { "main \($0)" }, kind.scope(query)) { _ in
             kind.readMain(query).map { Sourced($0, .main()) }
         }
     }
@@ -45,7 +44,7 @@ struct CacheReader<Kind: CachedKind>: Sendable {
     ///
     /// That it could not be saved does not make the answer worse.
     private func sync(_ query: any Query) -> Future<Sourced<Content>> {
-        readings.join(query.identity.map { "sync \($0)" }, CacheScope(query)) { reading in
+        readings.join(query.identity.map { "sync \($0)" }, kind.scope(query)) { reading in
             kind.readMain(query).flatMap { content in
                 save(content, query, of: reading)
                     .map { _ in Sourced(content, .main()) }
@@ -59,7 +58,9 @@ struct CacheReader<Kind: CachedKind>: Sendable {
 
     /// Saves what a reading has brought, unless it was overtaken before its turn came.
     private func save(_ content: Content, _ query: any Query, of reading: Int) -> Future<Content> {
-        queue.enqueue {
+        // Who was overtaken already need not wait for the write that it was overtaken by.
+        if traffic.isOvertaken(reading) { return Future(DomainError.overtaken(query)) }
+        return queue.enqueue(kind.place(query)) {
             guard !traffic.isOvertaken(reading) else { return Future(DomainError.overtaken(query)) }
             return kind.save(Cached(content, storedAt: now()), query)
         }
@@ -76,20 +77,27 @@ struct CacheReader<Kind: CachedKind>: Sendable {
     }
 
     /// What is saved if it is valid, else the main source, else what is saved though it is not valid.
+    ///
+    /// The cache is asked once more if a reading has ended since it was asked: that may have saved what was not there yet.
     private func readCacheOrSync(
         _ query: any Query,
-        _ fallback: @escaping @Sendable (any Error) -> Bool
+        _ fallback: @escaping @Sendable (any Error) -> Bool,
+        isSecond: Bool = false
     ) -> Future<Sourced<Content>> {
-        kind.readCache(query).map { cached -> Cached<Content>? in
+        let ended = traffic.endedReadings
+        return kind.readCache(query).map { cached -> Cached<Content>? in
             cached
         }.recover { error in
             isMiss(error) ? Future(nil) : Future(error)
         }.flatMap { cached in
-            guard let cached else { return sync(query) }
             let time = now()
-            if kind.isValid(cached, time) {
+            if let cached, kind.isValid(cached, time) {
                 return Future(Sourced(cached.value, .fresh(age: cached.age(at: time))))
             }
+            if !isSecond, traffic.endedReadings != ended {
+                return readCacheOrSync(query, fallback, isSecond: true)
+            }
+            guard let cached else { return sync(query) }
             return sync(query).recover { error in
                 guard !(error is CancellationError), fallback(error) else { return Future(error) }
                 return Future(Sourced(cached.value, .stale(age: cached.age(at: now()), cause: error)))
@@ -149,6 +157,8 @@ enum CachePlan: Sendable {
 protocol CachedKind: Sendable {
     associatedtype Content: Sendable
 
+    func scope(_ query: any Query) -> CacheScope
+    func place(_ query: any Query) -> CachePlace
     func readMain(_ query: any Query) -> Future<Content>
     func readCache(_ query: any Query) -> Future<Cached<Content>>
     func save(_ content: Cached<Content>, _ query: any Query) -> Future<Content>
@@ -160,6 +170,10 @@ struct CachedObjects<Value: Sendable>: CachedKind {
     let main: any GetDataSource<Value>
     let cache: any DataSource<Cached<Value>>
     let validator: Validator<Value>
+
+    func scope(_ query: any Query) -> CacheScope { CacheScope(query) }
+
+    func place(_ query: any Query) -> CachePlace { CachePlace(query) }
 
     func readMain(_ query: any Query) -> Future<Value> { main.get(query) }
 
@@ -185,6 +199,10 @@ struct CachedLists<Value: Sendable>: CachedKind {
     let validator: Validator<Value>
     let now: @Sendable () -> Date
 
+    func scope(_ query: any Query) -> CacheScope { CacheScope(list: query) }
+
+    func place(_ query: any Query) -> CachePlace { CachePlace(list: query) }
+
     func readMain(_ query: any Query) -> Future<[Value]> { main.getAll(query) }
 
     func readCache(_ query: any Query) -> Future<Cached<[Value]>> {
@@ -203,83 +221,13 @@ struct CachedLists<Value: Sendable>: CachedKind {
     func isValid(_ content: Cached<[Value]>, _ now: Date) -> Bool {
         validator.isValid(list: content.value, storedAt: content.storedAt, now: now)
     }
-}
 
-/// The readings of the main source that are under way, by what they read: who asks for the same joins the one that
-/// there is.
-///
-/// Each who has joined has an interest of their own; when the last has gone, the reading is cancelled. A reading that
-/// was overtaken by a write, or cancelled, is not joined any more.
-private final class SharedReadings<Answer: Sendable>: Sendable {
-    private struct SharedReading: Sendable {
-        let reading: Int
-        let future: Future<Answer>
-        let resolver: FutureResolver<Answer>
-    }
-
-    private let traffic: CacheTraffic
-    /// Inside this lock only the locks of the traffic and of a future are taken, which take no other.
-    private let underWay = Locked<[String: SharedReading]>([:])
-
-    init(_ traffic: CacheTraffic) {
-        self.traffic = traffic
-    }
-
-    /// The answer of the reading with this key that is under way, or else of `read`.
+    /// Makes the cache forget every list.
     ///
-    /// `read` is given the number of the reading. Without a key nothing is shared.
-    func join(
-        _ key: String?,
-        _ scope: CacheScope,
-        _ read: (_ reading: Int) -> Future<Answer>
-    ) -> Future<Answer> {
-        while true {
-            let (shared, mine) = find(key, scope)
-            if let mine {
-                begin(shared, key, read)
-                return mine
-            }
-            let joined: Future<Answer> = Future(shared.future)
-            // It may have been cancelled meanwhile, because the last who had joined it has gone: then look again.
-            if !shared.future.isCancelled { return joined }
-        }
-    }
-
-    /// The reading to join; or a new one, with the future for who begins it.
-    private func find(_ key: String?, _ scope: CacheScope) -> (SharedReading, mine: Future<Answer>?) {
-        if let old = underWay.withLock({ joinable(key, $0) }) { return (old, nil) }
-        let (future, resolver) = Future<Answer>.pending()
-        // Made before anybody else can see the reading: one who joined and left in between would cancel it.
-        let mine: Future<Answer> = Future(future)
-        let (shared, isNew, _) = underWay.withLock {
-            readings -> (SharedReading, Bool, displaced: SharedReading?) in
-            if let old = joinable(key, readings) { return (old, false, nil) }
-            let new = SharedReading(reading: traffic.beginReading(scope), future: future, resolver: resolver)
-            return (new, true, key.flatMap { readings.updateValue(new, forKey: $0) })
-        }
-        return (shared, isNew ? mine : nil)
-    }
-
-    /// The reading with this key, if it can be joined: one that is cancelled will leave the table in a moment, and who
-    /// waited for that would spin.
-    private func joinable(_ key: String?, _ readings: [String: SharedReading]) -> SharedReading? {
-        guard let key, let old = readings[key], !traffic.isOvertaken(old.reading), !old.future.isCancelled
-        else { return nil }
-        return old
-    }
-
-    private func begin(_ shared: SharedReading, _ key: String?, _ read: (_ reading: Int) -> Future<Answer>) {
-        let answer = read(shared.reading)
-        answer.whenSet { [self] in leave(key, shared.reading) }
-        if !shared.resolver.set(answer) { answer.cancel() }
-    }
-
-    private func leave(_ key: String?, _ reading: Int) {
-        traffic.endReading(reading)
-        guard let key else { return }
-        _ = underWay.withLock { readings -> SharedReading? in
-            guard readings[key]?.reading == reading else { return nil }
-            return readings.removeValue(forKey: key)
+    /// A cache that has no such function, a ``VoidDataSource``, has saved none.
+    func forgetAll() -> Future<Void> {
+        cache.delete(AllObjectsQuery()).recover { error in
+            error.domainKind == .notImplemented ? Future(()) : Future(error)
         }
     }
 }

@@ -29,8 +29,10 @@ public import FoundationEssentials
 /// **Concurrency.** Readings of the main source for the same key share one request. An answer that was under way while
 /// a write about the same thing was is not saved, so what is older never replaces what is newer; nor is it shared with
 /// who asks later. Of two writes of the same thing that reach the main source together nobody knows which it did last:
-/// then the cache forgets the thing. Writes to the cache are done one at a time. A write that has begun ends, whoever loses interest. A
-/// list and the objects in it are saved apart: writing one object does not change lists.
+/// then the cache forgets the thing. Writes to the cache that are about the same thing are done one at a time, in order; one
+/// that hangs holds up no others. A write that has begun ends, whoever loses interest. A list and the objects in it are
+/// saved apart. A put or a delete of an object may have changed any list: the cache forgets all of them, and they are read
+/// again. Putting a list changes no object.
 ///
 /// **Provenance.** ``getSourced(_:operation:)`` and ``getAllSourced(_:operation:)`` also say where a value is from and
 /// how old it is; an `Interactor.GetByQuery` made of them answers interactors so.
@@ -110,7 +112,8 @@ public final class CacheRepository<Value: Sendable>: Repository {
             main: reading, cache: lists, objects: objects, validator: validator, now: now)
         objectReader = CacheReader(self.objects, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
         listReader = CacheReader(self.lists, traffic: traffic, queue: queue, now: now, notSaved: notSaved)
-        writer = CacheWriter(traffic: traffic, queue: queue)
+        writer = CacheWriter(
+            traffic: traffic, queue: queue, forgetLists: { [lists = self.lists] in lists.forgetAll() })
     }
 
     /// The value that `query` asks for, with where it came from.
@@ -145,16 +148,17 @@ public final class CacheRepository<Value: Sendable>: Repository {
     public func put(_ value: Value?, in query: any Query, operation: any RepositoryOperation) -> Future<Value>
     {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
-        return writer.write(
-            query, plan,
+        let steps = CacheWriter.Steps<Value>(
+            query: query, scope: CacheScope(query), place: CachePlace(query),
             main: { [main] answer in main?.put(answer ?? value, in: query) ?? Future(Self.readOnly("put")) },
-            cache: { [self] answer in
+            save: { [objects, now] answer in
                 guard let value = answer ?? value else {
                     return Future(DomainError.noValue(for: query, in: objects.cache))
                 }
                 return objects.save(Cached(value, storedAt: now()), query)
             },
-            forget: { [self] in forget(query) })
+            forget: { [objects] in objects.cache.delete(query) }, changesLists: true)
+        return writer.write(steps, plan)
     }
 
     /// Writes a list.
@@ -164,27 +168,33 @@ public final class CacheRepository<Value: Sendable>: Repository {
         operation: any RepositoryOperation
     ) -> Future<[Value]> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
-        return writer.write(
-            query, plan,
+        let isByIDs = query is any KeysQuery
+        let steps = CacheWriter.Steps<[Value]>(
+            query: query, scope: CacheScope(list: query), place: CachePlace(list: query),
             main: { [main] answer in
                 main?.putAll(answer ?? values, in: query) ?? Future(Self.readOnly("putAll"))
             },
-            cache: { [self] answer in lists.save(Cached(answer ?? values, storedAt: now()), query) },
-            forget: { [self] in forget(query) })
+            save: { [lists, now] answer in lists.save(Cached(answer ?? values, storedAt: now()), query) },
+            forget: { [objects, lists] in
+                isByIDs ? objects.cache.delete(query) : lists.cache.delete(query)
+            },
+            changesLists: isByIDs)
+        return writer.write(steps, plan)
     }
 
     /// Deletes what `query` names, objects and lists.
     public func delete(_ query: any Query, operation: any RepositoryOperation) -> Future<Void> {
         guard let plan = CachePlan.writing(operation) else { return Future(unknown(operation)) }
-        return writer.write(
-            query, plan,
+        let isOfAll = query is AllObjectsQuery
+        let forget: @Sendable () -> Future<Void> = { [objects, lists] in
+            let forgotten = objects.cache.delete(query)
+            return isOfAll ? forgotten.flatMap { lists.forgetAll() } : forgotten
+        }
+        let steps = CacheWriter.Steps<Void>(
+            query: query, scope: CacheScope(query), place: isOfAll ? .everything : CachePlace(query),
             main: { [main] _ in main?.delete(query) ?? Future(Self.readOnly("delete")) },
-            cache: { [self] _ in forget(query) },
-            forget: { [self] in forget(query) })
-    }
-
-    private func forget(_ query: any Query) -> Future<Void> {
-        objects.cache.delete(query).flatMap { [lists] in lists.cache.delete(query) }
+            save: { _ in forget() }, forget: forget, changesLists: !isOfAll)
+        return writer.write(steps, plan)
     }
 
     private func unknown(_ operation: any RepositoryOperation) -> DomainError {

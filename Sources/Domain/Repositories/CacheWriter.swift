@@ -7,240 +7,170 @@ import Sync
 struct CacheWriter: Sendable {
     let traffic: CacheTraffic
     let queue: CacheQueue
+    /// Makes the cache forget all lists.
+    let forgetLists: @Sendable () -> Future<Void>
+
+    /// What a write does to the two sources.
+    struct Steps<Answer: Sendable>: Sendable {
+        let query: any Query
+        /// What it is about.
+        let scope: CacheScope
+        /// Where in the cache it writes.
+        let place: CachePlace
+        /// The write to the main source, given what the cache answered if that was first.
+        let main: @Sendable (Answer?) -> Future<Answer>
+        /// The write to the cache, given what the main source answered if that was first.
+        let save: @Sendable (Answer?) -> Future<Answer>
+        /// Makes the cache forget what is in the place.
+        let forget: @Sendable () -> Future<Void>
+        /// Whether it may have changed lists.
+        let changesLists: Bool
+    }
 
     /// Writes by `plan`.
-    ///
-    /// - Parameters:
-    ///   - main: the write to the main source, given what the cache answered if that was first.
-    ///   - cache: the write to the cache, given what the main source answered if that was first.
-    ///   - forget: makes the cache forget what the main source has replaced.
-    func write<Answer: Sendable>(
-        _ query: any Query,
-        _ plan: CachePlan,
-        main: @escaping @Sendable (Answer?) -> Future<Answer>,
-        cache: @escaping @Sendable (Answer?) -> Future<Answer>,
-        forget: @escaping @Sendable () -> Future<Void>
-    ) -> Future<Answer> {
-        let number = traffic.beginWrite(CacheScope(query), reachesMain: plan.reachesMain)
+    func write<Answer>(_ steps: Steps<Answer>, _ plan: CachePlan) -> Future<Answer> {
+        let number = traffic.beginWrite(steps.scope, reachesMain: plan.reachesMain)
         let answer: Future<Answer> =
             switch plan {
             case .main:
-                main(nil)
+                steps.main(nil)
             case .cache:
-                queue.enqueue { cache(nil) }
+                inCache(steps) { steps.save(nil) }
             case .mainSync:
-                main(nil).flatMap { answer in
+                steps.main(nil).flatMap { answer in
                     // Of two that were under way together nobody knows which the main source did last.
-                    queue.enqueue {
+                    inCache(steps) {
                         traffic.isContested(number)
-                            ? forget().map { answer } : cache(answer).map { _ in answer }
+                            ? steps.forget().map { answer } : steps.save(answer).map { _ in answer }
                     }
-                    .recover { cause in forgetInstead(query, answer, cause, forget) }
+                    .recover { cause in forgetInstead(steps, answer, cause) }
                 }
             case .cacheSync:
-                queue.enqueue { cache(nil) }.flatMap { answer in
-                    main(answer).mapError { DomainError.cacheIsAhead(query, $0) }
+                inCache(steps) { steps.save(nil) }.flatMap { answer in
+                    steps.main(answer).mapError { DomainError.cacheIsAhead(steps.query, $0) }
                 }
             }
         answer.whenSet { [traffic] in traffic.endWrite(number) }
-        let (future, resolver) = Future<Answer>.pending()
-        _ = resolver.commit()
-        resolver.set(answer)
-        return future
+        let ending = answer.map { $0 }
+        ending.commit()
+        return ending
+    }
+
+    /// Does a write to the cache when its turn has come, and has the lists forgotten that it may have changed.
+    ///
+    /// These are two turns: else all who write an object would wait for one another.
+    private func inCache<Answer>(
+        _ steps: Steps<Answer>, _ write: @escaping @Sendable () -> Future<Answer>
+    ) -> Future<Answer> {
+        let written = queue.enqueue(steps.place, write)
+        guard steps.changesLists else { return written }
+        return written.flatMap { answer in queue.enqueue(.lists, forgetLists).map { answer } }
     }
 
     /// The main source has the write and the cache has not: then the cache must not keep what was there before.
-    private func forgetInstead<Answer: Sendable>(
-        _ query: any Query,
-        _ answer: Answer,
-        _ cause: any Error,
-        _ forget: @escaping @Sendable () -> Future<Void>
+    private func forgetInstead<Answer>(
+        _ steps: Steps<Answer>, _ answer: Answer, _ cause: any Error
     ) -> Future<Answer> {
         // A query without a key cannot be saved, so there is nothing to forget.
         if cause.domainKind == .queryNotSupported { return Future(answer) }
-        return queue.enqueue(forget)
-            .map { _ in answer }
-            .mapError { _ in DomainError.cacheIsBehind(query, cause) }
+        return inCache(steps) { steps.forget().map { answer } }
+            .mapError { _ in DomainError.cacheIsBehind(steps.query, cause) }
     }
 }
 
-/// Runs the writes to a cache one after another, in the order in which they were asked for.
+/// Where in a cache a write changes something.
+enum CachePlace: Sendable {
+    case objects(Set<String>)
+    case list(String)
+    /// All lists, whichever there are; what is done there is to forget them.
+    case lists
+    case everything
+
+    /// Where what is put or deleted as an object lies, or as objects by their ids.
+    init(_ query: any Query) {
+        self = .objects(
+            Set((query as? any KeysQuery)?.keys ?? (query as? any KeyQuery).map { [$0.key] } ?? []))
+    }
+
+    /// Where what is put as a list lies; ids name objects.
+    init(list query: any Query) {
+        if let key = (query as? any KeyQuery)?.key { self = .list(key) } else { self = CachePlace(query) }
+    }
+
+    /// Whether it makes a difference which of two writes is done first.
+    func meets(_ other: CachePlace) -> Bool {
+        switch (self, other) {
+        case (.everything, _), (_, .everything): true
+        case (.objects(let keys), .objects(let others)): !keys.isDisjoint(with: others)
+        case (.list(let key), .list(let other)): key == other
+        case (.list, .lists), (.lists, .list): true
+        // To forget the lists twice is to forget them.
+        case (.lists, .lists): false
+        case (.objects, _), (_, .objects): false
+        }
+    }
+
+    /// Whether all that meets the other meets this one, too.
+    func covers(_ other: CachePlace) -> Bool {
+        switch (self, other) {
+        case (.everything, _), (.lists, .list): true
+        case (.objects(let keys), .objects(let others)): others.isSubset(of: keys)
+        case (.list(let key), .list(let other)): key == other
+        default: false
+        }
+    }
+}
+
+/// Runs the writes to a cache that meet in one place one after another, in the order in which they were asked for.
 ///
 /// A cache that works on a queue of its own might do two writes in either order; then it would not help to know which
 /// is the newer. The next begins when the future of the one before is set. A write that was asked for is done, whoever
-/// loses interest.
+/// loses interest. One that does not end holds up those that meet it, and nobody else.
 ///
-/// What waits here depends on the write that is under way, and says so: a job that waits for a write whose turn cannot
-/// come, because the one under way needs the slot of that very job, is told of the deadlock like any other.
+/// What waits here depends on the writes before it, and says so: a job that waits for a write whose turn cannot come,
+/// because the one under way needs the slot of that very job, is told of the deadlock like any other.
 final class CacheQueue: Sendable {
-    /// A write that calls what it is given when it is done.
-    private typealias Turn = @Sendable (_ done: @escaping @Sendable () -> Void) -> Void
-
-    private struct State: Sendable {
-        var waiting: [Turn] = []
-        /// A write has begun and is not done.
-        var isBusy = false
-        /// A thread is in `work`; no other need be.
-        var isAttended = false
+    /// A write that was asked for and is not done.
+    private struct Turn: Sendable {
+        let place: CachePlace
+        let isDone: Future<Void>
     }
 
-    private let state = Locked(State())
-    /// Never set: it stands for the write that is under way, on which it depends, and those that wait depend on it.
-    private let turnstile = Future<Void>(pending: .unknown)
+    private let turns = Locked<[Turn]>([])
 
-    /// What `write` answers, when its turn has come; at once if none is under way.
-    func enqueue<Answer: Sendable>(_ write: @escaping @Sendable () -> Future<Answer>) -> Future<Answer> {
-        let (future, resolver) = Future<Answer>.pending()
-        _ = resolver.commit()
-        if let deadlock = WaitGraph.follow(turnstile, by: future) {
-            resolver.set(deadlock)
-            return future
+    /// What `write` answers, when its turn has come; at once if none that meets it is under way.
+    func enqueue<Answer: Sendable>(
+        _ place: CachePlace, _ write: @escaping @Sendable () -> Future<Answer>
+    ) -> Future<Answer> {
+        let (written, isDone, waits) = turns.withLock { turns in
+            let earlier = turns.filter { $0.place.meets(place) }
+            // Who waits for this one waits for those, too. So of a thousand in one place each knows the one before it.
+            turns.removeAll { place.covers($0.place) && $0.place.meets(place) }
+            // Who is in the table is not done, so nobody is called under this lock. And whoever finds this turn there finds
+            // what it waits for: between the two, a ring would be missed.
+            let written =
+                earlier.isEmpty
+                ? Future<Answer>(pending: .unknown)
+                : Future.batch(earlier.map(\.isDone)).flatMap { _ in write() }
+            let isDone = Future<Void>(pending: .future(written))
+            written.commit()
+            // Those that wait for it may all go away.
+            isDone.commit()
+            turns.append(Turn(place: place, isDone: isDone))
+            return (written, isDone, !earlier.isEmpty)
         }
-        state.withLock { state in
-            state.waiting.append { [turnstile] done in
-                // From now on it waits for its own write, and the others for it.
-                future.depend(on: .unknown)
-                _ = WaitGraph.follow(future, by: turnstile)
-                let answer = write()
-                answer.whenSet(done)
-                resolver.set(answer)
-            }
-        }
-        work()
-        return future
+        written.observe(isInterested: false) { [self] _ in
+            leave(isDone)
+            return isDone.settle(.success(()), by: .resolver) ?? []
+        }.deliver()
+        if !waits { written.follow(write()) }
+        return written
     }
 
-    /// Takes turns until there is none, or one that takes its time.
-    ///
-    /// A loop, so that a thousand that wait do not nest.
-    private func work() {
-        let mayAttend = state.withLock { state in
-            defer { state.isAttended = true }
-            return !state.isAttended
-        }
-        guard mayAttend else { return }
-        while let turn = nextTurn() {
-            turn { [self] in
-                turnstile.depend(on: .unknown)
-                state.withLock { $0.isBusy = false }
-                work()
-            }
-        }
-    }
-
-    private func nextTurn() -> Turn? {
-        state.withLock { state in
-            guard !state.isBusy, !state.waiting.isEmpty else {
-                state.isAttended = false
-                return nil
-            }
-            state.isBusy = true
-            return state.waiting.removeFirst()
-        }
-    }
-}
-
-/// Which readings of the main source and which writes are under way, so that a reading that is older than a write is
-/// known to be.
-///
-/// A reading is *overtaken* when a write about the same thing was under way at any moment of it: nobody can say which
-/// of the two the main source did first. Its answer is good for who asked, but must not be saved, and nobody who asks
-/// later may share it. In the same way two writes to the main source that are about the same thing and under way
-/// together are *contested*: what the main source has in the end is unknown until it is read.
-final class CacheTraffic: Sendable {
-    private struct Reading: Sendable {
-        let scope: CacheScope
-        var isOvertaken: Bool
-    }
-
-    private struct Write: Sendable {
-        let scope: CacheScope
-        let reachesMain: Bool
-        var isContested: Bool
-    }
-
-    /// One lock guards all three.
-    private struct State: Sendable {
-        var readings: [Int: Reading] = [:]
-        var writes: [Int: Write] = [:]
-        var nextNumber = 0
-
-        mutating func number() -> Int {
-            nextNumber += 1
-            return nextNumber
-        }
-    }
-
-    private let state = Locked(State())
-
-    /// A reading begins; the number is its name until it ends.
-    func beginReading(_ scope: CacheScope) -> Int {
-        state.withLock { state in
-            let number = state.number()
-            let isOvertaken = state.writes.values.contains { $0.scope.meets(scope) }
-            state.readings[number] = Reading(scope: scope, isOvertaken: isOvertaken)
-            return number
-        }
-    }
-
-    /// Whether a write has come in between; true also for a reading that has ended.
-    func isOvertaken(_ reading: Int) -> Bool {
-        state.withLock { $0.readings[reading]?.isOvertaken ?? true }
-    }
-
-    func endReading(_ reading: Int) {
-        state.withLock { $0.readings[reading] = nil }
-    }
-
-    /// A write begins; the number is its name until it ends.
-    ///
-    /// It overtakes all readings about the same thing, those under way and those that will begin before it ends.
-    func beginWrite(_ scope: CacheScope, reachesMain: Bool) -> Int {
-        state.withLock { state in
-            for (number, reading) in state.readings where reading.scope.meets(scope) {
-                state.readings[number]?.isOvertaken = true
-            }
-            let rivals = state.writes.filter {
-                reachesMain && $0.value.reachesMain && $0.value.scope.meets(scope)
-            }
-            for rival in rivals.keys { state.writes[rival]?.isContested = true }
-            let number = state.number()
-            state.writes[number] = Write(scope: scope, reachesMain: reachesMain, isContested: !rivals.isEmpty)
-            return number
-        }
-    }
-
-    /// Whether another write of the same thing has come in between.
-    func isContested(_ write: Int) -> Bool {
-        state.withLock { $0.writes[write]?.isContested ?? true }
-    }
-
-    func endWrite(_ write: Int) {
-        state.withLock { $0.writes[write] = nil }
-    }
-}
-
-/// What of a cache a query is about.
-enum CacheScope: Sendable {
-    case keys(Set<String>)
-    case everything
-    case nothing
-
-    init(_ query: any Query) {
-        switch query {
-        case is AllObjectsQuery: self = .everything
-        case let query as any KeyQuery: self = .keys([query.key])
-        case let query as any KeysQuery: self = .keys(Set(query.keys))
-        default: self = .nothing
-        }
-    }
-
-    /// Whether the two are about the same thing.
-    func meets(_ other: CacheScope) -> Bool {
-        switch (self, other) {
-        case (.nothing, _), (_, .nothing): false
-        case (.everything, _), (_, .everything): true
-        case (.keys(let keys), .keys(let others)): !keys.isDisjoint(with: others)
+    private func leave(_ isDone: Future<Void>) {
+        // Released outside the lock.
+        _ = turns.withLock { turns in
+            turns.firstIndex { $0.isDone === isDone }.map { turns.remove(at: $0) }
         }
     }
 }

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// The row "Mapper" of table 1.4 and weakness W31.
+/// Values that lie in another source as values of another type.
 struct DataSourceMapperTests {
     private struct Post: Codable, Sendable, Equatable {
         var id: Int
@@ -26,14 +26,14 @@ struct DataSourceMapperTests {
         #expect(posts.get(1).kindHere() == .notFound)
     }
 
-    @Test func `W31: what cannot be decoded is a serialization error, and one of a list fails it`() {
+    @Test func `what cannot be decoded is a serialization error, and one of a list fails it`() {
         bytes.put(Data("{}".utf8), in: IdQuery(1))
         bytes.putAll([Data(#"{"id":1,"text":""}"#.utf8), Data("?".utf8)], in: IdQuery(2))
         #expect(posts.get(1).kindHere() == .serialization)
         #expect(posts.getAll(2).kindHere() == .serialization)
     }
 
-    @Test func `W31: what cannot be encoded is a serialization error, and nothing is written`() {
+    @Test func `what cannot be encoded is a serialization error, and nothing is written`() {
         let source = DataSourceSpy(bytes)
         let numbers = DataSourceMapper(
             source, reading: JSONDecoding<Double>(), writing: JSONEncoding<Double>())

@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// The spy of the other tests, section 4 of the notes.
+/// The spy of the other tests.
 struct DataSourceSpyTests {
     @Test func `a spy writes each call down and passes it on`() throws {
         let spy = DataSourceSpy(InMemoryDataSource<Int>())

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TestSupport
 import Testing
 
-/// The row "FileSystem" of table 1.4 and weaknesses W24 and W25.
+/// What a source that keeps files answers, and what no key and no file can do to it.
 struct FileSystemDataSourceTests {
     private let folder: TemporaryFolder
     private let source: FileSystemDataSource
@@ -21,7 +21,7 @@ struct FileSystemDataSourceTests {
         #expect(try FileSystemDataSource(folder: source.folder).get("jenny").here() == bytes("Jenny"))
     }
 
-    @Test func `W25: without a folder nothing is found, and nothing is all there is`() throws {
+    @Test func `without a folder nothing is found, and nothing is all there is`() throws {
         #expect(source.get(1).kindHere() == .notFound)
         #expect(source.getAll(1).kindHere() == .notFound)
         #expect(try source.getAll(AllObjectsQuery()).here() == [])
@@ -72,7 +72,7 @@ struct FileSystemDataSourceTests {
     @Test(arguments: [
         "../../out", "/etc/passwd", "..", ".", "", "a/b", "a\u{0}b", "~", "%2e", "CON", "a\\b", "é👩‍👩‍👧",
     ])
-    func `W25: no key reaches out of the folder, and each is found again`(key: String) throws {
+    func `no key reaches out of the folder, and each is found again`(key: String) throws {
         try source.put(bytes(key), forId: key).here()
         #expect(try source.get(key).here() == bytes(key))
         #expect(try folder.names == ["store"])
@@ -96,7 +96,7 @@ struct FileSystemDataSourceTests {
         #expect(try source.get(long + "2").here() == bytes("2"))
     }
 
-    @Test func `W14: the file of a key has the same name at every launch`() throws {
+    @Test func `the file of a key has the same name at every launch`() throws {
         try source.put(bytes("1"), forId: "Jenny/1").here()
         try source.put(bytes("1"), forId: String(repeating: "x", count: 300)).here()
         let names = try FileManager.default.contentsOfDirectory(atPath: source.folder).sorted()
@@ -110,8 +110,7 @@ struct FileSystemDataSourceTests {
     /// FNV-1a of `Swift.String:` and 300 times x, from the two starts, as computed elsewhere.
     private static let hashOfLongKey = "899dfa75b3c86ac3f94f9729f67e94b3"
 
-    @Test func `W24: a source in a folder whose name begins like another's never touches the other's`() throws
-    {
+    @Test func `a source in a folder whose name begins like another's never touches the other's`() throws {
         let other = FileSystemDataSource(folder: source.folder + "s")
         try source.put(bytes("1"), forId: 1).here()
         try other.put(bytes("2"), forId: 1).here()
@@ -138,7 +137,7 @@ struct FileSystemDataSourceTests {
         "perch-entry 1\nobject 1 -5\nSwift.String:a1\nx", "perch-entry 1\nthing 1 14\nSwift.String:a1\nx",
         "perch-entry 1\nobject 1 14\nSwift.String:a5\nx",
     ])
-    func `W25: a file with other content is a serialization error, and does no harm`(text: String) throws {
+    func `a file with other content is a serialization error, and does no harm`(text: String) throws {
         try source.put(bytes("x"), forId: "a").here()
         let name = try #require(try FileManager.default.contentsOfDirectory(atPath: source.folder).first)
         try folder.write(text, to: "store/\(name)")
@@ -195,7 +194,7 @@ struct FileSystemDataSourceTests {
                 || attributes[.posixPermissions] as? Int == 0o700)
     }
 
-    @Test func `W25: a put leaves no other file behind, so that no half of one is ever seen`() throws {
+    @Test func `a put leaves no other file behind, so that no half of one is ever seen`() throws {
         for number in 0..<50 { try source.put(bytes("\(number)"), forId: 1).here() }
         #expect(try FileManager.default.contentsOfDirectory(atPath: source.folder).count == 1)
     }

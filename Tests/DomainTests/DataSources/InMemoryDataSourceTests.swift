@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// The row "InMemory" of table 1.4 and weakness W23.
+/// What a source in memory answers, from many threads too.
 struct InMemoryDataSourceTests {
     private let source = InMemoryDataSource<String>()
 
@@ -26,7 +26,7 @@ struct InMemoryDataSourceTests {
         #expect(source.get("letters").kindHere() == .notFound)
     }
 
-    @Test func `W21: an empty list that was put is found`() throws {
+    @Test func `an empty list that was put is found`() throws {
         source.putAll([], in: IdQuery("letters"))
         #expect(try source.getAll("letters").here() == [])
     }
@@ -40,13 +40,13 @@ struct InMemoryDataSourceTests {
         #expect(try source.get(1).here() == "c")
     }
 
-    @Test func `W23: all objects come in the order in which they were first put`() throws {
+    @Test func `all objects come in the order in which they were first put`() throws {
         for id in [5, 3, 9, 1, 7, 2, 8] { source.put("\(id)", in: IdQuery(id)) }
         source.put("9 again", in: IdQuery(9))
         #expect(try source.getAll(AllObjectsQuery()).here() == ["5", "3", "9 again", "1", "7", "2", "8"])
     }
 
-    @Test func `W23: lists under other keys are not among all objects`() throws {
+    @Test func `lists under other keys are not among all objects`() throws {
         source.put("a", in: IdQuery(1))
         source.putAll(["x", "y"], in: IdQuery("letters"))
         #expect(try source.getAll(AllObjectsQuery()).here() == ["a"])
@@ -64,13 +64,13 @@ struct InMemoryDataSourceTests {
         #expect(try source.getAll(AllObjectsQuery()).here() == ["a", "b", "c"])
     }
 
-    @Test func `W23: ids are answered in the order asked for, of any type`() throws {
+    @Test func `ids are answered in the order asked for, of any type`() throws {
         source.putAll(["one", "two", "three"], forIds: [1, 2, 3]).then { _ in }
         #expect(try source.getAll([3, 1, 2]).here() == ["three", "one", "two"])
         #expect(try source.get(2).here() == "two")
     }
 
-    @Test func `W23: ids that are missing are named, not left out`() {
+    @Test func `ids that are missing are named, not left out`() {
         source.put("one", in: IdQuery(1))
         let error = source.getAll([1, 2, 3]).errorHere() as? DomainError
         #expect(error?.kind == .notFound)
@@ -120,7 +120,7 @@ struct InMemoryDataSourceTests {
         #expect(source.getAll("letters").kindHere() == .notFound)
     }
 
-    @Test func `W23: many threads put, get and delete at once, and each sees whole values`() throws {
+    @Test func `many threads put, get and delete at once, and each sees whole values`() throws {
         DispatchQueue.concurrentPerform(iterations: 2_000) { number in
             let id = number % 10
             switch number % 4 {
@@ -148,5 +148,19 @@ struct InMemoryDataSourceTests {
         source.put(Watching(source), in: IdQuery(1))
         source.delete(AllObjectsQuery())
         #expect(source.get(IdQuery(1)).kindHere() == .notFound)
+    }
+
+    /// What a program writes: the types of both follow from the source.
+    private struct Numbers {
+        let repository = CacheRepository(main: InMemoryDataSource<Int>())
+        let files = SingleDataSourceRepository(FileSystemDataSource(folder: "none"))
+    }
+
+    @Test func `a repository over it can be a property whose type nobody writes`() throws {
+        let numbers = Numbers()
+        try numbers.repository.put(1, forId: 1).here()
+        #expect(try numbers.repository.get(1).here() == 1)
+        let nothing: FileSystemDataSource.Value? = try? numbers.files.get(1).here()
+        #expect(nothing == nil)
     }
 }

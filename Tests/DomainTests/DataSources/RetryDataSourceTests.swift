@@ -2,7 +2,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The row "RetryDataSource" of table 1.4.
+/// What is tried again, how often and after which pauses.
 struct RetryDataSourceTests {
     private let timer = HandTimer()
     private let tries = Counter()
@@ -39,6 +39,15 @@ struct RetryDataSourceTests {
     func `n more tries are n more tries, and the last error is the answer`(count: Int) {
         #expect(RetryDataSource(flaky(100), policy(count)).get(1).errorHere() is Offline)
         #expect(tries.value == count + 1)
+    }
+
+    @Test(arguments: [-1, -2, Int.min])
+    func `fewer than no more tries are refused, before the source is asked`(count: Int) {
+        let source = RetryDataSource(flaky(0), policy(count), includingWrites: true)
+        #expect(source.get(1).kindHere() == .illegalArgument)
+        #expect(source.getAll(1).kindHere() == .illegalArgument)
+        #expect(source.put(1, forId: 1).kindHere() == .illegalArgument)
+        #expect(tries.value == 0)
     }
 
     @Test func `by itself it tries once more`() {
@@ -127,7 +136,7 @@ struct RetryDataSourceTests {
         #expect(try future.here() == 2)
     }
 
-    @Test func `W26: the error of the transport itself reaches the question whether to retry`() {
+    @Test func `the error of the transport itself reaches the question whether to retry`() {
         let asked = Counter()
         let source = RetryDataSource(
             DataSourceMapper(

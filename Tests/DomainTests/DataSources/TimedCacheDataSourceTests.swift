@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// The row "TimedCache" of table 1.4 and weaknesses W8 and W9.
+/// What is remembered for a while, and when it is forgotten.
 struct TimedCacheDataSourceTests {
     private let clock = TestClock()
     private let server = DataSourceSpy(InMemoryDataSource<String>())
@@ -31,7 +31,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 1)
     }
 
-    @Test func `W8: after the interval the source is asked again`() throws {
+    @Test func `after the interval the source is asked again`() throws {
         let source = timed()
         store("a", 1)
         #expect(try source.get(1).here() == "a")
@@ -43,7 +43,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 2)
     }
 
-    @Test func `W8: lists expire as well`() throws {
+    @Test func `lists expire as well`() throws {
         let source = timed(.seconds(10))
         _ = server.putAll(["a"], forId: 1)
         #expect(try source.getAll(1).here() == ["a"])
@@ -53,7 +53,7 @@ struct TimedCacheDataSourceTests {
         #expect(try source.getAll(1).here() == ["b"])
     }
 
-    @Test func `W32: after the clock was set back the source is asked again`() throws {
+    @Test func `after the clock was set back the source is asked again`() throws {
         let source = timed()
         store("a", 1)
         _ = source.get(1)
@@ -89,7 +89,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 0)
     }
 
-    @Test func `W9: what is deleted is not answered any more`() throws {
+    @Test func `what is deleted is not answered any more`() throws {
         let source = timed()
         _ = source.put("a", forId: 1)
         _ = source.putAll(["a"], forId: 2)
@@ -99,7 +99,7 @@ struct TimedCacheDataSourceTests {
         #expect(source.getAll(2).kindHere() == .notFound)
     }
 
-    @Test func `W9: after deleting all objects nothing is remembered`() throws {
+    @Test func `after deleting all objects nothing is remembered`() throws {
         let source = timed()
         _ = source.put("a", forId: 1)
         _ = source.putAll(["a"], forId: 2)
@@ -119,7 +119,7 @@ struct TimedCacheDataSourceTests {
         #expect(source.get(1).kindHere() == .notFound)
     }
 
-    @Test func `W9: a write that fails forgets objects and lists alike`() throws {
+    @Test func `a write that fails forgets objects and lists alike`() throws {
         let count = Counter()
         let source = TimedCacheDataSource(
             StubSource<Int>(
@@ -145,7 +145,7 @@ struct TimedCacheDataSourceTests {
         #expect(try source.get(1).here() == "new")
     }
 
-    @Test func `W9: it needs no main thread: an answer of another thread is remembered on that thread`()
+    @Test func `it needs no main thread: an answer of another thread is remembered on that thread`()
         throws
     {
         let source = timed()
@@ -161,7 +161,7 @@ struct TimedCacheDataSourceTests {
         #expect(reads == 1)
     }
 
-    @Test func `W9: many threads may use it at once`() throws {
+    @Test func `many threads may use it at once`() throws {
         let source = timed()
         DispatchQueue.concurrentPerform(iterations: 2_000) { number in
             let id = number % 7
@@ -171,5 +171,63 @@ struct TimedCacheDataSourceTests {
             default: if let value = try? source.get(id).here() { #expect(value == "\(id)") }
             }
         }
+    }
+
+    @Test func `who asks for the same while it is under way shares the request`() throws {
+        let (reads, listReads) = (Held<String>(), Held<[String]>())
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in reads.next() }, onGetAll: { _ in listReads.next() }))
+        let values = [source.get(1), source.get(1), source.get(2)]
+        let lists = (0..<2).map { _ in source.getAll(1) }
+        #expect(reads.count == 2 && listReads.count == 1)
+        reads.answer(0, "a")
+        reads.answer(1, "b")
+        listReads.answer(0, ["c"])
+        #expect(try values.map { try $0.here() } == ["a", "a", "b"])
+        #expect(try lists.map { try $0.here() } == [["c"], ["c"]])
+        #expect(try source.get(1).here() == "a")
+        #expect(reads.count == 2)
+    }
+
+    @Test func `who asks after a write shares nothing from before it`() throws {
+        let reads = Held<String>()
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in reads.next() }, onDelete: { _ in Future(()) }))
+        let early = source.get(1)
+        try source.delete(1).here()
+        let late = source.get(1)
+        #expect(reads.count == 2)
+        reads.answer(1, "new")
+        reads.answer(0, "old")
+        #expect(try early.here() == "old")
+        #expect(try late.here() == "new")
+        #expect(try source.get(1).here() == "new")
+    }
+
+    @Test func `of two writes under way together nobody knows which was last, so neither is remembered`()
+        throws
+    {
+        let puts = Held<String>()
+        let source = TimedCacheDataSource(
+            StubSource<String>(onGet: { _ in Future("the source's") }, onPut: { _, _ in puts.next() }))
+        let both = ["a", "b"].map { source.put($0, forId: 1) }
+        puts.answer(1, "b")
+        puts.answer(0, "a")
+        #expect(try both.map { try $0.here() } == ["a", "b"])
+        #expect(try source.get(1).here() == "the source's")
+    }
+
+    @Test func `the thousandth miss costs what the first did: nothing that is remembered is copied`() throws {
+        /// The processor's nanoseconds for so many misses in a row, and for one write after them.
+        func cost(_ count: Int) throws -> UInt64 {
+            let source = TimedCacheDataSource(StubSource<Int>(onGet: { _ in Future(1) }))
+            let start = ProcessorTime.ofThisThread
+            for id in 0..<count { try source.get(id).here() }
+            return ProcessorTime.ofThisThread - start
+        }
+        _ = try cost(100)
+        // 16 times as many cost 16 times as much; if each copies those before it, 256 times.
+        let (few, many) = (try cost(1_000), try cost(16_000))
+        #expect(many < few * 64, "\(few) ns for 1,000 misses, \(many) ns for 16,000")
     }
 }

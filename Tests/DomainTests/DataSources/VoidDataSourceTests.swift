@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The row "Void" of table 1.4.
+/// A source that has no function.
 struct VoidDataSourceTests {
     private let source = VoidDataSource<Int>()
 

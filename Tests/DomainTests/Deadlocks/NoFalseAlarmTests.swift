@@ -11,8 +11,7 @@ struct NoFalseAlarmTests {
         executor.submit { resolver in resolver.set(1) }
     }
 
-    @Test func `W37: a job that submits to its own serial executor and does not wait is no deadlock`() throws
-    {
+    @Test func `a job that submits to its own serial executor and does not wait is no deadlock`() throws {
         let notes = Notes<String>()
         let inner = Notes<Future<Void>>()
         let outer = s.submit {
@@ -65,6 +64,51 @@ struct NoFalseAlarmTests {
         mayEnd.open()
         #expect(try future.watched() == 1)
         #expect(try other.watched() == ())
+    }
+
+    @Test func `a ring that a time limit breaks is no deadlock`() throws {
+        let (inner, threads, told) = (Notes<Future<Int>>(), Notes<SomeThread>(), Notes<Bool>())
+        let (holdsSlot, waits) = (Gate(), Gate())
+        let limited: Future<Int> = s.submit { resolver in
+            holdsSlot.wait()
+            inner.add(self.one(in: t))
+            threads.add(SomeThread())
+            waits.open()
+            // It ends by itself, though not in the time of a test; here it is ended by the other job.
+            let error = inner.all[0].watchedError()
+            #expect(error is CancellationError)
+            resolver.set(2)
+        }
+        let patient: Future<Int> = t.submit { resolver in
+            holdsSlot.open()
+            waits.wait()
+            threads.all[0].waitUntilItSleeps()
+            // Here the ring is closed: this slot is what the other waits for.
+            resolver.set(limited)
+            told.add(resolver.isResolved)
+            inner.all[0].cancel()
+        }
+        #expect(try patient.watched() == 2)
+        #expect(told.all == [false])
+    }
+
+    @Test
+    func `a resolver that was taken out is taken to be set, even if the job that would waits behind its own`()
+        throws
+    {
+        let resolvers = Notes<FutureResolver<Int>>()
+        let hasRun = Gate()
+        let first: Future<Int> = s.submit { resolver in
+            resolvers.add(resolver)
+            hasRun.open()
+        }
+        let second: Future<Int> = s.submit { $0.set(resolvers.all[0].set(1) ? 1 : 2) }
+        hasRun.wait()
+        #expect(errorOfAMoment(first) as? FutureError == .timedOut(after: .zero))
+        #expect(errorOfAMoment(second) as? FutureError == .timedOut(after: .zero))
+        // Whoever gives the first up frees its slot.
+        first.cancel()
+        #expect(try second.watched() == 2)
     }
 
     @Test func `what another thread will set is no deadlock`() throws {

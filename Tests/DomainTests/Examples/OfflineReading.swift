@@ -1,7 +1,7 @@
 import Domain
 import FoundationEssentials
 
-/// The wiring of section 6 of the notes, as the article on repositories shows it.
+/// The wiring that the article on repositories shows.
 enum OfflineReading {
     struct Post: Codable, Sendable, Equatable {
         let id: Int

@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// Contract table 1.1: in place.
+/// In place.
 struct DirectExecutorTests {
     private let notes = Notes<String>()
 
@@ -34,7 +34,7 @@ struct DirectExecutorTests {
         #expect(future.known == 1 && !executor.executing)
     }
 
-    @Test func `W10: a job inside a job leaves the outer one executing`() {
+    @Test func `a job inside a job leaves the outer one executing`() {
         let executor = DirectExecutor()
         executor.submit {
             #expect(executor.executing)
@@ -44,7 +44,7 @@ struct DirectExecutorTests {
         #expect(!executor.executing)
     }
 
-    @Test func `W10: jobs of several threads are counted, not mixed up`() {
+    @Test func `jobs of several threads are counted, not mixed up`() {
         let executor = DirectExecutor()
         DispatchQueue.concurrentPerform(iterations: 1_000) { _ in
             executor.submit { if !executor.executing { notes.add("not executing") } }

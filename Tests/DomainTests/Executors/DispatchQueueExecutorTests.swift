@@ -3,7 +3,7 @@ import Domain
 import Sync
 import Testing
 
-/// Contract table 1.1: serial and concurrent executors.
+/// Serial and concurrent executors.
 struct DispatchQueueExecutorTests {
     private let notes = Notes<Int>()
 
@@ -166,5 +166,52 @@ struct DispatchQueueExecutorTests {
         let executor = DispatchQueueExecutor(.serial, name: "s")
         executor.submit { _ in }
         #expect(try executor.submit {}.watched() == ())
+    }
+
+    @Test func `around a queue that is there already, jobs run on that queue and have its name`() throws {
+        let key = DispatchSpecificKey<Int>()
+        let queue = DispatchQueue(label: "mine")
+        queue.setSpecific(key: key, value: 7)
+        let executor = DispatchQueueExecutor(queue)
+        let place: Future<Int?> = executor.submit { $0.set(DispatchQueue.getSpecific(key: key)) }
+        #expect(try place.watched() == 7)
+        #expect(executor.name == "mine" && executor.kind == .serial)
+        #expect(DispatchQueueExecutor(queue, name: "disk").name == "disk")
+    }
+
+    @Test func `around a queue that is there already, what others put there runs between the jobs`() throws {
+        let queue = DispatchQueue(label: "mine")
+        let executor = DispatchQueueExecutor(queue)
+        let (hasBegun, mayEnd) = (Gate(), Gate())
+        executor.submit {
+            hasBegun.open()
+            mayEnd.wait()
+            notes.add(1)
+        }
+        let last = executor.submit { notes.add(3) }
+        hasBegun.wait()
+        queue.async { notes.add(2) }
+        mayEnd.open()
+        try last.watched()
+        #expect(notes.all == [1, 2, 3])
+    }
+
+    @Test func `around a concurrent queue jobs run one at a time, and a ring is told`() throws {
+        let executor = DispatchQueueExecutor(DispatchQueue(label: "wide", attributes: .concurrent))
+        let futures = (0..<100).map { index in executor.submit { notes.add(index) } }
+        _ = try Future.batch(futures).watched()
+        #expect(notes.all == Array(0..<100))
+        let outer: Future<Int> = executor.submit { resolver in
+            let inner: Future<Int> = executor.submit { $0.set(1) }
+            resolver.set(try inner.watched())
+        }
+        #expect((outer.watchedError() as? DeadlockError)?.executors == ["wide"])
+    }
+
+    @MainActor
+    @Test func `around the main queue the main thread may not wait for a job`() {
+        let executor = DispatchQueueExecutor(.main)
+        let future: Future<Int> = executor.submit { $0.set(1) }
+        #expect(throws: DeadlockError.self) { try future.get() }
     }
 }

@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// Contract table 1.1: what holds of every executor.
+/// What holds of every executor.
 struct ExecutorTests {
     private let notes = Notes<String>()
 

@@ -1,9 +1,9 @@
 import Domain
 import Testing
 
-/// Weaknesses of the reference's executors, by the numbers of the notes.
+/// What Harmony's executors, which these are made after, get wrong.
 struct ExecutorWeaknessTests {
-    @Test func `W5: unfinished jobs park no thread`() throws {
+    @Test func `unfinished jobs park no thread`() throws {
         // Ten thousand jobs that have not ended would need ten thousand threads.
         let waiting = Notes<FutureResolver<Int>>()
         let executors = (0..<10_000).map { _ in DirectExecutor() }
@@ -18,7 +18,7 @@ struct ExecutorWeaknessTests {
         _ = there
     }
 
-    @Test func `W13: after a job that throws the next one runs, in order`() throws {
+    @Test func `after a job that throws the next one runs, in order`() throws {
         let executor = DispatchQueueExecutor(.serial, name: "s")
         let notes = Notes<Int>()
         let failed = executor.submit { throw TestFailure() }
@@ -28,7 +28,7 @@ struct ExecutorWeaknessTests {
         #expect(notes.all == Array(0..<10))
     }
 
-    @Test func `W13: async work in a job holds the slot, hands its error on and hears of cancellation`()
+    @Test func `async work in a job holds the slot, hands its error on and hears of cancellation`()
         async throws
     {
         let executor = DispatchQueueExecutor(.serial, name: "s")

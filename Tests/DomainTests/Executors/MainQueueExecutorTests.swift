@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// Contract table 1.1: the main queue.
+/// The main queue.
 struct MainQueueExecutorTests {
     private let notes = Notes<String>()
 

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: batch, zip, unzip, collapse, +.
+/// Batch, zip, unzip, collapse, +.
 struct FutureGatheringTests {
     @Test func `batch has the values in the order of the futures, whichever is set first`() {
         let (a, setA) = Future<Int>.pending()
@@ -79,5 +79,34 @@ struct FutureGatheringTests {
         let batch = Future.batch(all.map(\.future))
         for (index, one) in all.enumerated() { one.resolver.set(index) }
         #expect(batch.known == Array(0..<10_000))
+    }
+
+    @Test func `a batch of batches costs what its parts cost`() {
+        /// The processor's nanoseconds for setting the parts of so many batches in one batch, one after another.
+        func cost(_ count: Int) -> UInt64 {
+            let parts = (0..<count).map { _ in Future<Int>.pending() }
+            let all = Future.batch(parts.map { Future.batch($0.future, $0.future) })
+            let start = ProcessorTime.ofThisThread
+            for part in parts { part.resolver.set(1) }
+            let time = ProcessorTime.ofThisThread - start
+            #expect(all.known?.count == count)
+            return time
+        }
+        _ = cost(20)
+        // 8 times as many cost 8 times as much; if each looks at all the others, 64 times.
+        let (few, many) = (cost(100), cost(800))
+        #expect(many < few * 24, "\(few) ns for 100 batches, \(many) ns for 800")
+    }
+
+    @Test func `a batch whose part follows the batch itself goes on while another part can decide it`() {
+        let (a, setA) = Future<Int>.pending()
+        let (b, setB) = Future<Int>.pending()
+        let (c, setC) = Future<Int>.pending()
+        let both = Future.batch(a, b, c)
+        setA.set(both.map { $0.count })
+        setC.set(1)
+        #expect(!both.isResolved)
+        setB.set(TestFailure(1))
+        #expect(both.failure() == TestFailure(1))
     }
 }

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: the initializers.
+/// The initializers.
 struct FutureMakingTests {
     @Test func `a future of a value has it at once`() throws {
         let future = Future(7)

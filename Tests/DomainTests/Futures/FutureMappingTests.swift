@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: map, flatMap, chain, filter, mapError, recover.
+/// Map, flatMap, chain, filter, mapError, recover.
 struct FutureMappingTests {
     private let failed = Future<Int>(TestFailure(1))
 

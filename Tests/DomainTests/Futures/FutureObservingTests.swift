@@ -2,7 +2,7 @@ import Dispatch
 import Domain
 import Testing
 
-/// Contract table 1.2: then, fail, onCompletion.
+/// Then, fail, onCompletion.
 struct FutureObservingTests {
     private let notes = Notes<String>()
 

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: unwrap, optional, fill, flatFill, unwrappedMap.
+/// Unwrap, optional, fill, flatFill, unwrappedMap.
 struct FutureOptionalTests {
     private let some = Future<Int?>(1)
     private let none = Future<Int?>(nil)

@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// Contract table 1.2: reading, in both spellings of the seeds.
+/// Reading, in both spellings of the seeds.
 struct FutureReadingTests {
     @Test func `both spellings of the seeds read the same value`() throws {
         let future = Future(3)

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Contract table 1.2: setting.
+/// Setting.
 struct FutureSettingTests {
     @Test func `the first set wins, and says so`() {
         let (future, resolver) = Future<Int>.pending()

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Contract table 1.2: withDelay, after.
+/// WithDelay, after.
 struct FutureTimeTests {
     private let timer = ManualDelayTimer()
 

@@ -3,9 +3,9 @@ import Domain
 import TestSupport
 import Testing
 
-/// Weaknesses of the reference implementation, by the numbers of the notes; each of these it would fail.
+/// What Harmony's futures, which these are made after, get wrong: each of these they would fail.
 struct FutureWeaknessTests {
-    @Test func `W1: a result set while someone begins to wait is never missed`() async throws {
+    @Test func `a result set while someone begins to wait is never missed`() async throws {
         // A million handovers in the long run, a thousand futures at a time.
         for _ in 0..<Repetitions.count(30, long: 1_000) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
@@ -17,7 +17,7 @@ struct FutureWeaknessTests {
         }
     }
 
-    @Test func `W1: an observer added while the result is set is never missed`() async throws {
+    @Test func `an observer added while the result is set is never missed`() async throws {
         for _ in 0..<Repetitions.count(30, long: 1_000) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
             let told = all.map { _ in OnceTold() }
@@ -30,7 +30,7 @@ struct FutureWeaknessTests {
         }
     }
 
-    @Test func `W2: of two who set at the same time exactly one wins, and its value stays`() async throws {
+    @Test func `of two who set at the same time exactly one wins, and its value stays`() async throws {
         // A hundred thousand races in the long run.
         for _ in 0..<Repetitions.count(20, long: 100) {
             let all = (0..<1_000).map { _ in Future<Int>.pending() }
@@ -47,7 +47,7 @@ struct FutureWeaknessTests {
         }
     }
 
-    @Test func `W3: a callback may use the future it is called for`() {
+    @Test func `a callback may use the future it is called for`() {
         let notes = Notes<Int>()
         let (future, resolver) = Future<Int>.pending()
         future.then { value in
@@ -61,7 +61,7 @@ struct FutureWeaknessTests {
         #expect(notes.all == [1, 2, 1])
     }
 
-    @Test func `W4: no way of reading or observing twice stops the program`() throws {
+    @Test func `no way of reading or observing twice stops the program`() throws {
         let (future, resolver) = Future<Int>.pending()
         let notes = Notes<Int>()
         future.then { notes.add($0) }
@@ -73,12 +73,12 @@ struct FutureWeaknessTests {
         #expect(notes.all == [1, 1, 1])
     }
 
-    @Test func `W11: async code that throws fails its future`() async {
+    @Test func `async code that throws fails its future`() async {
         let future = Future<Int>.task { throw TestFailure(4) }
         await #expect(throws: TestFailure(4)) { try await future.value }
     }
 
-    @Test func `W12: callbacks and awaits need no main queue`() throws {
+    @Test func `callbacks and awaits need no main queue`() throws {
         // On a queue of its own, waited for: were anything sent to a queue that is not served, this would not return.
         let notes = Notes<Int>()
         let isDone = Gate()
@@ -90,7 +90,7 @@ struct FutureWeaknessTests {
         #expect(notes.all == [1])
     }
 
-    @Test func `W29: what follows a batch may use the futures of the batch and others`() throws {
+    @Test func `what follows a batch may use the futures of the batch and others`() throws {
         let (a, setA) = Future<Int>.pending()
         let (b, setB) = Future<Int>.pending()
         let batch = Future.batch(a, b)
@@ -100,7 +100,7 @@ struct FutureWeaknessTests {
         #expect(after.known == [1, 2, 2])
     }
 
-    @Test func `W30: the future that is followed hands on its errors and its values`() {
+    @Test func `the future that is followed hands on its errors and its values`() {
         let (a, setA) = Future<Int>.pending()
         let (b, setB) = Future<Int>.pending()
         let followsA = Future<Int> { $0.set(a) }
@@ -111,7 +111,7 @@ struct FutureWeaknessTests {
         #expect(followsB.known == 2)
     }
 
-    @Test func `W36: a chain lives though nobody holds its source, and ends though nobody sets it`() {
+    @Test func `a chain lives though nobody holds its source, and ends though nobody sets it`() {
         let notes = Notes<String>()
         var kept: FutureResolver<Int>?
         do {
@@ -128,7 +128,7 @@ struct FutureWeaknessTests {
         #expect(notes.all == ["2", "true"])
     }
 
-    @Test func `W36: what is set or cancelled keeps nothing alive`() {
+    @Test func `what is set or cancelled keeps nothing alive`() {
         final class Witness: Sendable {}
         weak var forgotten: Witness?
         weak var cancelled: Witness?

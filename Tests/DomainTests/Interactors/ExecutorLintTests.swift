@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Testing
 
-/// Two mistakes that compile, looked for in all sources: notes 5.12.
+/// Two mistakes that compile, looked for in all sources.
 struct ExecutorLintTests {
     /// The folder of all sources, which may be a link.
     private static let folder = URL(
@@ -51,7 +51,7 @@ struct ExecutorLintTests {
         }
     }
 
-    @Test func `W35: no public type has the name of one of Foundation's`() throws {
+    @Test func `no public type has the name of one of Foundation's`() throws {
         let taken: Set<String> = [
             "Operation", "OperationQueue", "Time", "Thread", "Timer", "Progress", "Host", "Port", "Unit",
         ]
@@ -64,7 +64,7 @@ struct ExecutorLintTests {
         }
     }
 
-    @Test func `W25: nothing in Domain prints`() throws {
+    @Test func `nothing in Domain prints`() throws {
         for (path, text) in try Self.sources() where path.hasPrefix("Domain/") {
             let code = text.split(separator: "\n").filter { !$0.drop { $0 == " " }.hasPrefix("//") }
             #expect(!code.contains { $0.contains(/\b(print|debugPrint|dump|NSLog)\(/) }, "\(path)")

@@ -135,7 +135,7 @@ struct InteractorExecutorTests {
     }
 
     @Test
-    func `W6: over a repository that needs the same slot it is told so, with the line that executed it`()
+    func `over a repository that needs the same slot it is told so, with the line that executed it`()
         throws
     {
         let serial = DispatchQueueExecutor(.serial, name: "disk")
@@ -149,7 +149,7 @@ struct InteractorExecutorTests {
         #expect(error.map { "\($0)" }?.contains("\(#fileID):\(line)") == true, "\(String(describing: error))")
     }
 
-    @Test func `W6: in place, the same repository answers`() throws {
+    @Test func `in place, the same repository answers`() throws {
         let serial = DispatchQueueExecutor(.serial, name: "disk")
         let hopping = StubSource<Int>(onGet: { _ in serial.submit { $0.set(1) } })
         let get = SingleGetDataSourceRepository(hopping).toGetInteractor(serial, 1)

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The rows of table 1.7: what each default interactor asks its repository.
+/// What each default interactor asks its repository.
 struct InteractorTests {
     private let repository = RepositorySpy(SingleDataSourceRepository(InMemoryDataSource<Int>()))
     private let executor = CountingExecutor()
@@ -44,7 +44,7 @@ struct InteractorTests {
             ])
     }
 
-    @Test func `W34: GetAllByQuery with several ids gets those, in their order`() throws {
+    @Test func `GetAllByQuery with several ids gets those, in their order`() throws {
         _ = repository.putAll([1, 2], forIds: ["a", "b"])
         #expect(
             try Interactor.GetAllByQuery<Int>(executor, repository).execute(["b", "a"]).here() == [2, 1])

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Table 1.5, reading lists; weaknesses W19 and W21.
+/// The table of `CacheRepository`: reading lists.
 struct CacheListTests {
     private static func answering(_ list: [Int]) -> StubSource<Int> {
         StubSource(onGetAll: { _ in Future(list) })
@@ -19,7 +19,7 @@ struct CacheListTests {
         #expect(bench.savedList == [1, 2])
     }
 
-    @Test func `W18: MainSync: a list that cannot be saved is an answer`() throws {
+    @Test func `MainSync: a list that cannot be saved is an answer`() throws {
         let bench = CacheBench(
             main: Self.answering([1]), adjustLists: { $0.onPut = { _, _ in Future(Refused()) } })
         let answer = try bench.repository.getAllSourced(CacheBench.key, operation: MainSyncOperation()).here()
@@ -39,13 +39,13 @@ struct CacheListTests {
         #expect(bench.main.calls.isEmpty)
     }
 
-    @Test func `W21: an empty list is saved, and while it is fresh the main source is not asked`() throws {
+    @Test func `an empty list is saved, and while it is fresh the main source is not asked`() throws {
         let bench = CacheBench(main: Self.answering([]))
         for _ in 0..<3 { #expect(try bench.repository.getAll(CacheBench.key).here() == []) }
         #expect(bench.main.calls.count == 1)
     }
 
-    @Test func `W21: an empty list that is too old is asked for again, and stands in while offline`() throws {
+    @Test func `an empty list that is too old is asked for again, and stands in while offline`() throws {
         let bench = CacheBench(main: StubSource(onGetAll: { _ in Future(Offline()) }))
         bench.save([], age: 10)
         #expect(bench.repository.getAll(CacheBench.key).errorHere() is Offline)
@@ -79,7 +79,7 @@ struct CacheListTests {
         #expect(bench.main.calls.count == 1)
     }
 
-    @Test func `W23: if one of the ids is missing, all are asked for`() throws {
+    @Test func `if one of the ids is missing, all are asked for`() throws {
         let bench = CacheBench(main: Self.answering([10, 20]))
         bench.save(1, in: IdQuery(1))
         #expect(try bench.repository.getAll([1, 2]).here() == [10, 20])
@@ -102,7 +102,7 @@ struct CacheListTests {
         #expect(answer.provenance.cause?.domainKind == .illegalArgument)
     }
 
-    @Test func `W19: pages are cached, each by itself`() throws {
+    @Test func `pages are cached, each by itself`() throws {
         struct PageQuery: KeyQuery {
             let offset: Int
 

@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Table 1.5, reading one value, row by row; weaknesses W16 to W20.
+/// The table of `CacheRepository`: reading one value, row by row.
 struct CacheReadingTests {
     private static func answering(_ value: Int) -> StubSource<Int> {
         StubSource(onGet: { _ in Future(value) })
@@ -43,7 +43,7 @@ struct CacheReadingTests {
         #expect(bench.saved == 7)
     }
 
-    @Test func `W18: MainSync: an answer that cannot be saved is an answer`() throws {
+    @Test func `MainSync: an answer that cannot be saved is an answer`() throws {
         let bench = CacheBench(main: Self.answering(1)) { $0.onPut = { _, _ in Future(Refused()) } }
         let answer = try bench.repository.getSourced(CacheBench.key, operation: MainSyncOperation()).here()
         #expect(answer.value == 1)
@@ -143,7 +143,7 @@ struct CacheReadingTests {
         #expect(bench.repository.get(CacheBench.key, operation: operation).errorHere() is Refused)
     }
 
-    @Test func `W17: with fallback and nothing saved, the main source's error is not hidden`() {
+    @Test func `with fallback and nothing saved, the main source's error is not hidden`() {
         let bench = CacheBench(main: Self.failing(Offline()))
         let operation = CacheSyncOperation(fallback: CacheBench.isOffline)
         #expect(bench.repository.get(CacheBench.key, operation: operation).errorHere() is Offline)
@@ -156,7 +156,7 @@ struct CacheReadingTests {
         #expect(bench.repository.get(CacheBench.key, operation: operation).errorHere() is CancellationError)
     }
 
-    @Test func `W19: what the cache cannot decode is a miss`() throws {
+    @Test func `what the cache cannot decode is a miss`() throws {
         let bench = CacheBench(main: Self.answering(1)) { stub in
             stub.onGet = { _ in Future(DomainError.serialization("damaged")) }
         }
@@ -164,7 +164,7 @@ struct CacheReadingTests {
         #expect(bench.saved == 1)
     }
 
-    @Test func `W19: a query for which the cache has no key goes to the main source`() throws {
+    @Test func `a query for which the cache has no key goes to the main source`() throws {
         let bench = CacheBench(main: Self.answering(1))
         #expect(try bench.repository.get(VoidQuery(), operation: CacheSyncOperation()).here() == 1)
         #expect(try bench.repository.get(VoidQuery(), operation: MainSyncOperation()).here() == 1)
@@ -178,7 +178,7 @@ struct CacheReadingTests {
         #expect(bench.main.calls.isEmpty)
     }
 
-    @Test func `W20: the validator is in the repository, so what is too old can stand in`() throws {
+    @Test func `the validator is in the repository, so what is too old can stand in`() throws {
         let clock = TestClock()
         let repository = CacheRepository(
             main: StubSource<Int>(
@@ -203,7 +203,7 @@ struct CacheReadingTests {
         #expect(offline.repository.get(CacheBench.key).errorHere() is Offline)
     }
 
-    @Test func `W16: an operation that it does not know is an error`() {
+    @Test func `an operation that it does not know is an error`() {
         struct Unknown: RepositoryOperation {}
         let bench = CacheBench()
         let repository = bench.repository

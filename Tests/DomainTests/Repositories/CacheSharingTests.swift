@@ -3,7 +3,7 @@ import Domain
 import TestSupport
 import Testing
 
-/// One request for all who ask for the same: the first half of weakness W22.
+/// One request for all who ask for the same.
 struct CacheSharingTests {
     private let reads = Held<Int>()
     private let listReads = Held<[Int]>()
@@ -24,7 +24,7 @@ struct CacheSharingTests {
         bench.repository.get(query, operation: operation)
     }
 
-    @Test func `W22: who asks for the same while it is under way shares the request`() throws {
+    @Test func `who asks for the same while it is under way shares the request`() throws {
         let answers = [
             get(), get(), get(CacheBench.key, CacheSyncOperation()), get(CacheBench.key, DefaultOperation()),
         ]
@@ -35,12 +35,41 @@ struct CacheSharingTests {
             bench.objects.calls.count { if case .put = $0 { true } else { false } } == 1, "It is saved once.")
     }
 
-    @Test func `W22: what is not to be saved is shared apart from what is`() throws {
+    @Test func `what is not to be saved is shared apart from what is`() throws {
         let answers = [get(CacheBench.key, MainOperation()), get(CacheBench.key, MainOperation()), get()]
         #expect(reads.count == 2)
         reads.answer(0, 5)
         reads.answer(1, 6)
         #expect(try answers.map { try $0.here() } == [5, 5, 6])
+    }
+
+    @Test func `of two who miss together the later asks the cache again, and not the main source`() throws {
+        let (saved, count) = (Held<Cached<Int>>(), Counter())
+        let bench = CacheBench(main: StubSource(onGet: { _ in Future(count.next()) })) { stub in
+            stub.onGet = { _ in saved.next() }
+        }
+        let both = (0..<2).map { _ in bench.repository.get(CacheBench.key) }
+        let nothing = DomainError.notFound("nothing")
+        saved.fail(0, nothing)
+        #expect(try both[0].here() == 1)
+        // This one had asked the cache before the other's answer was there.
+        saved.fail(1, nothing)
+        saved.answer(2, Cached(1, storedAt: bench.clock.now))
+        #expect(try both[1].here() == 1)
+        #expect(count.value == 1)
+    }
+
+    @Test func `who finds nothing there the second time either asks the main source`() throws {
+        let (saved, count) = (Held<Cached<Int>>(), Counter())
+        let bench = CacheBench(main: StubSource(onGet: { _ in Future(count.next()) })) { stub in
+            stub.onGet = { _ in saved.next() }
+        }
+        let answer = bench.repository.get(CacheBench.key)
+        for _ in 0..<2 {
+            try bench.repository.get("other", operation: MainSyncOperation()).here()
+            saved.fail(saved.count - 1, DomainError.notFound("nothing"))
+        }
+        #expect(try answer.here() == 3)
     }
 
     @Test func `a list is shared as well, and apart from the value under the same key`() throws {

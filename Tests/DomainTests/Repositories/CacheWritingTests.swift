@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// Table 1.5, writing and deleting; weakness W18.
+/// The table of `CacheRepository`: writing and deleting.
 struct CacheWritingTests {
     /// A main source that answers a put with ten more, as a server fills in fields, and says when it was asked.
     private static func server() -> StubSource<Int> {
@@ -49,7 +49,7 @@ struct CacheWritingTests {
     }
 
     @Test
-    func `W18: MainSync: if the cache cannot save, it forgets what was there before, and the put is done`()
+    func `MainSync: if the cache cannot save, it forgets what was there before, and the put is done`()
         throws
     {
         let bench = CacheBench(main: Self.server()) { $0.onPut = { _, _ in Future(Refused()) } }
@@ -58,7 +58,7 @@ struct CacheWritingTests {
         #expect(bench.saved == nil)
     }
 
-    @Test func `W18: MainSync: if the cache can neither save nor forget, the error says who has the value`() {
+    @Test func `MainSync: if the cache can neither save nor forget, the error says who has the value`() {
         let bench = CacheBench(main: Self.server()) { stub in
             stub.onPut = { _, _ in Future(Offline()) }
             stub.onDelete = { _ in Future(Refused()) }
@@ -82,7 +82,7 @@ struct CacheWritingTests {
         #expect(bench.main.calls.isEmpty)
     }
 
-    @Test func `W18: CacheSync: if the main source refuses, the error says that the cache has the value`() {
+    @Test func `CacheSync: if the main source refuses, the error says that the cache has the value`() {
         let bench = CacheBench()
         let error = put(bench, CacheSyncOperation()).errorHere() as? DomainError
         #expect(error?.kind == .halfWritten)
@@ -99,7 +99,7 @@ struct CacheWritingTests {
         #expect(cacheFirst.kindHere() == .illegalArgument)
     }
 
-    @Test func `W19: a put by a query for which the cache has no key is done`() throws {
+    @Test func `a put by a query for which the cache has no key is done`() throws {
         let bench = CacheBench(main: Self.server())
         #expect(try bench.repository.put(1, in: VoidQuery()).here() == 11)
     }
@@ -130,7 +130,7 @@ struct CacheWritingTests {
         #expect(bench.savedList == [])
     }
 
-    @Test func `W18: a list that the cache cannot save is forgotten there`() throws {
+    @Test func `a list that the cache cannot save is forgotten there`() throws {
         let bench = CacheBench(main: Self.server(), adjustLists: { $0.onPut = { _, _ in Future(Refused()) } })
         bench.save([7])
         #expect(try bench.repository.putAll([1], in: CacheBench.key).here() == [11])
@@ -177,7 +177,7 @@ struct CacheWritingTests {
         #expect(bench.saved == 7)
     }
 
-    @Test func `W18: MainSync: a value that cannot be deleted in the cache is an error that says so`() {
+    @Test func `MainSync: a value that cannot be deleted in the cache is an error that says so`() {
         let bench = CacheBench(main: Self.server()) { $0.onDelete = { _ in Future(Refused()) } }
         let error = bench.repository.delete(CacheBench.key).errorHere() as? DomainError
         #expect(error?.kind == .halfWritten)

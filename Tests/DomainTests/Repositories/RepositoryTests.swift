@@ -1,7 +1,7 @@
 import Domain
 import Testing
 
-/// The rows of table 1.4 for the small repositories, the id sugar, and weaknesses W34 and W35.
+/// The small repositories, and what can be asked with an id in the place of a query.
 struct RepositoryTests {
     private let source = DataSourceSpy(InMemoryDataSource<Int>())
 
@@ -49,7 +49,7 @@ struct RepositoryTests {
             ])
     }
 
-    @Test func `W34: several ids stand for an ids query in each function`() {
+    @Test func `several ids stand for an ids query in each function`() {
         let repository = RepositorySpy(SingleDataSourceRepository(source))
         _ = repository.getAll(["a", "b"])
         _ = repository.putAll([1, 2], forIds: ["a", "b"])

@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// Section 1.6 of the contract and weaknesses W21 and W32.
+/// What is valid, and for how long.
 struct ValidatorTests {
     private let now = Date(timeIntervalSince1970: 1_000_000)
 
@@ -40,14 +40,14 @@ struct ValidatorTests {
         #expect(!isValid(validator, age: seconds))
     }
 
-    @Test func `W32: what never expires is always valid`() {
+    @Test func `what never expires is always valid`() {
         let validator = Validator<Int>([.timestamp(.never)])
         #expect(isValid(validator, age: 0))
         #expect(isValid(validator, age: 1e12))
         #expect(isValid(validator, age: -1))
     }
 
-    @Test func `W32: a time stamp in the future is invalid`() {
+    @Test func `a time stamp in the future is invalid`() {
         #expect(!isValid(Validator([.timestamp(.weeks(1))], otherwise: true), age: -1))
     }
 
@@ -75,13 +75,13 @@ struct ValidatorTests {
         #expect(!validator.isValid(list: [1, -2], storedAt: now, now: now))
     }
 
-    @Test func `W21: an empty list is valid while it is fresh, and no longer`() {
+    @Test func `an empty list is valid while it is fresh, and no longer`() {
         let validator = Validator<Int>([.timestamp(.seconds(10))])
         #expect(validator.isValid(list: [], storedAt: now.addingTimeInterval(-9), now: now))
         #expect(!validator.isValid(list: [], storedAt: now.addingTimeInterval(-10), now: now))
     }
 
-    @Test func `W21: an empty list has no element that could be invalid`() {
+    @Test func `an empty list has no element that could be invalid`() {
         let validator = Validator<Int>([.valid { _ in true }, .invalid { _ in true }])
         #expect(validator.isValid(list: [], storedAt: nil, now: now))
     }
