@@ -190,8 +190,9 @@ extension Signal {
         delivering { transit, disposables in
             let batch = Shared(Batch<Value>())
             let ticks = scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
-                interval: interval
+                after: interval,
+                interval: interval,
+                leeway: interval.tenth
             ) {
                 let (collected, isLast) = batch.withLock { batch in
                     let collected = batch.values

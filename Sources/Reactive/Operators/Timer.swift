@@ -39,7 +39,7 @@ extension SignalProducer where Value == Date, Error == Never {
         demand(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
         return SignalProducer { observer, lifetime in
             lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                after: interval,
                 interval: interval,
                 leeway: leeway,
                 action: { observer.send(value: scheduler.currentDate) }
@@ -80,7 +80,7 @@ extension SignalProducer where Error == Never {
                 }
             }
             lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                after: interval,
                 interval: interval,
                 leeway: interval.tenth,
                 action: { tick.send(value: ()) }
