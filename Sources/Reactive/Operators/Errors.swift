@@ -175,23 +175,31 @@ extension Signal {
     }
 }
 
-extension Signal where Error == any Swift.Error {
+// Disfavoured, because a closure that returns a result can be read as one that throws nothing, too.
+
+extension Signal {
     /// Passes values on until `action` throws for one, then fails with that error (contract clause 36).
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attempt(
-        _ action: @escaping @Sendable (Value) throws -> Void
-    ) -> Signal<Value, any Swift.Error> {
-        attempt { value in Result { try action(value) } }
+        _ action: @escaping @Sendable (Value) throws(Error) -> Void
+    ) -> Signal<Value, Error> {
+        attempt { value in Result { () throws(Error) in try action(value) } }
     }
 
     /// Sends each value transformed until `transform` throws for one, then fails with that error.
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attemptMap<U: Sendable>(
-        _ transform: @escaping @Sendable (Value) throws -> U
-    ) -> Signal<U, any Swift.Error> {
-        attemptMap { value in Result { try transform(value) } }
+        _ transform: @escaping @Sendable (Value) throws(Error) -> U
+    ) -> Signal<U, Error> {
+        attemptMap { value in Result { () throws(Error) in try transform(value) } }
     }
 }
 
@@ -235,22 +243,28 @@ extension SignalProducer {
     }
 }
 
-extension SignalProducer where Error == any Swift.Error {
+extension SignalProducer {
     /// Passes values on until `action` throws for one, then fails with that error (contract clause 36).
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attempt(
-        _ action: @escaping @Sendable (Value) throws -> Void
-    ) -> SignalProducer<Value, any Swift.Error> {
+        _ action: @escaping @Sendable (Value) throws(Error) -> Void
+    ) -> SignalProducer<Value, Error> {
         lift { $0.attempt(action) }
     }
 
     /// Sends each value transformed until `transform` throws for one, then fails with that error.
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attemptMap<U: Sendable>(
-        _ transform: @escaping @Sendable (Value) throws -> U
-    ) -> SignalProducer<U, any Swift.Error> {
+        _ transform: @escaping @Sendable (Value) throws(Error) -> U
+    ) -> SignalProducer<U, Error> {
         lift { $0.attemptMap(transform) }
     }
 }

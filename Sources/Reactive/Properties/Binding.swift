@@ -17,24 +17,24 @@ extension BindingTargetProvider {
     /// title <~ user.map(\.name)
     /// ```
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     @discardableResult
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> any Disposable where Source.Value == Value {
+    ) -> (any Disposable)? where Source.Value == Value {
         let target = provider.bindingTarget
         return source.producer.take(during: target.lifetime).startWithValues(target.action)
     }
 
     /// Hands every value of `source` to a target of optional values (contract clause 125).
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     @discardableResult
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> any Disposable where Value == Source.Value? {
+    ) -> (any Disposable)? where Value == Source.Value? {
         let target = provider.bindingTarget
         return source.producer
             .take(during: target.lifetime)
@@ -53,14 +53,14 @@ extension Signal.Observer {
     /// commandSink <~ button.presses.map { .reload }
     /// ```
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     ///
     /// Source: ReactiveSwift 7.
     @discardableResult
     public static func <~ <Source: BindingSource>(
         observer: Signal<Value, Error>.Observer,
         source: Source
-    ) -> any Disposable where Source.Value == Value {
+    ) -> (any Disposable)? where Source.Value == Value {
         source.producer.startWithValues { observer.send(value: $0) }
     }
 }

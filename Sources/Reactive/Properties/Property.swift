@@ -163,7 +163,8 @@ extension Core where Error == Never {
     /// The latest value, under the lock.
     @inlinable
     var current: Value {
-        withOwnLock { unguardedCurrent }
+        demandOutside()
+        return withOwnLock { unguardedCurrent }
     }
 
     /// The latest value, for who holds the lock.
