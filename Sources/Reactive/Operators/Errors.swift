@@ -59,6 +59,7 @@ extension Signal {
     /// output        -1----2--|
     /// ```
     @preconcurrency
+    @inlinable
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> Signal<Value, F> {
@@ -72,12 +73,14 @@ extension Signal {
     ///
     /// Source: ReactiveSwift 7.
     @preconcurrency
+    @inlinable
     public func flatMapError(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, Never>
     ) -> Signal<Value, Never> {
         goingOn(with: transform)
     }
 
+    @inlinable
     func goingOn<F: Swift.Error>(
         with transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> Signal<Value, F> {
@@ -102,6 +105,7 @@ extension SignalProducer {
     /// Goes on with the work that `transform` makes of the error, if this one fails; disposing of the result
     /// disposes of that work (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> SignalProducer<Value, F> {
@@ -113,6 +117,7 @@ extension SignalProducer {
     ///
     /// Source: ReactiveSwift 7.
     @preconcurrency
+    @inlinable
     public func flatMapError(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, Never>
     ) -> SignalProducer<Value, Never> {
@@ -121,6 +126,7 @@ extension SignalProducer {
 
     /// Goes on with the stream that `transform` makes of the error, if this one fails (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> SignalProducer<Value, Inner.Error> where Inner.Value == Value {
@@ -133,6 +139,7 @@ extension SignalProducer {
 extension Signal {
     /// Goes on with the stream that `transform` makes of the error, if this one fails (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> Signal<Value, Inner.Error> where Inner.Value == Value {

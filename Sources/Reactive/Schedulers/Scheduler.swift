@@ -221,7 +221,7 @@ extension DateScheduler {
 
 extension DispatchTimeInterval {
     /// The interval in seconds; infinite for `.never`.
-    var seconds: TimeInterval {
+    @usableFromInline var seconds: TimeInterval {
         switch self {
         case .seconds(let count): return TimeInterval(count)
         case .milliseconds(let count): return TimeInterval(count) / 1e3
@@ -233,7 +233,7 @@ extension DispatchTimeInterval {
     }
 
     /// A tenth of the interval.
-    var tenth: DispatchTimeInterval {
+    @usableFromInline var tenth: DispatchTimeInterval {
         let seconds = self.seconds
         return seconds.isFinite ? .nanoseconds(Int(clamping: Int64(min(seconds * 1e8, 9e18)))) : .never
     }

@@ -167,6 +167,7 @@ extension SignalProducer {
     /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void)
         -> any Disposable
     {
@@ -176,6 +177,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` when it completes.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(.init(completed: action))
     }
@@ -183,6 +185,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` with the error if it fails.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
         start(.init(failed: action))
     }
@@ -190,6 +193,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` if it is interrupted.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(.init(interrupted: action))
     }
@@ -243,6 +247,7 @@ extension SignalProducer {
 
     /// Applies an operator on two signals to the streams of every start; `other` starts before this one, so that this
     /// one's first values find it running.
+    @inlinable
     func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
         startingLast other: SignalProducer<U, F>,
         _ transform: @escaping @Sendable (Signal<Value, Error>, Signal<U, F>) -> Signal<V, G>
@@ -259,6 +264,7 @@ extension SignalProducer {
     }
 
     /// Applies an operator on two signals to the streams of every start; this one starts before `other`.
+    @inlinable
     func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
         startingFirst other: SignalProducer<U, F>,
         _ transform: @escaping @Sendable (Signal<Value, Error>, Signal<U, F>) -> Signal<V, G>
@@ -291,13 +297,16 @@ public protocol SignalConvertible<Value, Error>: Sendable {
 
 extension SignalProducer: SignalProducerConvertible {
     /// The producer itself.
+    @inlinable
     public var producer: SignalProducer { self }
 }
 
 extension Signal: SignalProducerConvertible, SignalConvertible {
     /// A producer that passes on what this signal sends from the start on.
+    @inlinable
     public var producer: SignalProducer<Value, Error> { SignalProducer(self) }
 
     /// The signal itself.
+    @inlinable
     public var signal: Signal { self }
 }

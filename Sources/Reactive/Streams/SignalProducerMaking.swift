@@ -90,6 +90,7 @@ extension SignalProducer {
     /// - Parameter source: what can be used as a producer; kept alive by this one as it is by its own `producer`.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public init<Source: SignalProducerConvertible>(
         _ source: Source
     ) where Source.Value == Value, Source.Error == Error {
@@ -97,11 +98,13 @@ extension SignalProducer {
     }
 
     /// A producer that completes at once.
+    @inlinable
     public static var empty: SignalProducer {
         SignalProducer(source: .empty)
     }
 
     /// A producer that never sends anything and never ends.
+    @inlinable
     public static var never: SignalProducer {
         SignalProducer { observer, lifetime in
             lifetime.observeEnded { withExtendedLifetime(observer) {} }
@@ -171,6 +174,7 @@ extension Result where Success: Sendable {
     /// operator takes a second stream.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public var producer: SignalProducer<Success, Failure> {
         SignalProducer(result: self)
     }
@@ -240,6 +244,7 @@ extension SignalProducer {
     ///
     /// - Parameter startHandler: as for `SignalProducer(_:)`; it runs once per start.
     @preconcurrency
+    @inlinable
     public static func unserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) -> SignalProducer {
