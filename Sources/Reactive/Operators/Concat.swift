@@ -11,16 +11,14 @@ extension SignalProducer {
     @inlinable
     public func concat(_ next: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                signal.observe { event in
-                    if case .completed = event {
-                        lifetime += next.start(observer)
-                    } else {
-                        observer.send(event)
-                    }
+            let relay = Signal<Value, Error>.Observer { event in
+                if case .completed = event {
+                    next.start(observer, during: lifetime)
+                } else {
+                    observer.send(event)
                 }
             }
+            self.start(relay, during: lifetime)
         }
     }
 
@@ -98,16 +96,14 @@ extension SignalProducer {
     @inlinable
     func following<U>(with replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         SignalProducer<U, Error> { observer, lifetime in
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                signal.observe { event in
-                    switch event {
-                    case .value: break
-                    case .completed: lifetime += replacement.start(observer)
-                    case .failed, .interrupted: observer.send(event.ending())
-                    }
+            let relay = Signal<Value, Error>.Observer { event in
+                switch event {
+                case .value: break
+                case .completed: replacement.start(observer, during: lifetime)
+                case .failed, .interrupted: observer.send(event.ending())
                 }
             }
+            self.start(relay, during: lifetime)
         }
     }
 }

@@ -16,13 +16,19 @@ extension Signal where Error == Never {
     @inlinable
     public func promoteError<F: Swift.Error>(_: F.Type = F.self) -> Signal<Value, F> {
         derive { downstream in
-            { event in
-                switch event {
-                case .value(let value): downstream.deliver(.value(value))
-                case .completed: downstream.deliver(.completed)
-                case .interrupted: downstream.deliver(.interrupted)
-                }
-            }
+            { event in downstream.deliver(event.promoted()) }
+        }
+    }
+}
+
+extension Signal.Event where Error == Never {
+    /// This event, as one of a stream that can fail.
+    @inlinable
+    func promoted<F>(_: F.Type = F.self) -> Signal<Value, F>.Event {
+        switch self {
+        case .value(let value): .value(value)
+        case .completed: .completed
+        case .interrupted: .interrupted
         }
     }
 }
@@ -42,7 +48,7 @@ extension SignalProducer where Error == Never {
     /// The same work, seen as one that could fail with an `F` (contract clause 37).
     @inlinable
     public func promoteError<F: Swift.Error>(_: F.Type = F.self) -> SignalProducer<Value, F> {
-        lift { $0.promoteError(F.self) }
+        changingAtOnce { $0.promoted() } ?? lift { $0.promoteError(F.self) }
     }
 }
 
@@ -91,10 +97,7 @@ extension Signal {
                 case .completed: observer.sendCompleted()
                 case .interrupted: observer.sendInterrupted()
                 case .failed(let error):
-                    transform(error).startWithSignal { signal, handle in
-                        lifetime += handle
-                        signal.observe(observer)
-                    }
+                    transform(error).start(observer, during: lifetime)
                 }
             }
         }

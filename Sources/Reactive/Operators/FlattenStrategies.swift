@@ -75,6 +75,7 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func start(_ producer: SignalProducer<Value, Failure>) {
+        if sendAtOnce(producer) { return }
         producer.startWithSignal { signal, handle in
             let place = disposables.add(handle)
             signal.observe { [self] event in
@@ -87,6 +88,21 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
                 }
             }
         }
+    }
+
+    /// Passes on all there is, if that can be done at once; answers whether it was.
+    @inlinable
+    func sendAtOnce(_ producer: SignalProducer<Value, Failure>) -> Bool {
+        // Once all this has been ended nothing is begun any more.
+        guard case .atOnce(let send) = producer.source, !disposables.isDisposed else { return false }
+        let inner = Signal<Value, Failure>.Observer { [self] event in
+            switch event {
+            case .value, .failed: observer.send(event)
+            case .completed, .interrupted: innerEnded()
+            }
+        }
+        send(inner)
+        return true
     }
 
     @inlinable
@@ -152,7 +168,13 @@ final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
                 innerEnded(number)
             }
         }
-        producer.start(inner, beforeWork: { current.inner = $0 })
+        guard case .atOnce(let send) = producer.source else {
+            producer.start(inner, beforeWork: { current.inner = $0 })
+            return
+        }
+        current.inner = nil
+        // Once all this has been ended nothing is begun any more.
+        if !current.isDisposed { send(inner) }
     }
 
     @inlinable

@@ -52,7 +52,7 @@ extension SignalProducer {
     @preconcurrency
     @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
-        derive(Signal.mapping(transform))
+        changingAtOnce { $0.map(transform) } ?? derive(Signal.mapping(transform))
     }
 
     /// Sends `value` in place of each value.
