@@ -13,12 +13,16 @@ let package = Package(
             name: "ReactiveBenchmark",
             dependencies: [
                 "OpenCombineRows",
+                "OperatorRows",
                 .product(name: "Reactive", package: "perch"),
                 .product(name: "Interaction", package: "perch"),
                 .product(name: "Domain", package: "perch"),
             ],
             swiftSettings: [.swiftLanguageMode(.v6)]
         ),
+        .target(
+            name: "OperatorRows", dependencies: [.product(name: "Reactive", package: "perch")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
         // Swift 5 mode, because OpenCombine's types are not Sendable.
         .target(
             name: "OpenCombineRows",

@@ -48,16 +48,14 @@ final class EffectLedger<R: ReducerType>: Sendable {
             return EffectID(number: state.lastNumber)
         }
         tracer.record { .started(id, effect) }
-        producer.startWithSignal { signal, handle in
-            enter(id, lane: lane, handle)
-            signal.observe { [self] event in
-                switch event {
-                case .value(let command): reply(id, command)
-                case .completed: finish(id, .completed)
-                case .interrupted: finish(id, .cancelled)
-                }
+        let observer = Signal<R.Command, Never>.Observer { [self] event in
+            switch event {
+            case .value(let command): reply(id, command)
+            case .completed: finish(id, .completed)
+            case .interrupted: finish(id, .cancelled)
             }
         }
+        producer.start(observer, beforeWork: { enter(id, lane: lane, $0) })
     }
 
     /// Interrupts all that runs.

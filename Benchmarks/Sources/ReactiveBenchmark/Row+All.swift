@@ -2,7 +2,7 @@ import OpenCombineRows
 
 extension Row {
     /// Every row, in the order of the table; the names are those of the project's notes.
-    static var all: [Row] { plain + interactor + scaling + properties + others + domain }
+    static var all: [Row] { plain + interactor + template + scaling + properties + others + domain }
 
     private static var plain: [Row] {
         [
@@ -37,6 +37,20 @@ extension Row {
             Row(
                 name: "c3", title: "the same on real queues", clock: .wall,
                 perch: PerchInteractor.effectOnQueues, openCombine: OpenCombineRows.effectOnQueues),
+        ]
+    }
+
+    private static var template: [Row] {
+        [
+            Row(
+                name: "c1T", title: "command, the post's template", floor: FloorRows.command,
+                perch: TemplateInteractor.command),
+            Row(
+                name: "c2T", title: "command and effect, template",
+                floor: FloorRows.effect, perch: TemplateInteractor.effect),
+            Row(
+                name: "kT", title: "template made and freed", floor: FloorRows.create,
+                perch: TemplateInteractor.create),
         ]
     }
 

@@ -1,10 +1,12 @@
 import Glibc
+import OperatorRows
 
 // What ../../run and ../../instructions run; both say what they are for.
 
 let usage = """
     usage: ReactiveBenchmark time [--markdown] [--rounds N] [ROW ...]
            ReactiveBenchmark count ROW COUNT [floor | perch | opencombine]
+           ReactiveBenchmark operators
     ROW is a row's name, or reactive or domain for all rows of that part.
     """
 
@@ -35,14 +37,19 @@ func count(_ arguments: [String]) {
     guard (2...3).contains(arguments.count), let count = Int(arguments[1]), count > 0,
         let contender = arguments.count == 2 ? .perch : Contender(rawValue: arguments[2])
     else { stop(usage) }
-    guard let setup = row(named: arguments[0]).setup(contender) else {
-        stop("\(contender.rawValue) has no row \(arguments[0])")
+    let work: (Int) -> Void
+    if let row = OperatorRows.all.first(where: { $0.name == arguments[0] }) {
+        work = row.work
+    } else {
+        guard let setup = row(named: arguments[0]).setup(contender) else {
+            stop("\(contender.rawValue) has no row \(arguments[0])")
+        }
+        work = setup()
     }
-    let work = setup()
     // Once before, so that what happens only the first time is not counted twice as often in one run as in the other.
     work(100)
     work(count)
-    if contender.takeSum() == 42 { print(42) }
+    if contender.takeSum() &+ takeOperatorSum() == 42 { print(42) }
 }
 
 /// Times rows, all unless some are named, and prints the table.
@@ -87,5 +94,6 @@ let arguments = Array(CommandLine.arguments.dropFirst())
 switch arguments.first {
 case "count": count(Array(arguments.dropFirst()))
 case "time": time(Array(arguments.dropFirst()))
+case "operators": for row in OperatorRows.all { print(row.name) }
 default: stop(usage)
 }

@@ -143,9 +143,12 @@ extension SignalProducer {
 // MARK: - By time
 
 /// What collect(every:) has gathered since the last tick, and whether that is all there will be.
-private struct Batch<Value: Sendable>: Sendable {
-    var values: [Value] = []
-    var isLast = false
+@usableFromInline
+struct Batch<Value: Sendable>: Sendable {
+    @usableFromInline var values: [Value] = []
+    @usableFromInline var isLast = false
+
+    @inlinable init() {}
 }
 
 extension Signal {
@@ -165,6 +168,7 @@ extension Signal {
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
     ///     end of its interval, and completion after it.
+    @inlinable
     public func collect(
         every interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
@@ -181,6 +185,7 @@ extension Signal {
         ).0
     }
 
+    @inlinable
     func collecting(
         every interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
@@ -190,8 +195,9 @@ extension Signal {
         delivering { transit, disposables in
             let batch = Shared(Batch<Value>())
             let ticks = scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
-                interval: interval
+                after: interval,
+                interval: interval,
+                leeway: interval.tenth
             ) {
                 let (collected, isLast) = batch.withLock { batch in
                     let collected = batch.values
@@ -232,6 +238,7 @@ extension SignalProducer {
     ///   - skipEmpty: whether intervals without values send nothing instead of an empty array.
     ///   - discardWhenCompleted: whether completion drops the batch and is sent at once; if not, the batch is sent at the
     ///     end of its interval, and completion after it.
+    @inlinable
     public func collect(
         every interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,

@@ -95,6 +95,7 @@ extension Signal {
     /// Sends the latest values of three signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -106,6 +107,7 @@ extension Signal {
     /// Sends the latest values of four signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -147,6 +149,7 @@ extension SignalProducer {
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<B, C>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,
@@ -158,6 +161,7 @@ extension SignalProducer {
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<B, C, D>(
         _ a: SignalProducer<Value, Error>,
         _ b: SignalProducer<B, Error>,
@@ -169,6 +173,7 @@ extension SignalProducer {
 
     /// Starts this producer and `other`, and sends the latest values of both each time one sends, once both have
     /// (contract clause 57).
+    @inlinable
     public func combineLatest<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
@@ -179,11 +184,13 @@ extension SignalProducer {
 // MARK: - A sequence
 
 /// What combineLatest of many sources remembers; guarded by the resulting signal's lock.
-private struct LatestRow<Value: Sendable>: Sendable {
-    var values: [Value?]
-    var missing: Int
-    var running: Int
+@usableFromInline
+struct LatestRow<Value: Sendable>: Sendable {
+    @usableFromInline var values: [Value?]
+    @usableFromInline var missing: Int
+    @usableFromInline var running: Int
 
+    @inlinable
     init(count: Int) {
         values = Array(repeating: nil, count: count)
         missing = count
@@ -191,6 +198,7 @@ private struct LatestRow<Value: Sendable>: Sendable {
     }
 
     /// Stores `value`, gives back what it replaces, and answers the row if it is complete.
+    @inlinable
     mutating func store(_ value: inout Value?, at index: Int) -> [Value]? {
         swap(&value, &values[index])
         if value == nil { missing -= 1 }
@@ -203,6 +211,7 @@ extension Signal {
     /// and 61).
     ///
     /// Without signals the result has already ended.
+    @inlinable
     public static func combineLatest<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Error>
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
@@ -239,6 +248,7 @@ extension SignalProducer {
     /// clauses 57, 58 and 62).
     ///
     /// Without producers it completes at once (clause 61).
+    @inlinable
     public static func combineLatest<Producers: Sequence>(
         _ producers: Producers
     ) -> SignalProducer<[Value], Error>
@@ -252,6 +262,7 @@ extension SignalProducer {
     /// Starts all producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Without producers it sends `emptySentinel`, then completes (contract clause 61).
+    @inlinable
     public static func combineLatest<Producers: Sequence>(
         _ producers: Producers,
         emptySentinel: [Value]
@@ -264,6 +275,7 @@ extension SignalProducer {
     }
 
     /// Combines the streams of many producers, then starts them in order, as long as anybody wants their values.
+    @inlinable
     static func combineRow(
         _ producers: [SignalProducer<Value, Error>],
         emptySentinel: [Value]?,

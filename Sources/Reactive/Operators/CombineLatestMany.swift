@@ -2,6 +2,7 @@ extension Signal {
     /// Sends the latest values of five signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -15,6 +16,7 @@ extension Signal {
     /// Sends the latest values of six signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E, F>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -29,6 +31,7 @@ extension Signal {
     /// Sends the latest values of seven signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -46,6 +49,7 @@ extension Signal {
     /// Sends the latest values of eight signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -64,6 +68,7 @@ extension Signal {
     /// Sends the latest values of nine signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -83,6 +88,7 @@ extension Signal {
     /// Sends the latest values of ten signals each time one of them sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57 and 58).
+    @inlinable
     public static func combineLatest<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -105,6 +111,7 @@ extension SignalProducer {
     /// Starts two producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -119,6 +126,7 @@ extension SignalProducer {
     /// Starts three producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -134,6 +142,7 @@ extension SignalProducer {
     /// Starts four producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -149,6 +158,7 @@ extension SignalProducer {
     /// Starts five producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -166,6 +176,7 @@ extension SignalProducer {
     /// Starts six producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -185,6 +196,7 @@ extension SignalProducer {
     /// Starts seven producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -205,6 +217,7 @@ extension SignalProducer {
     /// Starts eight producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -225,6 +238,7 @@ extension SignalProducer {
     /// Starts nine producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -248,6 +262,7 @@ extension SignalProducer {
     /// Starts ten producers, in order, and sends their latest values each time one sends, once all have.
     ///
     /// Completes when all have; a failure or interruption of one ends it at once (contract clauses 57, 58 and 62).
+    @inlinable
     public static func combineLatest<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

@@ -8,22 +8,22 @@ extension SignalProducer {
     /// next    --3--|
     /// output  -1--2---3--|
     /// ```
+    @inlinable
     public func concat(_ next: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                signal.observe { event in
-                    if case .completed = event {
-                        lifetime += next.start(observer)
-                    } else {
-                        observer.send(event)
-                    }
+            let relay = Signal<Value, Error>.Observer { event in
+                if case .completed = event {
+                    next.start(observer, during: lifetime)
+                } else {
+                    observer.send(event)
                 }
             }
+            self.start(relay, during: lifetime)
         }
     }
 
     /// Does this producer's work and, when it has completed, that of `next` (contract clause 77).
+    @inlinable
     public func concat<Next: SignalProducerConvertible>(
         _ next: Next
     ) -> SignalProducer<Value, Error> where Next.Value == Value, Next.Error == Error {
@@ -31,21 +31,25 @@ extension SignalProducer {
     }
 
     /// Does this producer's work and sends `value` when it has completed (contract clause 77).
+    @inlinable
     public func concat(value: Value) -> SignalProducer<Value, Error> {
         concat(SignalProducer(value: value))
     }
 
     /// Does this producer's work and fails with `error` when it has completed (contract clause 77).
+    @inlinable
     public func concat(error: Error) -> SignalProducer<Value, Error> {
         concat(SignalProducer(error: error))
     }
 
     /// Does the work of `previous` and, when it has completed, this producer's (contract clause 77).
+    @inlinable
     public func prefix(_ previous: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         previous.concat(self)
     }
 
     /// Does the work of `previous` and, when it has completed, this producer's (contract clause 77).
+    @inlinable
     public func prefix<Previous: SignalProducerConvertible>(
         _ previous: Previous
     ) -> SignalProducer<Value, Error> where Previous.Value == Value, Previous.Error == Error {
@@ -53,6 +57,7 @@ extension SignalProducer {
     }
 
     /// Sends `value`, then does this producer's work (contract clause 77).
+    @inlinable
     public func prefix(value: Value) -> SignalProducer<Value, Error> {
         prefix(SignalProducer(value: value))
     }
@@ -67,12 +72,14 @@ extension SignalProducer {
     /// replacement  --3--|
     /// output       --------3--|
     /// ```
+    @inlinable
     public func then<U>(_ replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         following(with: replacement)
     }
 
     /// Does this producer's work, dropping its values, and when it has completed that of `replacement`, which cannot
     /// fail (contract clause 77).
+    @inlinable
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Never {
@@ -81,22 +88,22 @@ extension SignalProducer {
 
     /// Does this producer's work, dropping its values, and when it has completed that of `replacement` (contract
     /// clause 77).
+    @inlinable
     public func then(_ replacement: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         following(with: replacement)
     }
 
+    @inlinable
     func following<U>(with replacement: SignalProducer<U, Error>) -> SignalProducer<U, Error> {
         SignalProducer<U, Error> { observer, lifetime in
-            self.startWithSignal { signal, handle in
-                lifetime += handle
-                signal.observe { event in
-                    switch event {
-                    case .value: break
-                    case .completed: lifetime += replacement.start(observer)
-                    case .failed, .interrupted: observer.send(event.ending())
-                    }
+            let relay = Signal<Value, Error>.Observer { event in
+                switch event {
+                case .value: break
+                case .completed: replacement.start(observer, during: lifetime)
+                case .failed, .interrupted: observer.send(event.ending())
                 }
             }
+            self.start(relay, during: lifetime)
         }
     }
 }
@@ -104,18 +111,21 @@ extension SignalProducer {
 extension SignalProducer where Error == Never {
     /// Does this producer's work, dropping its values, and when it has completed that of `replacement`, which may
     /// fail (contract clause 77).
+    @inlinable
     public func then<U, F>(_ replacement: SignalProducer<U, F>) -> SignalProducer<U, F> {
         promoteError(F.self).following(with: replacement)
     }
 
     /// Does this producer's work, dropping its values, and when it has completed that of `replacement` (contract
     /// clause 77).
+    @inlinable
     public func then<U>(_ replacement: SignalProducer<U, Never>) -> SignalProducer<U, Never> {
         following(with: replacement)
     }
 
     /// Does this producer's work, dropping its values, and when it has completed follows `replacement`, which may fail
     /// (contract clause 77).
+    @inlinable
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Replacement.Error> {
@@ -124,6 +134,7 @@ extension SignalProducer where Error == Never {
 
     /// Does this producer's work, dropping its values, and when it has completed follows `replacement`; nothing can fail
     /// (contract clause 77).
+    @inlinable
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Never> where Replacement.Error == Never {
@@ -134,6 +145,7 @@ extension SignalProducer where Error == Never {
 extension SignalProducer {
     /// Does this producer's work, dropping its values, and when it has completed follows `replacement` (contract
     /// clause 77).
+    @inlinable
     public func then<Replacement: SignalProducerConvertible>(
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Error {

@@ -1,4 +1,4 @@
-import Sync
+public import Sync
 
 extension Signal {
     /// The way every unary operator is built: a signal in the same domain, told by what `makeAction` returns.
@@ -55,14 +55,17 @@ extension Signal.Event {
 /// A value behind a lock that several closures share: state of the operators that deliver on a scheduler.
 ///
 /// What is replaced is returned, so that it is released outside the lock.
+@usableFromInline
 final class Shared<State: Sendable>: Sendable {
-    private let state: Locked<State>
+    @usableFromInline let state: Locked<State>
 
+    @inlinable
     init(_ initial: State) {
         state = Locked(initial)
     }
 
     @discardableResult
+    @inlinable
     func replace(with new: State) -> State {
         var value = new
         return state.withLock { state in
@@ -71,6 +74,7 @@ final class Shared<State: Sendable>: Sendable {
         }
     }
 
+    @inlinable
     func withLock<Result: Sendable>(_ body: (inout State) -> Result) -> Result {
         state.withLock { body(&$0) }
     }

@@ -16,13 +16,19 @@ extension Signal where Error == Never {
     @inlinable
     public func promoteError<F: Swift.Error>(_: F.Type = F.self) -> Signal<Value, F> {
         derive { downstream in
-            { event in
-                switch event {
-                case .value(let value): downstream.deliver(.value(value))
-                case .completed: downstream.deliver(.completed)
-                case .interrupted: downstream.deliver(.interrupted)
-                }
-            }
+            { event in downstream.deliver(event.promoted()) }
+        }
+    }
+}
+
+extension Signal.Event where Error == Never {
+    /// This event, as one of a stream that can fail.
+    @inlinable
+    func promoted<F>(_: F.Type = F.self) -> Signal<Value, F>.Event {
+        switch self {
+        case .value(let value): .value(value)
+        case .completed: .completed
+        case .interrupted: .interrupted
         }
     }
 }
@@ -42,7 +48,7 @@ extension SignalProducer where Error == Never {
     /// The same work, seen as one that could fail with an `F` (contract clause 37).
     @inlinable
     public func promoteError<F: Swift.Error>(_: F.Type = F.self) -> SignalProducer<Value, F> {
-        lift { $0.promoteError(F.self) }
+        changingAtOnce { $0.promoted() } ?? lift { $0.promoteError(F.self) }
     }
 }
 
@@ -59,6 +65,7 @@ extension Signal {
     /// output        -1----2--|
     /// ```
     @preconcurrency
+    @inlinable
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> Signal<Value, F> {
@@ -72,12 +79,14 @@ extension Signal {
     ///
     /// Source: ReactiveSwift 7.
     @preconcurrency
+    @inlinable
     public func flatMapError(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, Never>
     ) -> Signal<Value, Never> {
         goingOn(with: transform)
     }
 
+    @inlinable
     func goingOn<F: Swift.Error>(
         with transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> Signal<Value, F> {
@@ -88,10 +97,7 @@ extension Signal {
                 case .completed: observer.sendCompleted()
                 case .interrupted: observer.sendInterrupted()
                 case .failed(let error):
-                    transform(error).startWithSignal { signal, handle in
-                        lifetime += handle
-                        signal.observe(observer)
-                    }
+                    transform(error).start(observer, during: lifetime)
                 }
             }
         }
@@ -102,6 +108,7 @@ extension SignalProducer {
     /// Goes on with the work that `transform` makes of the error, if this one fails; disposing of the result
     /// disposes of that work (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<F: Swift.Error>(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, F>
     ) -> SignalProducer<Value, F> {
@@ -113,6 +120,7 @@ extension SignalProducer {
     ///
     /// Source: ReactiveSwift 7.
     @preconcurrency
+    @inlinable
     public func flatMapError(
         _ transform: @escaping @Sendable (Error) -> SignalProducer<Value, Never>
     ) -> SignalProducer<Value, Never> {
@@ -121,6 +129,7 @@ extension SignalProducer {
 
     /// Goes on with the stream that `transform` makes of the error, if this one fails (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> SignalProducer<Value, Inner.Error> where Inner.Value == Value {
@@ -133,6 +142,7 @@ extension SignalProducer {
 extension Signal {
     /// Goes on with the stream that `transform` makes of the error, if this one fails (contract clause 78).
     @preconcurrency
+    @inlinable
     public func flatMapError<Inner: SignalProducerConvertible>(
         _ transform: @escaping @Sendable (Error) -> Inner
     ) -> Signal<Value, Inner.Error> where Inner.Value == Value {
@@ -175,23 +185,31 @@ extension Signal {
     }
 }
 
-extension Signal where Error == any Swift.Error {
+// Disfavoured, because a closure that returns a result can be read as one that throws nothing, too.
+
+extension Signal {
     /// Passes values on until `action` throws for one, then fails with that error (contract clause 36).
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attempt(
-        _ action: @escaping @Sendable (Value) throws -> Void
-    ) -> Signal<Value, any Swift.Error> {
-        attempt { value in Result { try action(value) } }
+        _ action: @escaping @Sendable (Value) throws(Error) -> Void
+    ) -> Signal<Value, Error> {
+        attempt { value in Result { () throws(Error) in try action(value) } }
     }
 
     /// Sends each value transformed until `transform` throws for one, then fails with that error.
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attemptMap<U: Sendable>(
-        _ transform: @escaping @Sendable (Value) throws -> U
-    ) -> Signal<U, any Swift.Error> {
-        attemptMap { value in Result { try transform(value) } }
+        _ transform: @escaping @Sendable (Value) throws(Error) -> U
+    ) -> Signal<U, Error> {
+        attemptMap { value in Result { () throws(Error) in try transform(value) } }
     }
 }
 
@@ -235,22 +253,28 @@ extension SignalProducer {
     }
 }
 
-extension SignalProducer where Error == any Swift.Error {
+extension SignalProducer {
     /// Passes values on until `action` throws for one, then fails with that error (contract clause 36).
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attempt(
-        _ action: @escaping @Sendable (Value) throws -> Void
-    ) -> SignalProducer<Value, any Swift.Error> {
+        _ action: @escaping @Sendable (Value) throws(Error) -> Void
+    ) -> SignalProducer<Value, Error> {
         lift { $0.attempt(action) }
     }
 
     /// Sends each value transformed until `transform` throws for one, then fails with that error.
+    ///
+    /// It throws errors of the stream's own type, any error if that is the type.
+    @_disfavoredOverload
     @preconcurrency
     @inlinable
     public func attemptMap<U: Sendable>(
-        _ transform: @escaping @Sendable (Value) throws -> U
-    ) -> SignalProducer<U, any Swift.Error> {
+        _ transform: @escaping @Sendable (Value) throws(Error) -> U
+    ) -> SignalProducer<U, Error> {
         lift { $0.attemptMap(transform) }
     }
 }

@@ -135,6 +135,7 @@ extension PropertyProtocol {
     /// The current value is asked about as well, at once. It does not keep this one alive, and completes with it
     /// (contract clause 116).
     @preconcurrency
+    @inlinable
     public func filter(
         initial: Value,
         _ isIncluded: @escaping @Sendable (Value) -> Bool
@@ -144,6 +145,7 @@ extension PropertyProtocol {
 
     /// A property that leaves out values whose identity has been there before (contract clause 42).
     @preconcurrency
+    @inlinable
     public func uniqueValues<Identity: Hashable & SendableMetatype>(
         _ transform: @escaping @Sendable (Value) -> Identity
     ) -> Property<Value> {
@@ -153,6 +155,7 @@ extension PropertyProtocol {
 
 extension PropertyProtocol where Value: Hashable {
     /// A property that leaves out values that have been there before (contract clause 42).
+    @inlinable
     public func uniqueValues() -> Property<Value> {
         uniqueValues { $0 }
     }

@@ -209,6 +209,7 @@ extension PropertyProtocol {
     /// With `.latest`, the one that was followed before is let go of (contract clause 120). Its value is what was sent
     /// last.
     @preconcurrency
+    @inlinable
     public func flatMap<Inner: PropertyProtocol>(
         _ strategy: FlattenStrategy,
         _ transform: @escaping @Sendable (Value) -> Inner

@@ -44,6 +44,7 @@ public struct FlattenStrategy: Sendable, Equatable {
     /// At most `limit` inner streams run at a time; the others wait in the order they came (contract clause 72).
     ///
     /// - Parameter limit: 1 or more.
+    @inlinable
     public static func concurrent(limit: Int) -> FlattenStrategy {
         demand(limit > 0, "concurrent(limit:) takes a limit of 1 or more, not \(limit).")
         return FlattenStrategy(kind: .concurrent(limit: limit))
@@ -124,6 +125,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Value.
 
 extension Signal where Value: SignalProducerConvertible, Value.Error == Never {
     /// Runs the streams that are sent, which cannot fail, and passes on their values as `strategy` says.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Error> {
         map { $0.producer.promoteError(Error.self) }.flattening(strategy)
     }
@@ -131,6 +133,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Error == Never {
 
 extension Signal where Value: SignalProducerConvertible, Error == Never {
     /// Runs the streams that are sent, which may fail, and passes on their values as `strategy` says.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Value.Error> {
         map(\.producer).promoteError(Value.Error.self).flattening(strategy)
     }
@@ -138,6 +141,7 @@ extension Signal where Value: SignalProducerConvertible, Error == Never {
 
 extension Signal where Value: SignalProducerConvertible, Value.Error == Never, Error == Never {
     /// Runs the streams that are sent and passes on their values as `strategy` says; nothing can fail.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> Signal<Value.Value, Never> {
         flattening(strategy)
     }
@@ -145,6 +149,7 @@ extension Signal where Value: SignalProducerConvertible, Value.Error == Never, E
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Error == Never {
     /// Runs the streams that are sent, which cannot fail, and passes on their values as `strategy` says.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Error> {
         lift { $0.flatten(strategy) }
     }
@@ -152,6 +157,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Value.Error == 
 
 extension SignalProducer where Value: SignalProducerConvertible, Error == Never {
     /// Runs the streams that are sent, which may fail, and passes on their values as `strategy` says.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Value.Error> {
         lift { $0.flatten(strategy) }
     }
@@ -159,6 +165,7 @@ extension SignalProducer where Value: SignalProducerConvertible, Error == Never 
 
 extension SignalProducer where Value: SignalProducerConvertible, Value.Error == Never, Error == Never {
     /// Runs the streams that are sent and passes on their values as `strategy` says; nothing can fail.
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> SignalProducer<Value.Value, Never> {
         lift { $0.flatten(strategy) }
     }
@@ -200,6 +207,7 @@ extension SignalProducer where Value: Sequence, Value.Element: Sendable {
 extension PropertyProtocol where Value: PropertyProtocol {
     /// A property that follows, of the properties that are this one's values, those `strategy` says (contract clause
     /// 120).
+    @inlinable
     public func flatten(_ strategy: FlattenStrategy) -> Property<Value.Value> {
         flatMap(strategy) { $0 }
     }

@@ -75,6 +75,7 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
 
     @inlinable
     func start(_ producer: SignalProducer<Value, Failure>) {
+        if sendAtOnce(producer) { return }
         producer.startWithSignal { signal, handle in
             let place = disposables.add(handle)
             signal.observe { [self] event in
@@ -87,6 +88,21 @@ final class FlattenConcurrent<Value: Sendable, Failure: Swift.Error>: Sendable {
                 }
             }
         }
+    }
+
+    /// Passes on all there is, if that can be done at once; answers whether it was.
+    @inlinable
+    func sendAtOnce(_ producer: SignalProducer<Value, Failure>) -> Bool {
+        // Once all this has been ended nothing is begun any more.
+        guard case .atOnce(let send) = producer.source, !disposables.isDisposed else { return false }
+        let inner = Signal<Value, Failure>.Observer { [self] event in
+            switch event {
+            case .value, .failed: observer.send(event)
+            case .completed, .interrupted: innerEnded()
+            }
+        }
+        send(inner)
+        return true
     }
 
     @inlinable
@@ -152,7 +168,13 @@ final class FlattenLatest<Value: Sendable, Failure: Swift.Error>: Sendable {
                 innerEnded(number)
             }
         }
-        producer.start(inner, beforeWork: { current.inner = $0 })
+        guard case .atOnce(let send) = producer.source else {
+            producer.start(inner, beforeWork: { current.inner = $0 })
+            return
+        }
+        current.inner = nil
+        // Once all this has been ended nothing is begun any more.
+        if !current.isDisposed { send(inner) }
     }
 
     @inlinable
@@ -186,19 +208,12 @@ struct FlattenLatestState: Sendable {
 /// The lock is not held while anything is started, sent or disposed of.
 @usableFromInline
 final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
-    private struct State: Sendable {
-        var started = 0
-        var winner: Int?
-        var isOuterCompleted = false
-        var isWinnerCompleted = false
-    }
+    @usableFromInline let observer: Signal<Value, Failure>.Observer
+    @usableFromInline let runners: CompositeDisposable
+    @usableFromInline let lifetime: Lifetime
+    @usableFromInline let state = Locked(FlattenRaceState())
 
-    private let observer: Signal<Value, Failure>.Observer
-    private let runners: CompositeDisposable
-    private let lifetime: Lifetime
-    private let state = Locked(State())
-
-    @usableFromInline
+    @inlinable
     init(observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.observer = observer
         self.lifetime = lifetime
@@ -206,7 +221,7 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         lifetime += runners
     }
 
-    @usableFromInline
+    @inlinable
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):
@@ -225,7 +240,8 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func start(_ producer: SignalProducer<Value, Failure>) {
+    @inlinable
+    func start(_ producer: SignalProducer<Value, Failure>) {
         let number = state.withLock { state -> Int? in
             guard state.winner == nil else { return nil }
             state.started += 1
@@ -241,7 +257,8 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
     }
 
     /// Passes on what the winner sends, but keeps its completion until the outer stream has completed as well.
-    private func follow(_ event: Signal<Value, Failure>.Event) {
+    @inlinable
+    func follow(_ event: Signal<Value, Failure>.Event) {
         let isSent = state.withLock { state in
             guard event.isCompleted else { return true }
             state.isWinnerCompleted = true
@@ -251,7 +268,8 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
     }
 
     /// Whether this runner is, or hereby becomes, the winner; the others are cancelled then.
-    private func wins(_ number: Int, handle: any Disposable, place: (any Disposable)?) -> Bool {
+    @inlinable
+    func wins(_ number: Int, handle: any Disposable, place: (any Disposable)?) -> Bool {
         let (isWinner, isNew) = state.withLock { state in
             let isNew = state.winner == nil
             if isNew { state.winner = number }
@@ -271,22 +289,17 @@ final class FlattenRace<Value: Sendable, Failure: Swift.Error>: Sendable {
 /// The lock is not held while anything is started, sent or disposed of.
 @usableFromInline
 final class FlattenThrottle<Value: Sendable, Failure: Swift.Error>: Sendable {
-    private struct State: Sendable {
-        var isInnerRunning = false
-        var isOuterCompleted = false
-    }
+    @usableFromInline let observer: Signal<Value, Failure>.Observer
+    @usableFromInline let current = SerialDisposable()
+    @usableFromInline let state = Locked(FlattenThrottleState())
 
-    private let observer: Signal<Value, Failure>.Observer
-    private let current = SerialDisposable()
-    private let state = Locked(State())
-
-    @usableFromInline
+    @inlinable
     init(observer: Signal<Value, Failure>.Observer, lifetime: Lifetime) {
         self.observer = observer
         lifetime += current
     }
 
-    @usableFromInline
+    @inlinable
     func receive(_ event: Signal<SignalProducer<Value, Failure>, Failure>.Event) {
         switch event {
         case .value(let producer):
@@ -309,7 +322,8 @@ final class FlattenThrottle<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func start(_ producer: SignalProducer<Value, Failure>) {
+    @inlinable
+    func start(_ producer: SignalProducer<Value, Failure>) {
         producer.startWithSignal { signal, handle in
             current.inner = handle
             signal.observe { [self] event in
@@ -322,11 +336,32 @@ final class FlattenThrottle<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
-    private func innerEnded() {
+    @inlinable
+    func innerEnded() {
         let isDone = state.withLock { state in
             state.isInnerRunning = false
             return state.isOuterCompleted
         }
         if isDone { observer.sendCompleted() }
     }
+}
+
+/// How far a race is.
+@usableFromInline
+struct FlattenRaceState: Sendable {
+    @usableFromInline var started = 0
+    @usableFromInline var winner: Int?
+    @usableFromInline var isOuterCompleted = false
+    @usableFromInline var isWinnerCompleted = false
+
+    @inlinable init() {}
+}
+
+/// What a throttled flattening waits for.
+@usableFromInline
+struct FlattenThrottleState: Sendable {
+    @usableFromInline var isInnerRunning = false
+    @usableFromInline var isOuterCompleted = false
+
+    @inlinable init() {}
 }

@@ -52,7 +52,7 @@ extension SignalProducer {
     @preconcurrency
     @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> SignalProducer<U, Error> {
-        derive(Signal.mapping(transform))
+        changingAtOnce { $0.map(transform) } ?? derive(Signal.mapping(transform))
     }
 
     /// Sends `value` in place of each value.
@@ -75,17 +75,20 @@ extension PropertyProtocol {
     /// It does not keep this one alive, stays readable when that is gone, and completes when the ultimate source ends
     /// (contract clause 116). `transform` runs once per change, on the thread that sets, not when the value is read.
     @preconcurrency
+    @inlinable
     public func map<U: Sendable>(_ transform: @escaping @Sendable (Value) -> U) -> Property<U> {
         Property(unsafeProducer: producer.map(transform))
     }
 
     /// A property of what the key path leads to in this one's value (contract clause 116).
+    @inlinable
     public func map<U: Sendable>(_ keyPath: any KeyPath<Value, U> & Sendable) -> Property<U> {
         map { $0[keyPath: keyPath] }
     }
 
     /// A property that is always `value`, and notifies when this one does.
     @_disfavoredOverload
+    @inlinable
     public func map<U: Sendable>(value: U) -> Property<U> {
         map { _ in value }
     }
@@ -100,6 +103,7 @@ extension Signal {
     /// Failure and completion follow on the scheduler; an interruption drops the value that waits (contract clause
     /// 95). To be used where the transform is dear and only its newest result is looked at.
     @preconcurrency
+    @inlinable
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler,
         transform: @escaping @Sendable (Value) -> U
@@ -107,6 +111,7 @@ extension Signal {
         lazyMapping(on: scheduler, transform: transform).0
     }
 
+    @inlinable
     func lazyMapping<U: Sendable>(
         on scheduler: any Scheduler,
         transform: @escaping @Sendable (Value) -> U
@@ -138,6 +143,7 @@ extension SignalProducer {
     ///
     /// Disposing of the start drops the value that waits and interrupts on `scheduler`.
     @preconcurrency
+    @inlinable
     public func lazyMap<U: Sendable>(
         on scheduler: any Scheduler,
         transform: @escaping @Sendable (Value) -> U

@@ -1,4 +1,4 @@
-import Sync
+public import Sync
 
 extension Signal {
     /// Passes on the values of all `signals` as they come.
@@ -11,6 +11,7 @@ extension Signal {
     /// b       ---x-----|
     /// output  -1-x--2----|
     /// ```
+    @inlinable
     public static func merge<Signals: Sequence>(_ signals: Signals) -> Signal<Value, Error>
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
@@ -38,6 +39,7 @@ extension Signal {
     }
 
     /// Passes on the values of all `signals` as they come (contract clause 56).
+    @inlinable
     public static func merge(_ signals: Signal<Value, Error>...) -> Signal<Value, Error> {
         merge(signals)
     }
@@ -45,6 +47,7 @@ extension Signal {
     /// Passes on the values of this signal and of `other` as they come (contract clause 56).
     ///
     /// Completes when both have; fails with the first failure.
+    @inlinable
     public func merge(with other: Signal<Value, Error>) -> Signal<Value, Error> {
         Signal.merge([self, other])
     }
@@ -54,6 +57,7 @@ extension SignalProducer {
     /// Starts all `producers`, in order, and passes on their values as they come (contract clause 56).
     ///
     /// Completes when all have; the first failure fails the result and cancels the others.
+    @inlinable
     public static func merge<Producers: Sequence & Sendable>(
         _ producers: Producers
     ) -> SignalProducer<Value, Error> where Producers.Element == SignalProducer<Value, Error> {
@@ -63,16 +67,19 @@ extension SignalProducer {
     }
 
     /// Starts all `producers`, in order, and passes on their values as they come (contract clause 56).
+    @inlinable
     public static func merge(_ producers: SignalProducer<Value, Error>...) -> SignalProducer<Value, Error> {
         merge(producers)
     }
 
     /// Starts this producer and `other`, and passes on their values as they come (contract clause 56).
+    @inlinable
     public func merge(with other: SignalProducer<Value, Error>) -> SignalProducer<Value, Error> {
         SignalProducer.merge([self, other])
     }
 
     /// Starts all `producers`, in order, and passes on their values as they come (contract clauses 56 and 62).
+    @inlinable
     public static func merge<Producers: Sequence>(
         _ producers: Producers
     ) -> SignalProducer<Value, Error>
@@ -84,6 +91,7 @@ extension SignalProducer {
     }
 
     /// Starts this producer and `other`, and passes on their values as they come (contract clause 56).
+    @inlinable
     public func merge<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<Value, Error> where Other.Value == Value, Other.Error == Error {
@@ -93,6 +101,7 @@ extension SignalProducer {
     /// Starts two producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -107,6 +116,7 @@ extension SignalProducer {
     /// Starts three producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -123,6 +133,7 @@ extension SignalProducer {
     /// Starts four producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -139,6 +150,7 @@ extension SignalProducer {
     /// Starts five producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -157,6 +169,7 @@ extension SignalProducer {
     /// Starts six producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -175,6 +188,7 @@ extension SignalProducer {
     /// Starts seven producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -198,6 +212,7 @@ extension SignalProducer {
     /// Starts eight producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -221,6 +236,7 @@ extension SignalProducer {
     /// Starts nine producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -246,6 +262,7 @@ extension SignalProducer {
     /// Starts ten producers, in order, and passes on their values as they come.
     ///
     /// Completes when all have; the first failure fails it and cancels the others (contract clauses 56 and 62).
+    @inlinable
     public static func merge<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

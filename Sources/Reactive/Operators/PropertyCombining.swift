@@ -2,6 +2,7 @@ extension PropertyProtocol {
     /// A property of this one's and `other`'s values: a change of either is a change of the pair.
     ///
     /// It does not keep them alive, and completes when both have ended (contract clauses 116 and 119).
+    @inlinable
     public func combineLatest<Other: PropertyProtocol>(with other: Other) -> Property<(Value, Other.Value)> {
         Property(unsafeProducer: producer.combineLatest(with: other.producer))
     }
@@ -9,6 +10,7 @@ extension PropertyProtocol {
     /// A property of the values of two properties: a change of either is a change of the pair.
     ///
     /// Unlike `Signal.combineLatest` it has a value from the start, so the change of one source shows at once.
+    @inlinable
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol>(
         _ a: A,
         _ b: B
@@ -19,6 +21,7 @@ extension PropertyProtocol {
     /// A property of the values of three properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol>(
         _ a: A,
         _ b: B,
@@ -29,11 +32,13 @@ extension PropertyProtocol {
 
     /// A property of the pairs of this one's and `other`'s values, by their place in the order of changes (contract
     /// clause 59).
+    @inlinable
     public func zip<Other: PropertyProtocol>(with other: Other) -> Property<(Value, Other.Value)> {
         Property(unsafeProducer: producer.zip(with: other.producer))
     }
 
     /// A property of the values of many properties, in order; nothing without properties (contract clause 61).
+    @inlinable
     public static func combineLatest<Properties: Sequence>(
         _ properties: Properties
     ) -> Property<[Value]>? where Properties.Element: PropertyProtocol<Value> {
@@ -44,6 +49,7 @@ extension PropertyProtocol {
 
     /// A property of the values of many properties, in order; of `emptySentinel` without properties (contract clause
     /// 61).
+    @inlinable
     public static func combineLatest<Properties: Sequence>(
         _ properties: Properties,
         emptySentinel: [Value]
@@ -58,6 +64,7 @@ extension PropertyProtocol {
 
     /// A property of the values of many properties, grouped by their place in the order of changes; nothing without
     /// properties.
+    @inlinable
     public static func zip<Properties: Sequence>(
         _ properties: Properties
     ) -> Property<[Value]>? where Properties.Element: PropertyProtocol<Value> {
@@ -68,6 +75,7 @@ extension PropertyProtocol {
 
     /// A property of the values of many properties, grouped by their place in the order of changes; of
     /// `emptySentinel` without properties.
+    @inlinable
     public static func zip<Properties: Sequence>(
         _ properties: Properties,
         emptySentinel: [Value]
@@ -80,6 +88,7 @@ extension PropertyProtocol {
     /// A property of the values of four properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol
@@ -96,6 +105,7 @@ extension PropertyProtocol {
     /// A property of the values of five properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol
@@ -112,6 +122,7 @@ extension PropertyProtocol {
     /// A property of the values of six properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol
@@ -129,6 +140,7 @@ extension PropertyProtocol {
     /// A property of the values of seven properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -147,6 +159,7 @@ extension PropertyProtocol {
     /// A property of the values of eight properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -166,6 +179,7 @@ extension PropertyProtocol {
     /// A property of the values of nine properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -185,6 +199,7 @@ extension PropertyProtocol {
     /// A property of the values of ten properties: a change of any is a change of all.
     ///
     /// It does not keep them alive, and completes when all of them have ended (contract clauses 116 and 119).
+    @inlinable
     public static func combineLatest<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -206,6 +221,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol
     >(
@@ -222,6 +238,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol
     >(
@@ -238,6 +255,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol
@@ -255,6 +273,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol
@@ -272,6 +291,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol
@@ -290,6 +310,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -309,6 +330,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -329,6 +351,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,
@@ -349,6 +372,7 @@ extension PropertyProtocol {
     ///
     /// It changes when all of them have, does not keep them alive, and completes as soon as one has ended whose changes
     /// are all told (contract clauses 59, 116 and 119).
+    @inlinable
     public static func zip<
         A: PropertyProtocol, B: PropertyProtocol, C: PropertyProtocol,
         D: PropertyProtocol, E: PropertyProtocol, F: PropertyProtocol,

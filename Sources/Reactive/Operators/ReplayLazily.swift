@@ -1,34 +1,47 @@
-import Sync
+public import Sync
 
 /// What a shared start has sent, and who follows it.
 ///
 /// Each follower has a queue of its own, filled under the lock in one step with the buffer, and emptied without it by
 /// one thread at a time: so it sees every event once and in order, whenever it joined.
-private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
-    typealias Event = Signal<Value, Failure>.Event
+@usableFromInline
+final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
+    @usableFromInline typealias Event = Signal<Value, Failure>.Event
 
+    @usableFromInline
     struct Follower: Sendable {
-        let observer: Signal<Value, Failure>.Observer
-        var queue: Queue<Event>
-        var isSending = false
+        @usableFromInline let observer: Signal<Value, Failure>.Observer
+        @usableFromInline var queue: Queue<Event>
+        @usableFromInline var isSending = false
+
+        @inlinable
+        init(observer: Signal<Value, Failure>.Observer, queue: Queue<Event>) {
+            self.observer = observer
+            self.queue = queue
+        }
     }
 
+    @usableFromInline
     struct State: Sendable {
-        var buffer = Queue<Value>()
-        var ending: Event?
-        var followers: [Int: Follower] = [:]
-        var joined = 0
-        var isStarted = false
+        @usableFromInline var buffer = Queue<Value>()
+        @usableFromInline var ending: Event?
+        @usableFromInline var followers: [Int: Follower] = [:]
+        @usableFromInline var joined = 0
+        @usableFromInline var isStarted = false
+
+        @inlinable init() {}
     }
 
-    private let capacity: Int
-    private let state = Locked(State())
+    @usableFromInline let capacity: Int
+    @usableFromInline let state = Locked(State())
 
+    @inlinable
     init(capacity: Int) {
         self.capacity = capacity
     }
 
     /// Whether the caller is the first to ask, and so has to start the work.
+    @inlinable
     func isFirst() -> Bool {
         state.withLock { state in
             defer { state.isStarted = true }
@@ -36,6 +49,7 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
         }
     }
 
+    @inlinable
     func join(_ observer: Signal<Value, Failure>.Observer) -> Int {
         let number = state.withLock { state in
             state.joined += 1
@@ -49,12 +63,14 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
         return number
     }
 
+    @inlinable
     func leave(_ number: Int) {
         // Released outside the lock.
         let gone = state.withLock { $0.followers.removeValue(forKey: number) }
         withExtendedLifetime(gone) {}
     }
 
+    @inlinable
     func receive(_ event: Event) {
         let (followers, dropped) = state.withLock { state -> ([Int], Value?) in
             var dropped: Value?
@@ -72,7 +88,8 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
         for number in followers { sendQueued(to: number) }
     }
 
-    private func sendQueued(to number: Int) {
+    @inlinable
+    func sendQueued(to number: Int) {
         let isFree = state.withLock { state in
             guard let follower = state.followers[number], !follower.isSending else { return false }
             state.followers[number]?.isSending = true
@@ -82,7 +99,8 @@ private final class Replay<Value: Sendable, Failure: Swift.Error>: Sendable {
         while let (event, observer) = next(for: number) { observer.send(event) }
     }
 
-    private func next(for number: Int) -> (Event, Signal<Value, Failure>.Observer)? {
+    @inlinable
+    func next(for number: Int) -> (Event, Signal<Value, Failure>.Observer)? {
         state.withLock { state in
             guard let event = state.followers[number]?.queue.popFirst() else {
                 state.followers[number]?.isSending = false
@@ -109,6 +127,7 @@ extension SignalProducer {
     /// ```
     ///
     /// - Parameter capacity: how many values are kept, 0 or more.
+    @inlinable
     public func replayLazily(upTo capacity: Int) -> SignalProducer<Value, Error> {
         demand(capacity >= 0, "replayLazily(upTo:) takes a capacity of 0 or more, not \(capacity).")
         // Held by the result and by its running starts only: the work ends with the last of them.

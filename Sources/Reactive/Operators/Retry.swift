@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import Sync
+public import Sync
 
 extension SignalProducer {
     /// Does the work anew when it fails, up to `count` more times; passes the last failure on (contract clause 79).
@@ -14,6 +14,7 @@ extension SignalProducer {
     /// ```
     ///
     /// - Parameter count: 0 or more; with 0 the failure is passed on at once.
+    @inlinable
     public func retry(upTo count: Int) -> SignalProducer<Value, Error> {
         demand(count >= 0, "retry(upTo:) takes a count of 0 or more, not \(count).")
         if count == 0 { return self }
@@ -42,6 +43,7 @@ extension SignalProducer {
     ///   - count: 0 or more, for each start.
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock is followed, and where the further attempts begin; the first begins at once.
+    @inlinable
     public func retry(
         upTo count: Int,
         interval: TimeInterval,
@@ -76,6 +78,7 @@ extension SignalProducer {
     /// ```
     ///
     /// - Parameter count: 0 or more; with 0 nothing is started.
+    @inlinable
     public func `repeat`(_ count: Int) -> SignalProducer<Value, Error> {
         demand(count >= 0, "repeat takes a count of 0 or more, not \(count).")
         if count == 0 { return .empty }
@@ -97,21 +100,18 @@ extension SignalProducer {
 ///
 /// A stream that ends while it is being started is followed by the loop that started it, so that thousands of
 /// synchronous ones do not grow the stack. The lock is not held while anything is started, sent or disposed of.
-private final class Restarting<Value: Sendable, Failure: Swift.Error>: Sendable {
-    private struct State: Sendable {
-        var isStarting = false
-        var isDue = false
-        var remaining: Int
-    }
-
-    private let producer: SignalProducer<Value, Failure>
-    private let current = SerialDisposable()
-    private let state: Locked<State>
-    private let receive: @Sendable (Signal<Value, Failure>.Event, Restarting<Value, Failure>) -> Void
+@usableFromInline
+final class Restarting<Value: Sendable, Failure: Swift.Error>: Sendable {
+    @usableFromInline let producer: SignalProducer<Value, Failure>
+    @usableFromInline let current = SerialDisposable()
+    @usableFromInline let state: Locked<RestartingState>
+    @usableFromInline let receive:
+        @Sendable (Signal<Value, Failure>.Event, Restarting<Value, Failure>) -> Void
 
     /// - Parameters:
     ///   - remaining: how often it may be started again.
     ///   - receive: what to do with each event.
+    @inlinable
     init(
         _ producer: SignalProducer<Value, Failure>,
         remaining: Int,
@@ -120,11 +120,12 @@ private final class Restarting<Value: Sendable, Failure: Swift.Error>: Sendable 
     ) {
         self.producer = producer
         self.receive = receive
-        state = Locked(State(remaining: remaining))
+        state = Locked(RestartingState(remaining: remaining))
         lifetime += current
     }
 
     /// Whether one more start is allowed, which is then used up.
+    @inlinable
     func takeTurn() -> Bool {
         state.withLock { state in
             guard state.remaining > 0 else { return false }
@@ -134,6 +135,7 @@ private final class Restarting<Value: Sendable, Failure: Swift.Error>: Sendable 
     }
 
     /// Starts the producer; if it is just being started, as soon as that is done.
+    @inlinable
     func start() {
         let isFree = state.withLock { state in
             state.isDue = true
@@ -150,12 +152,29 @@ private final class Restarting<Value: Sendable, Failure: Swift.Error>: Sendable 
         }
     }
 
-    private func isDue() -> Bool {
+    @inlinable
+    func isDue() -> Bool {
         state.withLock { state in
             let isDue = state.isDue && !current.isDisposed
             state.isDue = false
             state.isStarting = isDue
             return isDue
         }
+    }
+}
+
+// Not in the class, which is generic: a type in there would have to be looked up whenever one is made.
+
+/// Where a ``Restarting`` stands.
+@usableFromInline
+struct RestartingState: Sendable {
+    @usableFromInline var isStarting = false
+    @usableFromInline var isDue = false
+    /// How often it may be started again.
+    @usableFromInline var remaining: Int
+
+    @inlinable
+    init(remaining: Int) {
+        self.remaining = remaining
     }
 }

@@ -1,9 +1,12 @@
 // MARK: - sample
 
 /// What sample remembers; guarded by the resulting signal's lock.
-private struct SampleState<Value: Sendable>: Sendable {
-    var latest: Value?
-    var running = 2
+@usableFromInline
+struct SampleState<Value: Sendable>: Sendable {
+    @usableFromInline var latest: Value?
+    @usableFromInline var running = 2
+
+    @inlinable init() {}
 }
 
 extension Signal {
@@ -18,6 +21,7 @@ extension Signal {
     /// sampler  ---a----b-c---d---|
     /// output   ---p----q-r---s---|   p = (1, a), q = (2, b), r = (2, c), s = (3, d)
     /// ```
+    @inlinable
     public func sample<T: Sendable>(with sampler: Signal<T, Never>) -> Signal<(Value, T), Error> {
         let core = Core<(Value, T), Error>()
         let signal = Signal<(Value, T), Error>(core: core)
@@ -55,6 +59,7 @@ extension Signal {
     }
 
     /// Sends the latest value each time the sampler sends; nothing before the first value (contract clause 63).
+    @inlinable
     public func sample(on sampler: Signal<(), Never>) -> Signal<Value, Error> {
         sample(with: sampler).map { $0.0 }
     }
@@ -63,6 +68,7 @@ extension Signal {
 extension SignalProducer {
     /// Sends the latest value with what the sampler sends, each time it does; this producer starts first (contract
     /// clause 63).
+    @inlinable
     public func sample<Sampler: SignalProducerConvertible>(
         with sampler: Sampler
     ) -> SignalProducer<(Value, Sampler.Value), Error> where Sampler.Error == Never {
@@ -70,6 +76,7 @@ extension SignalProducer {
     }
 
     /// Sends the latest value each time the sampler sends; this producer starts first (contract clause 63).
+    @inlinable
     public func sample<Sampler: SignalProducerConvertible>(
         on sampler: Sampler
     ) -> SignalProducer<Value, Error> where Sampler.Error == Never, Sampler.Value == () {
@@ -89,6 +96,7 @@ extension Signal {
     /// samplee  ----a----b-|
     /// output   -------p-----q--|   p = (2, a), q = (3, b)
     /// ```
+    @inlinable
     public func withLatest<U: Sendable>(from samplee: Signal<U, Never>) -> Signal<(Value, U), Error> {
         let core = Core<(Value, U), Error>()
         let signal = Signal<(Value, U), Error>(core: core)
@@ -116,6 +124,7 @@ extension Signal {
     }
 
     /// Sends each value with the latest one of `samplee`, which is started at once (contract clause 64).
+    @inlinable
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> Signal<(Value, Samplee.Value), Error> where Samplee.Error == Never {
@@ -129,6 +138,7 @@ extension Signal {
 
 extension SignalProducer {
     /// Sends each value with the latest one of `samplee`, which starts first (contract clause 64).
+    @inlinable
     public func withLatest<Samplee: SignalProducerConvertible>(
         from samplee: Samplee
     ) -> SignalProducer<(Value, Samplee.Value), Error> where Samplee.Error == Never {
@@ -140,6 +150,7 @@ extension SignalProducer {
     /// Ends with this producer; completion and interruption of the samplee change nothing. No scheduler is involved.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public func withLatest<U: Sendable>(
         from samplee: SignalProducer<U, Never>
     ) -> SignalProducer<(Value, U), Error> {
@@ -152,6 +163,7 @@ extension SignalProducer {
     /// Completes when both have; an interruption of either, or a failure, ends it at once.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public func sample<T: Sendable>(
         with sampler: SignalProducer<T, Never>
     ) -> SignalProducer<(Value, T), Error> {
@@ -163,6 +175,7 @@ extension SignalProducer {
     /// Completes when both have; an interruption of either, or a failure, ends it at once.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public func sample(on sampler: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         lift(startingFirst: sampler) { $0.sample(on: $1) }
     }
@@ -175,6 +188,7 @@ extension Signal {
     /// nothing.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public func withLatest<U: Sendable>(
         from samplee: SignalProducer<U, Never>
     ) -> Signal<(Value, U), Error> {

@@ -255,6 +255,7 @@ extension SignalProducer {
 
 extension PropertyProtocol {
     /// A property of this one's value and the one before, which is `initial` at first (contract clause 51).
+    @inlinable
     public func combinePrevious(_ initial: Value) -> Property<(Value, Value)> {
         Property(unsafeProducer: producer.combinePrevious(initial))
     }

@@ -39,6 +39,7 @@ extension SignalProducer {
     /// Starts the work on `scheduler`; events stay where they are sent (contract clause 90).
     ///
     /// Disposing before the start interrupts at once.
+    @inlinable
     public func start(on scheduler: any Scheduler) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in
             lifetime += scheduler.schedule {
@@ -75,11 +76,13 @@ extension Signal {
     /// - Parameters:
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock is followed, and where everything is delivered.
+    @inlinable
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         demand(interval >= 0, "delay takes an interval of 0 or more seconds, not \(interval).")
         return transit(delayedBy: interval, on: scheduler).0
     }
 
+    @inlinable
     func transit(
         delayedBy interval: TimeInterval,
         on scheduler: any DateScheduler
@@ -111,6 +114,7 @@ extension SignalProducer {
     /// - Parameters:
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock is followed, and where everything is delivered.
+    @inlinable
     public func delay(_ interval: TimeInterval, on scheduler: any DateScheduler) -> SignalProducer<
         Value, Error
     > {
@@ -239,6 +243,7 @@ extension Signal {
     ///
     /// `makeAction` gets the transit to deliver through, from the scheduler, and what ends with the new signal; it
     /// returns what to do with each event of this one.
+    @inlinable
     func delivering<U>(
         _ makeAction: (Transit<U, Error>, CompositeDisposable) -> @Sendable (Event) -> Void
     ) -> (Signal<U, Error>, Transit<U, Error>) {
@@ -255,6 +260,7 @@ extension Signal {
 extension SignalProducer {
     /// The same for producers: disposing of a start interrupts on `scheduler`, whether or not its source has ended
     /// (contract clause 95).
+    @inlinable
     func delivering<U>(
         on scheduler: any Scheduler,
         _ transform: @escaping @Sendable (Signal<Value, Error>) -> (Signal<U, Error>, Transit<U, Error>)
@@ -272,14 +278,16 @@ extension SignalProducer {
 
 extension Transit {
     /// Whether the end is in line, or through.
-    var isClosed: Bool { state.withLock { $0.isClosed } }
+    @inlinable var isClosed: Bool { state.withLock { $0.isClosed } }
 
     /// Delivers `event` now, unless the end is in line: to be called on the scheduler.
+    @inlinable
     func deliver(_ event: Event) {
         if enter(event, overtakes: false) { leave() }
     }
 
     /// Ends the stream when `scheduler` gets to it, dropping all that is in line.
+    @inlinable
     func end(_ event: Event, on scheduler: any Scheduler) {
         if enter(event, overtakes: true) { scheduler.schedule { self.leave() } }
     }

@@ -16,6 +16,7 @@ extension Signal {
     ///   - disposed: when the stream has ended or is no longer needed.
     ///   - value: with every value.
     @preconcurrency
+    @inlinable
     public func on(
         event: (@Sendable (Event) -> Void)? = nil,
         failed: (@Sendable (Error) -> Void)? = nil,
@@ -56,6 +57,7 @@ extension SignalProducer {
     ///   - disposed: when the stream has ended or is no longer needed.
     ///   - value: with every value.
     @preconcurrency
+    @inlinable
     public func on(
         starting: (@Sendable () -> Void)? = nil,
         started: (@Sendable () -> Void)? = nil,

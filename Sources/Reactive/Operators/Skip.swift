@@ -54,6 +54,7 @@ extension Signal {
     /// trigger  ---x
     /// output   ----2--3--|
     /// ```
+    @inlinable
     public func skip(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         let core = Core<Value, Error>()
         let signal = Signal(core: core)
@@ -100,16 +101,19 @@ extension SignalProducer {
     }
 
     /// Leaves out values until `trigger` sends a value or completes (contract clause 44).
+    @inlinable
     public func skip(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
         lift { $0.skip(until: trigger) }
     }
 
     /// Leaves out values until the work of `trigger`, started first, sends a value or completes (contract clause 44).
+    @inlinable
     public func skip(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         lift(startingLast: trigger) { $0.skip(until: $1) }
     }
 
     /// Leaves out values until `trigger`, started first, sends a value or completes (contract clause 44).
+    @inlinable
     public func skip<Trigger: SignalProducerConvertible>(
         until trigger: Trigger
     ) -> SignalProducer<Value, Error> where Trigger.Value == (), Trigger.Error == Never {
@@ -180,6 +184,7 @@ extension PropertyProtocol {
     ///
     /// It compares with the value before and keeps its own until one differs.
     @preconcurrency
+    @inlinable
     public func skipRepeats(_ isEquivalent: @escaping @Sendable (Value, Value) -> Bool) -> Property<Value> {
         Property(unsafeProducer: producer.skipRepeats(isEquivalent))
     }
@@ -187,6 +192,7 @@ extension PropertyProtocol {
 
 extension PropertyProtocol where Value: Equatable {
     /// A property that does not notify of values equal to the one before.
+    @inlinable
     public func skipRepeats() -> Property<Value> {
         skipRepeats { $0 == $1 }
     }

@@ -36,6 +36,7 @@ extension Signal {
     ///
     /// The way to tie a stream to an object, which keeps the token of the lifetime. An end of this stream is passed on,
     /// and then nothing of it stays in the lifetime.
+    @inlinable
     public func take(during lifetime: Lifetime) -> Signal<Value, Error> {
         Signal { observer, innerLifetime in
             innerLifetime += self.observe(observer)
@@ -52,6 +53,7 @@ extension Signal {
     /// trigger  -----x
     /// output   -1--2|
     /// ```
+    @inlinable
     public func take(until trigger: Signal<(), Never>) -> Signal<Value, Error> {
         Signal { observer, lifetime in
             // The trigger first: if both come from one source, the end is not late.
@@ -80,6 +82,7 @@ extension SignalProducer {
     }
 
     /// Sends values until `lifetime` ends, then completes; at once if it has ended (contract clause 49).
+    @inlinable
     public func take(during lifetime: Lifetime) -> SignalProducer<Value, Error> {
         SignalProducer(prepare: {
             // A signal that ends before it can be observed can only interrupt; a producer can still complete.
@@ -89,6 +92,7 @@ extension SignalProducer {
     }
 
     /// Sends values until `trigger` sends a value or completes, then completes (contract clause 48).
+    @inlinable
     public func take(until trigger: Signal<(), Never>) -> SignalProducer<Value, Error> {
         lift { $0.take(until: trigger) }
     }
@@ -97,6 +101,7 @@ extension SignalProducer {
     ///
     /// A trigger that fires while it is started prevents this producer's work. The trigger's work is disposed of with
     /// the stream.
+    @inlinable
     public func take(until trigger: SignalProducer<(), Never>) -> SignalProducer<Value, Error> {
         SignalProducer { observer, lifetime in
             self.startWithSignal { signal, handle in
@@ -237,6 +242,7 @@ extension Signal {
     /// replacement  -----a--b---c|
     /// output       -1--2a--b---c|
     /// ```
+    @inlinable
     public func take(untilReplacement signal: Signal<Value, Error>) -> Signal<Value, Error> {
         let core = Core<Value, Error>()
         let result = Signal(core: core)
@@ -261,12 +267,14 @@ extension Signal {
 
 extension SignalProducer {
     /// Passes this stream on until `signal` sends anything, then follows that one for good (contract clause 50).
+    @inlinable
     public func take(untilReplacement signal: Signal<Value, Error>) -> SignalProducer<Value, Error> {
         lift { $0.take(untilReplacement: signal) }
     }
 
     /// Passes this stream on until the work of `replacement`, started first, sends anything, then follows that one
     /// for good (contract clause 50).
+    @inlinable
     public func take(
         untilReplacement replacement: SignalProducer<Value, Error>
     ) -> SignalProducer<Value, Error> {
@@ -274,6 +282,7 @@ extension SignalProducer {
     }
 
     /// Sends values until `trigger`, started first, sends a value or completes (contract clause 48).
+    @inlinable
     public func take<Trigger: SignalProducerConvertible>(
         until trigger: Trigger
     ) -> SignalProducer<Value, Error> where Trigger.Value == (), Trigger.Error == Never {
@@ -282,6 +291,7 @@ extension SignalProducer {
 
     /// Passes this stream on until `replacement`, started first, sends anything, then follows that one for good
     /// (contract clause 50).
+    @inlinable
     public func take<Replacement: SignalProducerConvertible>(
         untilReplacement replacement: Replacement
     ) -> SignalProducer<Value, Error> where Replacement.Value == Value, Replacement.Error == Error {

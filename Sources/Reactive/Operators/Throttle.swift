@@ -3,11 +3,13 @@ public import FoundationEssentials
 // MARK: - throttle
 
 /// What throttle remembers: the newest value that waits, and when the last one was sent.
-private struct ThrottleState<Value: Sendable>: Sendable {
-    var waiting: Value?
-    var lastSent: Date?
+@usableFromInline
+struct ThrottleState<Value: Sendable>: Sendable {
+    @usableFromInline var waiting: Value?
+    @usableFromInline var lastSent: Date?
 
     /// When a value that comes `now` may be sent.
+    @inlinable
     func due(now: Date, interval: TimeInterval) -> Date {
         guard let lastSent, lastSent <= now else {
             // Nothing sent yet; or the clock went backwards, and waiting for the old date could take forever.
@@ -15,6 +17,8 @@ private struct ThrottleState<Value: Sendable>: Sendable {
         }
         return max(now, lastSent.addingTimeInterval(interval))
     }
+
+    @inlinable init() {}
 }
 
 extension Signal {
@@ -33,11 +37,13 @@ extension Signal {
     /// - Parameters:
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock is followed, and where everything is delivered.
+    @inlinable
     public func throttle(_ interval: TimeInterval, on scheduler: any DateScheduler) -> Signal<Value, Error> {
         demand(interval >= 0, "throttle takes an interval of 0 or more seconds, not \(interval).")
         return throttling(interval, on: scheduler).0
     }
 
+    @inlinable
     func throttling(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler
@@ -83,6 +89,7 @@ extension SignalProducer {
     /// - Parameters:
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock is followed, and where everything is delivered.
+    @inlinable
     public func throttle(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler
@@ -95,9 +102,12 @@ extension SignalProducer {
 // MARK: - throttle(while:)
 
 /// What throttle(while:) remembers: whether values are held, and the newest that is.
-private struct HoldState<Value: Sendable>: Sendable {
-    var isHolding = true
-    var held: Value?
+@usableFromInline
+struct HoldState<Value: Sendable>: Sendable {
+    @usableFromInline var isHolding = true
+    @usableFromInline var held: Value?
+
+    @inlinable init() {}
 }
 
 extension Signal {
@@ -112,6 +122,7 @@ extension Signal {
     /// throttle(while:)
     /// output            -1-------3---4--|
     /// ```
+    @inlinable
     public func throttle(
         while shouldThrottle: some PropertyProtocol<Bool>,
         on scheduler: any Scheduler
@@ -119,6 +130,7 @@ extension Signal {
         holding(while: shouldThrottle, on: scheduler).0
     }
 
+    @inlinable
     func holding(
         while shouldThrottle: some PropertyProtocol<Bool>,
         on scheduler: any Scheduler
@@ -160,6 +172,7 @@ extension Signal {
 extension SignalProducer {
     /// Sends values on `scheduler` while `shouldThrottle` is false; while it is true holds the newest back until it is
     /// false again (contract clause 99).
+    @inlinable
     public func throttle(
         while shouldThrottle: some PropertyProtocol<Bool>,
         on scheduler: any Scheduler
@@ -173,10 +186,17 @@ extension SignalProducer {
 // MARK: - debounce
 
 /// What debounce remembers: the value that waits for silence, when it is due, and how the stream has ended.
-private struct DebounceState<Value: Sendable>: Sendable {
-    var waiting: Value?
-    var due: Date?
-    var completesWhenSent = false
+@usableFromInline
+struct DebounceState<Value: Sendable>: Sendable {
+    @usableFromInline var waiting: Value?
+    @usableFromInline var due: Date?
+    @usableFromInline var completesWhenSent = false
+
+    @inlinable
+    init(waiting: Value? = nil, due: Date? = nil) {
+        self.waiting = waiting
+        self.due = due
+    }
 }
 
 extension Signal {
@@ -196,6 +216,7 @@ extension Signal {
     ///   - interval: in seconds; not negative.
     ///   - scheduler: whose clock measures the silence, and where everything is delivered.
     ///   - discardWhenCompleted: whether completion drops a value that waits.
+    @inlinable
     public func debounce(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler,
@@ -205,6 +226,7 @@ extension Signal {
         return debouncing(interval, on: scheduler, discardWhenCompleted: discardWhenCompleted).0
     }
 
+    @inlinable
     func debouncing(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler,
@@ -258,6 +280,7 @@ extension SignalProducer {
     ///   - scheduler: whose clock measures the silence, and where everything is delivered.
     ///   - discardWhenCompleted: whether completion drops a value that waits; if not, it is sent when due, and
     ///     completion follows.
+    @inlinable
     public func debounce(
         _ interval: TimeInterval,
         on scheduler: any DateScheduler,

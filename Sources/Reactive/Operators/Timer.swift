@@ -16,6 +16,7 @@ extension SignalProducer where Value == Date, Error == Never {
     /// - Parameters:
     ///   - interval: the time between two dates; not negative.
     ///   - scheduler: whose clock is followed, and where the dates are delivered.
+    @inlinable
     public static func timer(
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler
@@ -30,6 +31,7 @@ extension SignalProducer where Value == Date, Error == Never {
     ///   - interval: the time between two dates; not negative.
     ///   - scheduler: whose clock is followed, and where the dates are delivered.
     ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
+    @inlinable
     public static func timer(
         interval: DispatchTimeInterval,
         on scheduler: any DateScheduler,
@@ -39,7 +41,7 @@ extension SignalProducer where Value == Date, Error == Never {
         demand(leeway.seconds >= 0, "A timer takes a leeway of 0 or more, not \(leeway).")
         return SignalProducer { observer, lifetime in
             lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                after: interval,
                 interval: interval,
                 leeway: leeway,
                 action: { observer.send(value: scheduler.currentDate) }
@@ -62,6 +64,7 @@ extension SignalProducer where Error == Never {
     ///   - values: what is sent; each start goes through it from the beginning.
     ///   - interval: the time between two values; not negative.
     ///   - scheduler: whose clock is followed, and where everything is delivered.
+    @inlinable
     public static func interval<Values: Sequence & Sendable>(
         _ values: Values,
         interval: DispatchTimeInterval,
@@ -80,7 +83,7 @@ extension SignalProducer where Error == Never {
                 }
             }
             lifetime += scheduler.schedule(
-                after: scheduler.currentDate.addingTimeInterval(interval.seconds),
+                after: interval,
                 interval: interval,
                 leeway: interval.tenth,
                 action: { tick.send(value: ()) }
@@ -101,6 +104,7 @@ extension SignalProducer where Value == Int, Error == Never {
     /// - Parameters:
     ///   - interval: the time between two numbers; not negative.
     ///   - scheduler: whose clock is followed, and where the numbers are delivered.
+    @inlinable
     public static func interval(
         _ interval: DispatchTimeInterval,
         on scheduler: any DateScheduler
@@ -127,6 +131,7 @@ extension Signal {
     ///   - interval: in seconds, from this call on; not negative. With 0 only a stream that ends at once is in time.
     ///   - error: what to fail with.
     ///   - scheduler: whose clock is followed, and where the failure is delivered.
+    @inlinable
     public func timeout(
         after interval: TimeInterval,
         raising error: Error,
@@ -150,6 +155,7 @@ extension Signal where Error == Never {
     ///   - interval: in seconds, from this call on; not negative.
     ///   - error: what to fail with; its type becomes the result's.
     ///   - scheduler: whose clock is followed, and where the failure is delivered.
+    @inlinable
     public func timeout<NewError: Swift.Error>(
         after interval: TimeInterval,
         raising error: NewError,
@@ -169,6 +175,7 @@ extension SignalProducer {
     ///   - interval: in seconds; not negative.
     ///   - error: what to fail with.
     ///   - scheduler: whose clock is followed, and where the failure is delivered.
+    @inlinable
     public func timeout(
         after interval: TimeInterval,
         raising error: Error,
@@ -189,6 +196,7 @@ extension SignalProducer where Error == Never {
     ///   - interval: in seconds; not negative.
     ///   - error: what to fail with.
     ///   - scheduler: whose clock is followed, and where the failure is delivered.
+    @inlinable
     public func timeout<NewError: Swift.Error>(
         after interval: TimeInterval,
         raising error: NewError,

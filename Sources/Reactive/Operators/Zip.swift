@@ -114,6 +114,7 @@ extension SignalProducer {
     }
 
     /// Starts this producer and `other`, and pairs their values by their place in the order (contract clause 59).
+    @inlinable
     public func zip<Other: SignalProducerConvertible>(
         with other: Other
     ) -> SignalProducer<(Value, Other.Value), Error> where Other.Error == Error {
@@ -128,6 +129,7 @@ extension SignalProducer {
     /// Completes as soon as one of them can add nothing to a further pair; a failure or interruption ends it at once.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public func zip<U: Sendable>(
         with other: SignalProducer<U, Error>
     ) -> SignalProducer<(Value, U), Error> {
@@ -138,19 +140,22 @@ extension SignalProducer {
 // MARK: - A sequence
 
 /// What zip of many sources remembers; guarded by the resulting signal's lock.
-private struct ZippedRow<Value: Sendable>: Sendable {
-    var queues: [Queue<Value>]
-    var isCompleted: [Bool]
+@usableFromInline
+struct ZippedRow<Value: Sendable>: Sendable {
+    @usableFromInline var queues: [Queue<Value>]
+    @usableFromInline var isCompleted: [Bool]
     /// How many sources have nothing to pair.
-    var starved: Int
-    var isOver = false
+    @usableFromInline var starved: Int
+    @usableFromInline var isOver = false
 
+    @inlinable
     init(count: Int) {
         queues = Array(repeating: Queue(), count: count)
         isCompleted = Array(repeating: false, count: count)
         starved = count
     }
 
+    @inlinable
     mutating func append(_ value: Value, at index: Int) -> [Value]? {
         if queues[index].isEmpty { starved -= 1 }
         queues[index].append(value)
@@ -167,6 +172,7 @@ private struct ZippedRow<Value: Sendable>: Sendable {
         return row
     }
 
+    @inlinable
     mutating func complete(at index: Int) {
         isCompleted[index] = true
         if queues[index].isEmpty { isOver = true }
@@ -177,6 +183,7 @@ extension Signal {
     /// Sends arrays of the first values of all signals, of the second, and so on (contract clauses 59 and 61).
     ///
     /// Without signals the result has already ended.
+    @inlinable
     public static func zip<Signals: Sequence>(_ signals: Signals) -> Signal<[Value], Error>
     where Signals.Element == Signal<Value, Error> {
         let sources = Array(signals)
@@ -212,6 +219,7 @@ extension SignalProducer {
     /// clauses 59 and 62).
     ///
     /// Without producers it completes at once (clause 61).
+    @inlinable
     public static func zip<Producers: Sequence>(
         _ producers: Producers
     ) -> SignalProducer<[Value], Error>
@@ -225,6 +233,7 @@ extension SignalProducer {
     /// Starts all producers, in order, and sends arrays of their first values, of the second, and so on.
     ///
     /// Without producers it sends `emptySentinel`, then completes (contract clause 61).
+    @inlinable
     public static func zip<Producers: Sequence>(
         _ producers: Producers,
         emptySentinel: [Value]

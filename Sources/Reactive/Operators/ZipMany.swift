@@ -3,6 +3,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -15,6 +16,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -28,6 +30,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -42,6 +45,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E, F>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -57,6 +61,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E, F, G>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -73,6 +78,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E, F, G, H>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -90,6 +96,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E, F, G, H, I>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -108,6 +115,7 @@ extension Signal {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clause 59).
+    @inlinable
     public static func zip<B, C, D, E, F, G, H, I, J>(
         _ a: Signal<Value, Error>,
         _ b: Signal<B, Error>,
@@ -131,6 +139,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible
     >(
@@ -146,6 +155,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible
@@ -162,6 +172,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible
@@ -178,6 +189,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -196,6 +208,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -214,6 +227,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -233,6 +247,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -252,6 +267,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,
@@ -276,6 +292,7 @@ extension SignalProducer {
     ///
     /// Completes as soon as one that has completed has nothing left to group; what remains of the others is dropped. A
     /// failure or interruption of one ends it at once (contract clauses 59 and 62).
+    @inlinable
     public static func zip<
         A: SignalProducerConvertible, B: SignalProducerConvertible,
         C: SignalProducerConvertible, D: SignalProducerConvertible,

@@ -17,24 +17,26 @@ extension BindingTargetProvider {
     /// title <~ user.map(\.name)
     /// ```
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     @discardableResult
+    @inlinable
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> any Disposable where Source.Value == Value {
+    ) -> (any Disposable)? where Source.Value == Value {
         let target = provider.bindingTarget
         return source.producer.take(during: target.lifetime).startWithValues(target.action)
     }
 
     /// Hands every value of `source` to a target of optional values (contract clause 125).
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     @discardableResult
+    @inlinable
     public static func <~ <Source: BindingSource>(
         provider: Self,
         source: Source
-    ) -> any Disposable where Value == Source.Value? {
+    ) -> (any Disposable)? where Value == Source.Value? {
         let target = provider.bindingTarget
         return source.producer
             .take(during: target.lifetime)
@@ -53,14 +55,15 @@ extension Signal.Observer {
     /// commandSink <~ button.presses.map { .reload }
     /// ```
     ///
-    /// - Returns: what ends the binding.
+    /// - Returns: what ends the binding; always something, though optional as in ReactiveSwift.
     ///
     /// Source: ReactiveSwift 7.
     @discardableResult
+    @inlinable
     public static func <~ <Source: BindingSource>(
         observer: Signal<Value, Error>.Observer,
         source: Source
-    ) -> any Disposable where Source.Value == Value {
+    ) -> (any Disposable)? where Source.Value == Value {
         source.producer.startWithValues { observer.send(value: $0) }
     }
 }
@@ -83,6 +86,7 @@ public protocol BindingTargetProvider<Value> {
 
 extension MutablePropertyProtocol {
     /// Sets the property, which is not kept alive.
+    @inlinable
     public var bindingTarget: BindingTarget<Value> {
         BindingTarget(lifetime: lifetime) { [weak self] value in self?.value = value }
     }
@@ -90,6 +94,7 @@ extension MutablePropertyProtocol {
 
 extension Optional: BindingTargetProvider where Wrapped: BindingTargetProvider {
     /// The target of what is there; without anything, a target whose lifetime has ended, so that nothing is bound.
+    @inlinable
     public var bindingTarget: BindingTarget<Wrapped.Value> {
         switch self {
         case .some(let provider): return provider.bindingTarget
@@ -108,6 +113,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 
     /// A target that hands each value to `action` until `lifetime` ends.
     @preconcurrency
+    @inlinable
     public init(lifetime: Lifetime, action: @escaping @Sendable (Value) -> Void) {
         self.lifetime = lifetime
         self.action = action
@@ -115,6 +121,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
 
     /// A target that hands each value to `action` on `scheduler`, until `lifetime` ends.
     @preconcurrency
+    @inlinable
     public init(
         on scheduler: any Scheduler,
         lifetime: Lifetime,
@@ -129,6 +136,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
     }
 
     /// A target that sets what `keyPath` leads to in `object`, which it does not keep alive.
+    @inlinable
     public init<Object: AnyObject & Sendable>(
         lifetime: Lifetime,
         object: Object,
@@ -141,6 +149,7 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
     }
 
     /// A target that sets, on `scheduler`, what `keyPath` leads to in `object`, which it does not keep alive.
+    @inlinable
     public init<Object: AnyObject & Sendable>(
         on scheduler: any Scheduler,
         lifetime: Lifetime,
@@ -154,5 +163,6 @@ public struct BindingTarget<Value: Sendable>: BindingTargetProvider, Sendable {
     }
 
     /// The target itself.
+    @inlinable
     public var bindingTarget: BindingTarget<Value> { self }
 }

@@ -87,6 +87,6 @@ public final class MutableProperty<Value: Sendable>: MutablePropertyProtocol {
     public func withValue<Result: Sendable, Failure: Swift.Error>(
         _ action: (Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        try core.withOwnLock { () throws(Failure) in try action(core.unguardedCurrent) }
+        try core.withLockForInsider { () throws(Failure) in try action(core.unguardedCurrent) }
     }
 }

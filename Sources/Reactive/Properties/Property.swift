@@ -132,6 +132,7 @@ public final class Property<Value: Sendable>: PropertyProtocol {
 extension Property {
     /// A property that begins with `initial` and follows the values of anything that can be used as a producer
     /// (contract clause 115).
+    @inlinable
     public convenience init<Values: SignalProducerConvertible>(
         initial: Value,
         then values: Values
@@ -163,7 +164,8 @@ extension Core where Error == Never {
     /// The latest value, under the lock.
     @inlinable
     var current: Value {
-        withOwnLock { unguardedCurrent }
+        demandOutside()
+        return withOwnLock { unguardedCurrent }
     }
 
     /// The latest value, for who holds the lock.

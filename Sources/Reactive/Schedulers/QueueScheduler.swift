@@ -17,11 +17,11 @@ public final class QueueScheduler: DateScheduler {
     /// A scheduler with a serial queue of its own.
     ///
     /// - Parameters:
-    ///   - qos: how urgent the work is to the system.
+    ///   - qos: how urgent the work is to the system; as urgent as what schedules it, unless said.
     ///   - name: shown by debuggers.
     ///   - targeting: the queue whose threads are used; the system's by default.
     public init(
-        qos: DispatchQoS = .default,
+        qos: DispatchQoS = .unspecified,
         name: String = "perch.reactive.queue-scheduler",
         targeting: DispatchQueue? = nil
     ) {

@@ -88,6 +88,19 @@ public protocol DateScheduler: Scheduler {
     @discardableResult
     func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)?
 
+    /// Runs `action` when `interval` has passed, by this scheduler's clock.
+    ///
+    /// A negative interval has passed already: the action runs as soon as possible. Unless a scheduler counts better than
+    /// dates can, it need not implement this: it is the date of now and `interval`.
+    ///
+    /// - Returns: what takes it back if it has not begun.
+    @preconcurrency
+    @discardableResult
+    func schedule(
+        after interval: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)?
+
     /// Runs `action` at `date` and then every `interval`, until the returned disposable is disposed of; dropping it
     /// changes nothing (contract clause 104).
     ///
@@ -104,10 +117,29 @@ public protocol DateScheduler: Scheduler {
         leeway: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)?
+
+    /// Runs `action` when `delay` has passed and then every `interval`, until the returned disposable is disposed of;
+    /// dropping it changes nothing (contract clause 104).
+    ///
+    /// As above, a scheduler need not implement this.
+    ///
+    /// - Parameters:
+    ///   - delay: the time until the first run.
+    ///   - interval: the time between two runs; not negative.
+    ///   - leeway: how much later a run may be, to spare the machine wake-ups; not negative.
+    ///   - action: what to run.
+    @preconcurrency
+    @discardableResult
+    func schedule(
+        after delay: DispatchTimeInterval,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)?
 }
 
 extension DateScheduler {
-    /// Runs `action` when `interval` has passed, by this scheduler's clock.
+    /// Runs `action` when `interval` has passed: at the date of now and `interval`.
     ///
     /// A negative interval has passed already: the action runs as soon as possible.
     ///
@@ -119,6 +151,20 @@ extension DateScheduler {
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
         schedule(after: currentDate.addingTimeInterval(interval.seconds), action: action)
+    }
+
+    /// Runs `action` when `delay` has passed, at the date of now and `delay`, and then every `interval`, until the returned
+    /// disposable is disposed of.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after delay: DispatchTimeInterval,
+        interval: DispatchTimeInterval,
+        leeway: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        let date = currentDate.addingTimeInterval(delay.seconds)
+        return schedule(after: date, interval: interval, leeway: leeway, action: action)
     }
 
     /// Runs `action` at `date` and then every `interval`, each run at most a tenth of it late, until the returned
@@ -139,12 +185,7 @@ extension DateScheduler {
     /// On a test scheduler that is when the test advances it. Throws `CancellationError` as soon as the task is
     /// cancelled.
     public func sleep(until date: Date) async throws {
-        let (waiting, waker) = AsyncStream<Never>.makeStream()
-        let handle = schedule(after: date) { waker.finish() }
-        // Ends when it is woken or the task is cancelled.
-        for await _ in waiting {}
-        handle?.dispose()
-        try Task.checkCancellation()
+        try await sleep { schedule(after: date, action: $0) }
     }
 
     /// Waits for `interval` of this scheduler's time (contract clause 107).
@@ -154,7 +195,18 @@ extension DateScheduler {
     /// - Parameter interval: not negative.
     public func sleep(for interval: DispatchTimeInterval) async throws {
         demand(interval.seconds >= 0, "sleep(for:) takes an interval of 0 or more, not \(interval).")
-        try await sleep(until: currentDate.addingTimeInterval(interval.seconds))
+        try await sleep { schedule(after: interval, action: $0) }
+    }
+
+    private func sleep(
+        _ scheduleWaking: (@escaping @Sendable () -> Void) -> (any Disposable)?
+    ) async throws {
+        let (waiting, waker) = AsyncStream<Never>.makeStream()
+        let handle = scheduleWaking { waker.finish() }
+        // Ends when it is woken or the task is cancelled.
+        for await _ in waiting {}
+        handle?.dispose()
+        try Task.checkCancellation()
     }
 
     /// The scheduler's date every `interval`, beginning one interval from now (contract clause 107).
@@ -169,7 +221,7 @@ extension DateScheduler {
 
 extension DispatchTimeInterval {
     /// The interval in seconds; infinite for `.never`.
-    var seconds: TimeInterval {
+    @usableFromInline var seconds: TimeInterval {
         switch self {
         case .seconds(let count): return TimeInterval(count)
         case .milliseconds(let count): return TimeInterval(count) / 1e3
@@ -181,7 +233,7 @@ extension DispatchTimeInterval {
     }
 
     /// A tenth of the interval.
-    var tenth: DispatchTimeInterval {
+    @usableFromInline var tenth: DispatchTimeInterval {
         let seconds = self.seconds
         return seconds.isFinite ? .nanoseconds(Int(clamping: Int64(min(seconds * 1e8, 9e18)))) : .never
     }

@@ -6,8 +6,9 @@ import Sync
 ///
 /// Nothing runs before time is advanced. Work runs in the order of its date; at equal dates by lane, then first in,
 /// first out. While it runs the clock shows its date, and what it schedules within the span that is being advanced
-/// runs in the same call (contract clause 105). All methods are thread-safe, and no lock is held while work runs or
-/// after a call returns (clause 106).
+/// runs in the same call (contract clause 105). Time is counted in whole nanoseconds; an interval says better than a
+/// date when something is to run. All methods are thread-safe, and no lock is held while work runs or after a call
+/// returns (clause 106).
 ///
 /// ```swift
 /// let clock = TestScheduler()
@@ -19,11 +20,11 @@ public final class TestScheduler: DateScheduler {
 
     /// A scheduler whose clock shows `startDate`.
     public init(startDate: Date = Date(timeIntervalSinceReferenceDate: 0)) {
-        agenda = Locked(Agenda(now: startDate))
+        agenda = Locked(Agenda(start: startDate))
     }
 
     /// The virtual time.
-    public var currentDate: Date { agenda.withLock { $0.now } }
+    public var currentDate: Date { agenda.withLock { $0.now.date } }
 
     /// Whether nothing is scheduled any more; what has been taken back does not count.
     public var isIdle: Bool { withAgenda { $0.isEmpty } }
@@ -42,14 +43,28 @@ public final class TestScheduler: DateScheduler {
     @preconcurrency
     @discardableResult
     public func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        schedule(in: 0, after: nil, action: action)
+        schedule(in: 0, .now, action: action)
     }
 
     /// Runs `action` when the clock reaches `date`.
     @preconcurrency
     @discardableResult
     public func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-        schedule(in: 0, after: date, action: action)
+        schedule(in: 0, .date(date), action: action)
+    }
+
+    /// Runs `action` when the clock has moved on by `interval`.
+    ///
+    /// A negative interval has passed already.
+    ///
+    /// - Returns: what takes it back if it has not begun.
+    @preconcurrency
+    @discardableResult
+    public func schedule(
+        after interval: DispatchTimeInterval,
+        action: @escaping @Sendable () -> Void
+    ) -> (any Disposable)? {
+        schedule(in: 0, .delay(Elapsed(interval)), action: action)
     }
 
     /// Runs `action` when the clock reaches `date` and every `interval` from then on.
@@ -61,7 +76,7 @@ public final class TestScheduler: DateScheduler {
         leeway: DispatchTimeInterval = .seconds(0),
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
-        schedule(in: 0, after: date, interval: interval, action: action)
+        schedule(in: 0, .date(date), interval: interval, action: action)
     }
 
     /// Runs `action` when the clock has moved on by `delay` and every `interval` from then on.
@@ -83,8 +98,7 @@ public final class TestScheduler: DateScheduler {
         leeway: DispatchTimeInterval = .seconds(0),
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? {
-        let date = currentDate.addingTimeInterval(delay.seconds)
-        return schedule(after: date, interval: interval, leeway: leeway, action: action)
+        schedule(in: 0, .delay(Elapsed(delay)), interval: interval, action: action)
     }
 
     /// Runs what is due now; no time passes.
@@ -96,15 +110,20 @@ public final class TestScheduler: DateScheduler {
     ///
     /// - Parameter interval: not negative; a negative one stops the program.
     public func advance(by interval: DispatchTimeInterval) {
-        advance(by: interval.seconds)
+        advance(by: Elapsed(interval), seconds: interval.seconds)
     }
 
-    /// Moves the clock by `interval` seconds, running all that is due on the way.
+    /// Moves the clock by `interval` seconds, to the nearest nanosecond, running all that is due on the way.
     ///
     /// - Parameter interval: not negative; a negative one stops the program.
     public func advance(by interval: TimeInterval) {
-        demand(interval >= 0, "Time only advances; to go back by \(-interval) s use rewind(by:).")
-        runAll(until: currentDate.addingTimeInterval(interval))
+        advance(by: Elapsed(seconds: interval), seconds: interval)
+    }
+
+    private func advance(by elapsed: Elapsed, seconds: TimeInterval) {
+        demand(seconds >= 0, "Time only advances; to go back by \(-seconds) s use rewind(by:).")
+        runAll(
+            until: agenda.withLock { Limit($0.instant(.delay(elapsed)), seconds: seconds, after: $0.now) })
     }
 
     /// Moves the clock to `date`, running all that is due on the way.
@@ -112,11 +131,11 @@ public final class TestScheduler: DateScheduler {
     /// - Parameter date: not before ``currentDate``; an earlier one stops the program.
     public func advance(to date: Date) {
         demand(date >= currentDate, "Time only advances; to go back to \(date) use rewind(to:).")
-        runAll(until: date)
+        runAll(until: agenda.withLock { Limit($0.instant(.date(date))) })
     }
 
-    private func runAll(until date: Date) {
-        while let action = withAgenda({ $0.next(until: date) }) { action() }
+    private func runAll(until limit: Limit) {
+        while let action = withAgenda({ $0.next(until: limit) }) { action() }
     }
 
     /// Looks at what comes next, after what has been taken back.
@@ -132,7 +151,7 @@ public final class TestScheduler: DateScheduler {
     ///
     /// Does not end while something repeats.
     public func run() {
-        runAll(until: .distantFuture)
+        runAll(until: agenda.withLock { Limit($0.instant(.date(.distantFuture))) })
     }
 
     /// Sets the clock back by `interval`.
@@ -149,28 +168,24 @@ public final class TestScheduler: DateScheduler {
 
     /// Sets the clock back to `date`.
     public func rewind(to date: Date) {
-        agenda.withLock { agenda in
-            demand(
-                date <= agenda.now,
-                "Time is set back to a date before now; use advance(to:) to go on."
-            )
-            agenda.now = date
-        }
+        agenda.withLock { $0.rewind(to: date) }
     }
 
-    func schedule(in lane: Int, after date: Date?, action: @escaping @Sendable () -> Void) -> any Disposable {
+    fileprivate func schedule(
+        in lane: Int, _ due: Agenda.Due, action: @escaping @Sendable () -> Void
+    ) -> any Disposable {
         let handle = AnyDisposable()
         agenda.withLock { agenda in
-            agenda.add(at: date ?? agenda.now, lane: lane, handle: handle) {
+            agenda.add(at: agenda.instant(due), lane: lane, handle: handle) {
                 if !handle.isDisposed { action() }
             }
         }
         return handle
     }
 
-    func schedule(
+    fileprivate func schedule(
         in lane: Int,
-        after date: Date,
+        _ due: Agenda.Due,
         interval: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> any Disposable {
@@ -179,13 +194,14 @@ public final class TestScheduler: DateScheduler {
             "A repeating action needs an interval of 0 or more, not \(interval)."
         )
         let handle = SerialDisposable()
-        @Sendable func scheduleNext(at date: Date) {
-            handle.inner = schedule(in: lane, after: date) {
-                scheduleNext(at: date.addingTimeInterval(interval.seconds))
+        let interval = Elapsed(interval)
+        @Sendable func scheduleNext(at instant: Instant) {
+            handle.inner = schedule(in: lane, .instant(instant)) { [self] in
+                scheduleNext(at: agenda.withLock { $0.instant(instant, and: interval) })
                 action()
             }
         }
-        scheduleNext(at: date)
+        scheduleNext(at: agenda.withLock { $0.instant(due) })
         return handle
     }
 }
@@ -204,11 +220,18 @@ extension TestScheduler {
         var currentDate: Date { clock.currentDate }
 
         func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-            clock.schedule(in: number, after: nil, action: action)
+            clock.schedule(in: number, .now, action: action)
         }
 
         func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
-            clock.schedule(in: number, after: date, action: action)
+            clock.schedule(in: number, .date(date), action: action)
+        }
+
+        func schedule(
+            after interval: DispatchTimeInterval,
+            action: @escaping @Sendable () -> Void
+        ) -> (any Disposable)? {
+            clock.schedule(in: number, .delay(Elapsed(interval)), action: action)
         }
 
         func schedule(
@@ -217,88 +240,16 @@ extension TestScheduler {
             leeway: DispatchTimeInterval,
             action: @escaping @Sendable () -> Void
         ) -> (any Disposable)? {
-            clock.schedule(in: number, after: date, interval: interval, action: action)
+            clock.schedule(in: number, .date(date), interval: interval, action: action)
         }
-    }
-}
 
-/// What a test scheduler has to do and what time it is: a binary heap by date, lane, and order of arrival.
-private struct Agenda: Sendable {
-    private struct Item: Sendable {
-        let date: Date
-        let lane: Int
-        let sequence: Int
-        let handle: any Disposable
-        let action: @Sendable () -> Void
-
-        func precedes(_ other: Item) -> Bool {
-            (date, lane, sequence) < (other.date, other.lane, other.sequence)
-        }
-    }
-
-    var now: Date
-    private var heap: [Item] = []
-    private var sequence = 0
-
-    init(now: Date) {
-        self.now = now
-    }
-
-    var isEmpty: Bool { heap.isEmpty }
-    var nextDate: Date? { heap.first?.date }
-
-    /// Enters `action`, which is not wanted any more once `handle` has been disposed of.
-    mutating func add(
-        at date: Date, lane: Int, handle: any Disposable, action: @escaping @Sendable () -> Void
-    ) {
-        sequence += 1
-        heap.append(Item(date: date, lane: lane, sequence: sequence, handle: handle, action: action))
-        var child = heap.count - 1
-        while child > 0, heap[child].precedes(heap[(child - 1) / 2]) {
-            heap.swapAt(child, (child - 1) / 2)
-            child = (child - 1) / 2
-        }
-    }
-
-    /// The next action due by `limit`, with the clock moved to its date; or nothing, with the clock at `limit`.
-    mutating func next(until limit: Date) -> (@Sendable () -> Void)? {
-        guard let first = heap.first, first.date <= limit else {
-            // "Until nothing is left" is not a date to show.
-            if limit != .distantFuture, limit > now { now = limit }
-            return nil
-        }
-        // Work for a date that is past runs now: the clock does not go back by itself.
-        now = max(now, first.date)
-        removeFirst()
-        return first.action
-    }
-
-    /// Removes what has been taken back, as far as it would be next; returns it, to be released outside the lock.
-    mutating func removeTakenBack() -> [@Sendable () -> Void] {
-        var removed: [@Sendable () -> Void] = []
-        while let first = heap.first, first.handle.isDisposed {
-            removed.append(first.action)
-            removeFirst()
-        }
-        return removed
-    }
-
-    private mutating func removeFirst() {
-        heap.swapAt(0, heap.count - 1)
-        heap.removeLast()
-        siftDown()
-    }
-
-    private mutating func siftDown() {
-        var parent = 0
-        while true {
-            let left = 2 * parent + 1
-            guard left < heap.count else { return }
-            let right = left + 1
-            let child = right < heap.count && heap[right].precedes(heap[left]) ? right : left
-            guard heap[child].precedes(heap[parent]) else { return }
-            heap.swapAt(child, parent)
-            parent = child
+        func schedule(
+            after delay: DispatchTimeInterval,
+            interval: DispatchTimeInterval,
+            leeway: DispatchTimeInterval,
+            action: @escaping @Sendable () -> Void
+        ) -> (any Disposable)? {
+            clock.schedule(in: number, .delay(Elapsed(delay)), interval: interval, action: action)
         }
     }
 }

@@ -21,7 +21,7 @@
 //                        `isFinished`, `hasLetGo`, `signal`, `upstream`, `Slot.isLeftToReplay`
 //   by the baton         `only`, `slots`, `vacancies`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed
 //                        under the lock while nobody holds the baton, which is the same thing: no reader can exist then
-//   atomic               the baton, `Slot.status`, `hasArrivals`
+//   atomic               the baton, `Slot.status`, `hasArrivals`, `insider`
 //
 // What makes this sound: the baton is taken only under the lock and given back with release, so everything the last
 // holder wrote is seen by the next, and by whoever finds it free under the lock. And nothing is taken out of `slots`
@@ -71,6 +71,9 @@ class AnyCore: @unchecked Sendable {
     @usableFromInline final let baton = Atomic(Baton.free)
     /// Observations disposed of during the delivery, whose observers are released when it is over; by the lock.
     @usableFromInline @exclusivity(unchecked) final var retired: [Slot] = []
+
+    /// The thread that is in a closure of `modify` or `withValue`, under the lock; 0 if none is.
+    @usableFromInline final let insider = Atomic<UInt>(0)
 
     // By the lock.
     /// A terminating event has been accepted: nothing else will be.

@@ -9,6 +9,7 @@ extension Core {
     @inlinable
     @discardableResult
     func attach(_ observer: Observer, keeping signal: Signal<Value, Error>?) -> Slot? {
+        demandOutside()
         if let slot = place(observer, keeping: signal) { return slot }
         observer.sendInterrupted()
         return nil
@@ -20,6 +21,7 @@ extension Core {
     /// follows here.
     @inlinable
     func attachReplaying(_ observer: Observer, keeping signal: Signal<Value, Error>) -> Slot? {
+        demandOutside()
         let slot = Slot(core: self, observer: observer, status: .replaying)
         let (latest, isAttached) = withOwnLock { () -> (Value?, Bool) in
             guard !isFinished else { return (self.latest?.value, false) }

@@ -1,3 +1,4 @@
+import Glibc
 public import Sync
 public import Synchronization
 
@@ -133,6 +134,7 @@ extension Core {
     @inlinable
     @discardableResult
     func store(_ value: Value) -> Value? {
+        demandOutside()
         // What was replaced leaves the lock before it is released: its deinitializer may be anybody's code.
         let (replaced, isOurs) = withOwnLock { () -> (Value?, Bool) in
             let replaced = latest?.value
@@ -151,7 +153,7 @@ extension Core {
     func modify<Result: Sendable, Failure: Swift.Error>(
         _ change: (inout Value) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let (result, sent) = try withOwnLock { () throws(Failure) -> (Result, Value?) in
+        let (result, sent) = try withLockForInsider { () throws(Failure) -> (Result, Value?) in
             guard let latest else { preconditionFailure("only a property's core is modified") }
             let result = try change(&latest.value)
             return (result, accepts(.value(latest.value)) ? latest.value : nil)
@@ -162,6 +164,48 @@ extension Core {
         }
         return result
     }
+}
+
+// Closures that run under the lock of a property, which is not recursive.
+extension Core {
+    /// Runs `body`, which calls a closure of the user's, with the lock of this root.
+    @inlinable
+    func withLockForInsider<Result: Sendable, Failure: Swift.Error>(
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        demandOutside()
+        return try withOwnLock { () throws(Failure) -> Result in
+            insider.store(thisThread(), ordering: .relaxed)
+            defer { insider.store(0, ordering: .relaxed) }
+            return try body()
+        }
+    }
+
+    /// Stops the program if this thread is in such a closure: it would wait for itself (contract clause 113).
+    @inlinable
+    @inline(__always)
+    func demandOutside() {
+        if insider.load(ordering: .relaxed) != 0 { demandOtherThreadInside() }
+    }
+
+    @inlinable
+    @inline(never)
+    func demandOtherThreadInside() {
+        // A thread sees what it wrote itself, and no other writes its number.
+        demand(
+            insider.load(ordering: .relaxed) != thisThread(),
+            """
+            A property of \(Value.self) is used inside a closure of its own modify or withValue, which holds its lock. \
+            Use the closure's argument, or do it after modify has returned.
+            """
+        )
+    }
+}
+
+/// The number of the thread that calls.
+@usableFromInline
+func thisThread() -> UInt {
+    pthread_self()
 }
 
 // How the lock and the baton of a domain work together is said at the head of Core.swift. What is here is asked of the

@@ -85,6 +85,7 @@ extension Signal {
     }
 
     /// A signal that never sends anything and never ends.
+    @inlinable
     public static var never: Signal {
         Signal { observer, lifetime in
             // Kept by the signal's own lifetime: without an owner the observer would interrupt.
@@ -93,6 +94,7 @@ extension Signal {
     }
 
     /// A signal that has already ended: its observers get `interrupted` (contract clause 17).
+    @inlinable
     public static var empty: Signal {
         Signal { observer, _ in observer.sendCompleted() }
     }
@@ -112,6 +114,7 @@ extension Signal {
     /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func observeResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void) -> (
         any Disposable
     )? {
@@ -121,6 +124,7 @@ extension Signal {
     /// Calls `action` when the stream completes.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func observeCompleted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         observe(Observer(completed: action))
     }
@@ -128,6 +132,7 @@ extension Signal {
     /// Calls `action` with the error if the stream fails.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func observeFailed(_ action: @escaping @Sendable (Error) -> Void) -> (any Disposable)? {
         observe(Observer(failed: action))
     }
@@ -135,6 +140,7 @@ extension Signal {
     /// Calls `action` if the stream is interrupted, or has ended already.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func observeInterrupted(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         observe(Observer(interrupted: action))
     }
@@ -163,16 +169,19 @@ extension Signal where Error == Never {
 
 extension Signal {
     /// An ordinary signal, under ReactiveSwift's name for one whose events the caller does not send concurrently.
+    @inlinable
     public static func unserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal {
         Signal(generator)
     }
 
     /// An ordinary signal, under ReactiveSwift's name for one that allows re-entrant values.
+    @inlinable
     public static func reentrantUnserialized(_ generator: (Observer, Lifetime) -> Void) -> Signal {
         Signal(generator)
     }
 
     /// An ordinary pipe, under ReactiveSwift's name for one whose events the caller does not send concurrently.
+    @inlinable
     public static func unserializedPipe(
         disposable: (any Disposable)? = nil
     ) -> (output: Signal, input: Observer) {
@@ -180,6 +189,7 @@ extension Signal {
     }
 
     /// An ordinary pipe, under ReactiveSwift's name for one that allows re-entrant values.
+    @inlinable
     public static func reentrantUnserializedPipe(
         disposable: (any Disposable)? = nil
     ) -> (output: Signal, input: Observer) {

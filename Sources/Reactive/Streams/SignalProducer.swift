@@ -25,6 +25,8 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     enum Source: Sendable {
         /// Nothing to do but to complete.
         case empty
+        /// Sends all there is and the end, asks nobody whether to go on, and needs no stream to be sent through.
+        case atOnce(@Sendable (Signal<Value, Error>.Observer) -> Void)
         case startHandler(@Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void)
         /// Makes the stream of a new start, of which nothing has begun yet.
         case prepared(@Sendable () -> Start<Value, Error>)
@@ -35,6 +37,12 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     @inlinable
     init(source: Source) {
         self.source = source
+    }
+
+    /// A producer whose starts do nothing but call `send`, which sends all there is and the end.
+    @inlinable
+    init(atOnce send: @escaping @Sendable (Signal<Value, Error>.Observer) -> Void) {
+        source = .atOnce(send)
     }
 
     /// A producer whose starts are made by `prepare`.
@@ -83,6 +91,7 @@ public struct SignalProducer<Value: Sendable, Error: Swift.Error>: Sendable {
     func prepare() -> Start<Value, Error> {
         switch source {
         case .empty: return Start { observer, _ in observer.sendCompleted() }
+        case .atOnce(let send): return Start(atOnce: send)
         case .startHandler(let startHandler): return Start(startHandler)
         case .prepared(let prepare): return prepare()
         }
@@ -114,7 +123,40 @@ extension SignalProducer {
     @inlinable
     @discardableResult
     public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> any Disposable {
-        start(observer, beforeWork: { _ in })
+        if sendAtOnce(to: observer) { return EndedStart.shared }
+        return start(observer, beforeWork: { _ in })
+    }
+
+    /// Starts the work for an operator, whose own start ends with `lifetime` and takes this one with it; does nothing if
+    /// that is past.
+    @inlinable
+    func start(_ observer: Signal<Value, Error>.Observer, during lifetime: Lifetime) {
+        guard !lifetime.hasEnded else { return }
+        if !sendAtOnce(to: observer) { start(observer, beforeWork: { lifetime += $0 }) }
+    }
+
+    /// This producer with every event changed, if it sends all at once; nothing if it needs a stream for that.
+    @inlinable
+    func changingAtOnce<U, F>(
+        _ change: @escaping @Sendable (Signal<Value, Error>.Event) -> Signal<U, F>.Event
+    ) -> SignalProducer<U, F>? {
+        guard case .atOnce(let send) = source else { return nil }
+        return SignalProducer<U, F>(atOnce: { observer in
+            send(.init { observer.send(change($0)) })
+        })
+    }
+
+    /// Sends `observer` all there is, if that can be done at once; answers whether it was.
+    ///
+    /// Nobody could cancel that: what cancels a start is not handed out before the work has been done.
+    @inlinable
+    func sendAtOnce(to observer: Signal<Value, Error>.Observer) -> Bool {
+        switch source {
+        case .empty: observer.sendCompleted()
+        case .atOnce(let send): send(observer)
+        case .startHandler, .prepared: return false
+        }
+        return true
     }
 
     /// Starts the work and sends its events to `observer`, which nothing but the end takes away.
@@ -167,6 +209,7 @@ extension SignalProducer {
     /// Completion and interruption are not told.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithResult(_ action: @escaping @Sendable (Result<Value, Error>) -> Void)
         -> any Disposable
     {
@@ -176,6 +219,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` when it completes.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithCompleted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(.init(completed: action))
     }
@@ -183,6 +227,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` with the error if it fails.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithFailed(_ action: @escaping @Sendable (Error) -> Void) -> any Disposable {
         start(.init(failed: action))
     }
@@ -190,6 +235,7 @@ extension SignalProducer {
     /// Starts the work and calls `action` if it is interrupted.
     @preconcurrency
     @discardableResult
+    @inlinable
     public func startWithInterrupted(_ action: @escaping @Sendable () -> Void) -> any Disposable {
         start(.init(interrupted: action))
     }
@@ -243,6 +289,7 @@ extension SignalProducer {
 
     /// Applies an operator on two signals to the streams of every start; `other` starts before this one, so that this
     /// one's first values find it running.
+    @inlinable
     func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
         startingLast other: SignalProducer<U, F>,
         _ transform: @escaping @Sendable (Signal<Value, Error>, Signal<U, F>) -> Signal<V, G>
@@ -259,6 +306,7 @@ extension SignalProducer {
     }
 
     /// Applies an operator on two signals to the streams of every start; this one starts before `other`.
+    @inlinable
     func lift<U: Sendable, F: Swift.Error, V: Sendable, G: Swift.Error>(
         startingFirst other: SignalProducer<U, F>,
         _ transform: @escaping @Sendable (Signal<Value, Error>, Signal<U, F>) -> Signal<V, G>
@@ -291,13 +339,16 @@ public protocol SignalConvertible<Value, Error>: Sendable {
 
 extension SignalProducer: SignalProducerConvertible {
     /// The producer itself.
+    @inlinable
     public var producer: SignalProducer { self }
 }
 
 extension Signal: SignalProducerConvertible, SignalConvertible {
     /// A producer that passes on what this signal sends from the start on.
+    @inlinable
     public var producer: SignalProducer<Value, Error> { SignalProducer(self) }
 
     /// The signal itself.
+    @inlinable
     public var signal: Signal { self }
 }

@@ -2,27 +2,27 @@ extension SignalProducer {
     /// A producer of one value, then completion.
     @inlinable
     public init(value: Value) {
-        self.init { observer, _ in
+        self.init(atOnce: { observer in
             observer.send(value: value)
             observer.sendCompleted()
-        }
+        })
     }
 
     /// A producer that calls `action` at each start, sends what it returns, then completes (contract clause 87).
     @preconcurrency
     @inlinable
     public init(_ action: @escaping @Sendable () -> Value) {
-        self.init { observer, _ in
+        self.init(atOnce: { observer in
             observer.send(value: action())
             observer.sendCompleted()
-        }
+        })
     }
 
     /// A producer that calls `action` at each start and sends its value, then completion, or its error.
     @preconcurrency
     @inlinable
     public init(_ action: @escaping @Sendable () -> Result<Value, Error>) {
-        self.init { observer, _ in
+        self.init(atOnce: { observer in
             switch action() {
             case .success(let value):
                 observer.send(value: value)
@@ -30,13 +30,13 @@ extension SignalProducer {
             case .failure(let error):
                 observer.send(error: error)
             }
-        }
+        })
     }
 
     /// A producer that fails at once.
     @inlinable
     public init(error: Error) {
-        self.init { observer, _ in observer.send(error: error) }
+        self.init(atOnce: { observer in observer.send(error: error) })
     }
 
     /// A producer of a result: its value, then completion; or its error.
@@ -90,6 +90,7 @@ extension SignalProducer {
     /// - Parameter source: what can be used as a producer; kept alive by this one as it is by its own `producer`.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public init<Source: SignalProducerConvertible>(
         _ source: Source
     ) where Source.Value == Value, Source.Error == Error {
@@ -97,11 +98,13 @@ extension SignalProducer {
     }
 
     /// A producer that completes at once.
+    @inlinable
     public static var empty: SignalProducer {
         SignalProducer(source: .empty)
     }
 
     /// A producer that never sends anything and never ends.
+    @inlinable
     public static var never: SignalProducer {
         SignalProducer { observer, lifetime in
             lifetime.observeEnded { withExtendedLifetime(observer) {} }
@@ -119,10 +122,10 @@ extension SignalProducer where Error == Never {
     /// Source: ReactiveSwift 7.
     @inlinable
     public init(value: Value) {
-        self.init { observer, _ in
+        self.init(atOnce: { observer in
             observer.send(value: value)
             observer.sendCompleted()
-        }
+        })
     }
 
     /// A producer of the elements of a sequence, then completion; it cannot fail.
@@ -171,6 +174,7 @@ extension Result where Success: Sendable {
     /// operator takes a second stream.
     ///
     /// Source: ReactiveSwift 7.
+    @inlinable
     public var producer: SignalProducer<Success, Failure> {
         SignalProducer(result: self)
     }
@@ -240,6 +244,7 @@ extension SignalProducer {
     ///
     /// - Parameter startHandler: as for `SignalProducer(_:)`; it runs once per start.
     @preconcurrency
+    @inlinable
     public static func unserialized(
         _ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void
     ) -> SignalProducer {

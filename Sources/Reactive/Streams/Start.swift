@@ -26,6 +26,16 @@ struct Start<Value: Sendable, Error: Swift.Error> {
         self.begin = begin
     }
 
+    /// A start whose work is to send all there is.
+    @inlinable
+    init(atOnce send: @escaping @Sendable (Signal<Value, Error>.Observer) -> Void) {
+        let core = Core<Value, Error>()
+        let input = Input(core)
+        self.init(core: core, handle: input) {
+            if !core.isOver { send(.init(input)) }
+        }
+    }
+
     /// A start whose work is `startHandler`.
     @inlinable
     init(_ startHandler: @escaping @Sendable (Signal<Value, Error>.Observer, Lifetime) -> Void) {
@@ -55,6 +65,17 @@ extension Start {
             ? handle : LiftedHandle(source: handle, core: result.core)
         return Start<U, F>(signal: result, handle: handle, begin: begin)
     }
+}
+
+/// What cancels a start that was over before it could be handed out: nothing is left to cancel.
+@usableFromInline
+final class EndedStart: Disposable {
+    @usableFromInline static let shared = EndedStart()
+
+    @usableFromInline var isDisposed: Bool { true }
+
+    @usableFromInline
+    func dispose() {}
 }
 
 /// What cancels one start of a producer.

@@ -31,10 +31,10 @@ struct SpellingTests {
         let (signal, input) = Signal<Int, TestError>.pipe()
         let seen = signal.recorded()
         let (source, sourceInput) = Signal<Int, Never>.pipe()
-        let binding: any Disposable = input <~ source
+        let binding: (any Disposable)? = input <~ source
         input <~ Property(value: 9)
         sourceInput.send(value: 1)
-        binding.dispose()
+        binding?.dispose()
         sourceInput.send(value: 2)
         input.send(error: .oops)
         #expect(seen.all == [.value(9), .value(1), .failed(.oops)])
@@ -42,11 +42,15 @@ struct SpellingTests {
 
     @Test func `a binding always returns what ends it`() {
         let property = MutableProperty(0)
-        let handle: any Disposable = property <~ SignalProducer(value: 1)
+        let handle = property <~ SignalProducer(value: 1)
         let optional = MutableProperty<Int?>(nil)
-        let optionalHandle: any Disposable = optional <~ SignalProducer(value: 1)
-        handle.dispose()
-        optionalHandle.dispose()
+        let optionalHandle = optional <~ SignalProducer(value: 1)
+        // As code for ReactiveSwift has it.
+        handle?.dispose()
+        optionalHandle?.dispose()
+        let composite = CompositeDisposable()
+        composite += property <~ SignalProducer(value: 1)
+        #expect(handle != nil && optionalHandle != nil)
         #expect(property.value == 1 && optional.value == 1)
     }
 

@@ -25,7 +25,44 @@ struct MisuseTests {
             }
         }
         let said = try String(decoding: #require(end).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("Recursive call to lock Mutex"), "it said: \(said)")
+        #expect(said.contains("A property of Int is used inside"), "it said: \(said)")
+    }
+
+    @Test
+    func `113: a property modified or observed from inside its own modify stops the program and says why`()
+        async throws
+    {
+        let ends = [
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let property = MutableProperty(["a"])
+                property.modify { _ in property.modify { $0 = [] } }
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let property = MutableProperty(["a"])
+                property.modify { _ in property.producer.start() }
+            },
+            await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+                let property = MutableProperty(["a"])
+                property.withValue { _ in property.signal.observeValues { _ in } }
+            },
+        ]
+        for end in ends {
+            let said = try String(decoding: #require(end).standardErrorContent, as: UTF8.self)
+            #expect(said.contains("A property of Array<String> is used inside"), "it said: \(said)")
+        }
+    }
+
+    @Test func `113: another thread waits for modify, and another property may be used inside it`() {
+        let property = MutableProperty(0)
+        let other = MutableProperty(10)
+        Race.run(threads: 2, rounds: 1_000) { _, _ in
+            property.modify { value in
+                other.modify { $0 += 1 }
+                value += 1
+            }
+        }
+        #expect(property.value == 2_000)
+        #expect(other.value == 2_010)
     }
 
     @Test func `113: a property read from inside its own withValue stops the program and says why`()
@@ -36,7 +73,7 @@ struct MisuseTests {
             property.withValue { _ in _ = property.value }
         }
         let said = try String(decoding: #require(end).standardErrorContent, as: UTF8.self)
-        #expect(said.contains("Recursive call to lock Mutex"), "it said: \(said)")
+        #expect(said.contains("A property of Int is used inside"), "it said: \(said)")
     }
 
     // Not misuse: who sends and who ends may be different threads, and neither can know.

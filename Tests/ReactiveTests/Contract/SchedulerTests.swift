@@ -30,6 +30,12 @@ struct SchedulerTests {
         #expect(log.all == ["work", "scheduled, true"])
     }
 
+    @Test func `104: a queue scheduler is as urgent as what schedules on it, unless it is told otherwise`() {
+        #expect(QueueScheduler().queue.qos == .unspecified)
+        #expect(QueueScheduler(queue: .global()).queue.qos == .unspecified)
+        #expect(QueueScheduler(qos: .utility).queue.qos == .utility)
+    }
+
     @Test func `103: from elsewhere it queues for the main queue`() {
         let log = Recorder<String>()
         let isDone = DispatchSemaphore(value: 0)

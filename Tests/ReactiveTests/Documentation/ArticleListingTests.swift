@@ -85,6 +85,33 @@ struct ArticleListingTests {
         #expect(output.all == ["1", "2"])
     }
 
+    private enum LoadError: Error { case unknown, empty }
+
+    @MainActor
+    private final class Label {
+        var text = ""
+    }
+
+    @MainActor
+    @Test func `types that the compiler cannot find are said`() {
+        let label = Label()
+        let load: @Sendable (Int) -> SignalProducer<String, LoadError> = {
+            SignalProducer(value: "page \($0)")
+        }
+        @Sendable func length(_ page: String) throws(LoadError) -> Int {
+            if page.isEmpty { throw .empty }
+            return page.count
+        }
+        let ids = SignalProducer<Int, Never>(value: 10)
+        let pages = ids.flatMap(.latest) { id -> SignalProducer<String, LoadError> in
+            if id < 0 { return SignalProducer(error: .unknown) }
+            return load(id)
+        }
+        let lengths = pages.attemptMap { page throws(LoadError) in try length(page) }
+        lengths.flatMapError { _ in .empty }.startOnMain { label.text = "\($0)" }
+        #expect(label.text == "7")
+    }
+
     @Test func `what does the work keeps the observer`() {
         let ticks = SignalProducer<Int, Never> { observer, lifetime in
             lifetime += clock.schedule(after: .seconds(1)) { observer.send(value: 1) }

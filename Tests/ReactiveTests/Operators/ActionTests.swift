@@ -141,6 +141,6 @@ struct ActionTests {
         let log = OperatorLog(action.values)
         let handle = action <~ SignalProducer([1, 2])
         #expect(log.events == ["2", "4"])
-        #expect(handle.isDisposed == true)
+        #expect(handle?.isDisposed == true)
     }
 }

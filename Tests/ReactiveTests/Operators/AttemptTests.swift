@@ -37,6 +37,38 @@ struct AttemptTests {
         #expect(OperatorLog(checked).events == ["1", "2", "failed(blue)"])
     }
 
+    @Test
+    func `36: a transform that throws the stream's own error makes it fail with that, and keeps its type`() {
+        @Sendable func half(_ number: Int) throws(OperatorError) -> String {
+            guard number % 2 == 0 else { throw .red }
+            return "\(number / 2)"
+        }
+        let numbers = SignalProducer<Int, OperatorError>([2, 4, 5, 6])
+        let halves = numbers.attemptMap(half)
+        #expect(OperatorLog(halves).events == ["1", "2", "failed(red)"])
+        let again = numbers.attemptMap { number throws(OperatorError) in try half(number) }
+        #expect(OperatorLog(again).events == ["1", "2", "failed(red)"])
+        let checked = numbers.attempt { number throws(OperatorError) in
+            if number > 2 { throw .blue }
+        }
+        #expect(OperatorLog(checked).events == ["2", "failed(blue)"])
+        let (signal, input) = Signal<Int, OperatorError>.pipe()
+        let log = OperatorLog(signal.attemptMap(half).attempt { text throws(OperatorError) in })
+        input.send(value: 8)
+        input.send(value: 1)
+        #expect(log.events == ["4", "failed(red)"])
+    }
+
+    @Test func `36: a result is still a result, whatever the stream's error`() {
+        let failing = SignalProducer<Int, OperatorError>([1, 2])
+        let anyFailing = SignalProducer<Int, any Error>([1, 2])
+        #expect(OperatorLog(failing.attemptMap { .success($0 + 1) }).events == ["2", "3", "completed"])
+        #expect(OperatorLog(failing.attempt { _ in .failure(.red) }).events == ["failed(red)"])
+        #expect(OperatorLog(anyFailing.attemptMap { .success($0 + 1) }).events == ["2", "3", "completed"])
+        #expect(
+            OperatorLog(anyFailing.attempt { _ in .failure(OperatorError.red) }).events == ["failed(red)"])
+    }
+
     @Test func `87: a producer of a throwing closure calls it at each start`() {
         let calls = Locked(0)
         let producer = SignalProducer<Int, any Error>({

@@ -22,7 +22,7 @@ struct BindingTests {
     @Test func `125: disposing of the handle ends the binding`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let handle = property <~ signal
-        handle.dispose()
+        handle?.dispose()
         input.send(value: 1)
         #expect(property.value == 0)
     }
@@ -48,7 +48,7 @@ struct BindingTests {
         input.send(value: 1)
         input.sendCompleted()
         #expect(property.value == 1)
-        #expect(handle.isDisposed == true)
+        #expect(handle?.isDisposed == true)
     }
 
     @Test func `125: optional values and optional targets`() {
