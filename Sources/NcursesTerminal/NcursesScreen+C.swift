@@ -10,8 +10,9 @@ final class NcursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let screen: OpaquePointer
     private let files: [UnsafeMutablePointer<FILE>]
-    /// How many colours of the palette there are: 0, 8 or 16.
+    /// How many colours there are: 0, 8, 16 or 256.
     let colours: Int
+    private let theme: ColourTheme
     /// Whether it ignores commands that it does not know, since its own begin with `ESC [`; others would print them.
     let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
@@ -21,7 +22,7 @@ final class NcursesScreen {
     private var isCursorShown: Bool?
 
     /// Takes the screen.
-    init(type: String, device: TerminalDevice, usesColours: Bool) throws(TerminalError) {
+    init(type: String, device: TerminalDevice, theme: ColourTheme, usesColours: Bool) throws(TerminalError) {
         let outputFile = fdopen(dup(device.output), "w")
         let inputFile = fdopen(dup(device.input), "r")
         guard let outputFile, let inputFile else {
@@ -56,7 +57,8 @@ final class NcursesScreen {
         idlok(window, true)
         // ncurses 6.4 pushes text aside for a wide character in such a way that half of what it pushes stays.
         idcok(window, false)
-        colours = usesColours ? NcursesScreen.startColours() : 0
+        self.theme = theme
+        colours = usesColours ? NcursesScreen.startColours(theme) : 0
         pairs = Array(repeating: 0, count: Colour.allCases.count * Colour.allCases.count)
         let leaving = NcursesScreen.terminfo("rmcup")
         farewell =
@@ -77,12 +79,11 @@ final class NcursesScreen {
         return found == 1 ? .tooSimple(type: name) : .unknownType(name)
     }
 
-    private static func startColours() -> Int {
+    private static func startColours(_ theme: ColourTheme) -> Int {
         guard has_colors(), start_color() == OK else { return 0 }
         // Without this, the terminal's own background would be painted black.
         guard use_default_colors() == OK else { return 0 }
-        let count = perch_colours()
-        return count >= 16 ? 16 : count >= 8 ? 8 : 0
+        return theme.count(of: Int(perch_colours()))
     }
 
     private static func terminfo(_ name: String) -> [UInt8] {
@@ -155,12 +156,13 @@ final class NcursesScreen {
     }
 
     private func attributes(of style: Style) -> attr_t {
+        let shown = theme.attributes(of: style)
         var result: attr_t = 0
-        if style.attributes.contains(.bold) { result |= perch_bold() }
-        if style.attributes.contains(.dim) { result |= perch_dim() }
-        if style.attributes.contains(.italic) { result |= perch_italic() }
-        if style.attributes.contains(.underline) { result |= perch_underline() }
-        if style.attributes.contains(.reverse) { result |= perch_reverse() }
+        if shown.contains(.bold) { result |= perch_bold() }
+        if shown.contains(.dim) { result |= perch_dim() }
+        if shown.contains(.italic) { result |= perch_italic() }
+        if shown.contains(.underline) { result |= perch_underline() }
+        if shown.contains(.reverse) { result |= perch_reverse() }
         // Where there are eight colours, the bright ones are bold, as they have always been there.
         if colours == 8, let index = style.foreground.paletteIndex, index >= 8 {
             result |= style.foreground == .brightBlack ? perch_dim() : perch_bold()
@@ -184,6 +186,7 @@ final class NcursesScreen {
 
     private func number(of colour: Colour) -> Int32 {
         guard let index = colour.paletteIndex else { return -1 }
+        if colours == 256 { return theme.number(of: colour).map { Int32($0) } ?? -1 }
         // Dim, and not black on what may be black.
         if colours == 8, colour == .brightBlack { return -1 }
         return Int32(index % colours)

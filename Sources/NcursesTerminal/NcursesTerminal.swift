@@ -38,8 +38,11 @@ public final class NcursesTerminal: TerminalType {
     ///   - output: where the screen is.
     ///   - type: the terminal's name in terminfo, usually `TERM`.
     ///   - usesColours: false (`NO_COLOR`) leaves attributes only.
+    ///   - theme: which colours.
     /// - Throws: why there is no terminal to draw on; everything is as it was found then.
-    public init(input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool) throws(TerminalError) {
+    public init(
+        input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool, theme: ColourTheme = .terminal
+    ) throws(TerminalError) {
         let type = type ?? ""
         let device = try TerminalDevice(input: input, output: output)
         guard !type.isEmpty, type != "dumb", type != "unknown" else {
@@ -52,7 +55,7 @@ public final class NcursesTerminal: TerminalType {
             throw .refused(action: "make a pipe", number: 0)
         }
         do throws(TerminalError) {
-            screen = try NcursesScreen(type: type, device: device, usesColours: usesColours)
+            screen = try NcursesScreen(type: type, device: device, theme: theme, usesColours: usesColours)
         } catch {
             signals.close()
             device.restoreShellModes()

@@ -256,6 +256,11 @@ extension Frame {
         cells[row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound]
     }
 
+    /// Whether another frame looks the same: its cells, and its cursor where one is seen. The focus is not seen.
+    public func looksLike(_ other: Frame) -> Bool {
+        size == other.size && cells == other.cells && cursor == other.cursor
+    }
+
     /// The cursor, if it is inside of the frame.
     package var visibleCursor: Point? { cursor.flatMap(inside) }
 

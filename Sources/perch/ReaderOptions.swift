@@ -42,8 +42,7 @@ struct ReaderOptions: ParsableArguments {
             throw failure(error.description)
         }
         do {
-            terminal = try NcursesTerminal(
-                type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
+            terminal = try NcursesTerminal(environment)
         } catch {
             throw failure(error.description)
         }
@@ -55,6 +54,15 @@ struct ReaderOptions: ParsableArguments {
         }
         warn(trouble)
         if status != 0 { throw ExitCode(status) }
+    }
+}
+
+extension NcursesTerminal {
+    /// The terminal that the variables name, in the colours that somebody has chosen.
+    convenience init(_ environment: [String: String]) throws(TerminalError) {
+        try self.init(
+            type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true,
+            theme: SettingsFile(environment: environment)?.read().theme ?? .terminal)
     }
 }
 

@@ -102,8 +102,7 @@ struct ReplayCommand: ParsableCommand {
         let ending: WatchRun.Ending
         do {
             ending = try WatchRun(prepare(file), speed: speed ?? 1).play {
-                try NcursesTerminal(
-                    type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
+                try NcursesTerminal(environment)
             }
         } catch {
             throw failure("\(error)")
@@ -139,8 +138,7 @@ extension ReplayCommand {
         let status: Int32
         do {
             let run = try InspectRun(file: file, fixtures: options.fixtures)
-            let terminal = try NcursesTerminal(
-                type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true)
+            let terminal = try NcursesTerminal(environment)
             status = run.run(on: terminal)
         } catch {
             throw failure("\(error)")

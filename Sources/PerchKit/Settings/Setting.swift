@@ -1,3 +1,5 @@
+import Terminal
+
 /// Something that somebody may choose: its name in the file, what it may be, and what it is if nobody says.
 public struct Setting: Sendable {
     /// What a setting may be.
@@ -23,7 +25,7 @@ public struct Setting: Sendable {
     }
 
     /// All settings, in the order in which they are told.
-    public static let all = [mark, refresh, sort, browser, preset]
+    public static let all = [mark, refresh, sort, browser, theme, preset]
 
     static let mark = Setting(
         name: "reading.mark", help: "When a post counts as read by reading it.",
@@ -51,6 +53,10 @@ public struct Setting: Sendable {
         help:
             "What opens pages: a command whose words become arguments, without a shell; the address comes last, or in the place of %u.",
         kind: .command, standard: "")
+
+    static let theme = Setting(
+        name: "colours.theme", help: "Which colours; NO_COLOR has none whatever is chosen.",
+        kind: .choice(ColourTheme.all.map { ($0.name, $0.meaning) }), standard: ColourTheme.terminal.name)
 
     static let preset = Setting(
         name: "keys.preset",

@@ -2,7 +2,7 @@ import People
 import PeopleWeb
 import ReaderUI
 import Replay
-import Terminal
+public import Terminal
 import Values
 
 /// What somebody has chosen in `$XDG_CONFIG_HOME/perch/config.toml`; no file is needed.
@@ -133,6 +133,9 @@ extension Settings {
         [Reader.Setting(rawValue: "mark-\(self[.mark])"), Reader.Setting(rawValue: "sort-\(self[.sort])")]
             .compactMap(\.self)
     }
+
+    /// Which colours.
+    public var theme: ColourTheme { ColourTheme(name: self[.theme]) ?? .terminal }
 
     /// Whether those are asked for what is new, when Perch opens, who were not for a while.
     var refreshesWhenOpened: Bool { self[.refresh] == "opened" }

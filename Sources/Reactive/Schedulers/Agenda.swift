@@ -51,7 +51,12 @@ struct Agenda: Sendable {
 
     /// The instant that is so long after `instant`.
     func instant(_ instant: Instant, and delay: Elapsed) -> Instant {
-        Instant(instant.elapsed + delay, since: start)
+        var next = Instant(instant.elapsed + delay, since: start)
+        // Who adds the interval to the date gets this one, and compares the two.
+        let sum = instant.date.addingTimeInterval(delay.timeInterval)
+        let distance = abs(sum.timeIntervalSince(next.date))
+        if distance <= 2 * next.date.timeIntervalSinceReferenceDate.ulp { next.date = sum }
+        return next
     }
 
     /// Enters `action`, which is not wanted any more once `handle` has been disposed of.

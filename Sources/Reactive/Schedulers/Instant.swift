@@ -26,7 +26,7 @@ struct Instant: Sendable {
     /// The instant when `elapsed` has passed since a clock began at `start`.
     init(_ elapsed: Elapsed, since start: Date) {
         self.elapsed = elapsed
-        date = start.addingTimeInterval(Double(elapsed.seconds) + Double(elapsed.nanoseconds) / 1e9)
+        date = start.addingTimeInterval(elapsed.timeInterval)
         isRounded = false
     }
 
@@ -116,6 +116,9 @@ struct Elapsed: Comparable, Sendable {
         self.init(
             seconds: Int(whole) + nanoseconds / 1_000_000_000, nanoseconds: nanoseconds % 1_000_000_000)
     }
+
+    /// The same as dates are counted.
+    var timeInterval: TimeInterval { Double(seconds) + Double(nanoseconds) / 1e9 }
 
     static func + (left: Elapsed, right: Elapsed) -> Elapsed {
         let nanoseconds = left.nanoseconds + right.nanoseconds

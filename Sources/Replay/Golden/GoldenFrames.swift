@@ -49,7 +49,7 @@ public struct GoldenFrames: Hashable, Sendable {
             return GoldenFault(
                 message: "cannot be compared: \(path): \(error.reason). PERCH_GOLDEN=failed records it anew.")
         }
-        if golden == frame { return nil }
+        if golden.looksLike(frame) { return nil }
         if mode == .failed { return record(frame, path) }
         let difference = FrameDifference(expected: golden, happened: frame)
         return GoldenFault(

@@ -30,6 +30,8 @@ struct SettingsTests {
             "sort" = "list"
             [links]
             browser = "w3m -v %u"
+            [colours]
+            theme = "light"
             [keys]
             preset = "vi"
             """)

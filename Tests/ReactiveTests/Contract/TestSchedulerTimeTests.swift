@@ -121,4 +121,15 @@ struct TestSchedulerTimeTests {
         clock.advance(by: .seconds(1_000_000_000))
         #expect(runs.all == [0])
     }
+
+    @Test func `105: the date of an instant that intervals have led to is no date before it`() {
+        // Milliseconds of 1970, as sessions count them: sums of intervals show as the date before or behind.
+        let start = 1_518_944_400_123
+        for span in stride(from: 1, to: 60_000, by: 7) {
+            let clock = TestScheduler(startDate: Date(timeIntervalSince1970: Double(start) / 1_000))
+            clock.advance(by: .milliseconds(span))
+            clock.advance(to: Date(timeIntervalSince1970: Double(start + span) / 1_000))
+            clock.advance(to: Date(timeIntervalSince1970: Double(start + span + 1) / 1_000))
+        }
+    }
 }
