@@ -8,7 +8,9 @@ public struct ColourTheme: Equatable, Sendable {
     public let name: String
     /// What it is, in a few words.
     public let meaning: String
-    /// The numbers among 256 colours by which palette colours are replaced. A terminal with fewer colours gets none: its own
+    /// The numbers among 256 colours by which palette colours are replaced.
+    ///
+    /// A terminal with fewer colours gets none: its own
     /// letters on its own background can be read.
     let numbers: [Colour: UInt8]
     /// Whether there are colours.

@@ -256,7 +256,7 @@ extension Frame {
         cells[row * size.columns + columns.lowerBound..<row * size.columns + columns.upperBound]
     }
 
-    /// Whether another frame looks the same: its cells, and its cursor where one is seen. The focus is not seen.
+    /// Whether another frame looks the same: its cells, and its cursor where one is seen; the focus is not.
     public func looksLike(_ other: Frame) -> Bool {
         size == other.size && cells == other.cells && cursor == other.cursor
     }

@@ -92,9 +92,8 @@ struct ConfigTests {
 
     @Test func `pages open in the browser that is chosen, without a shell`() throws {
         let note = folder.path(of: "opened")
-        let script = folder.path(of: "browser")
-        try Data("#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n".utf8).write(to: URL(filePath: script))
-        try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: script)
+        let script = try folder.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n", to: "browser", isProgram: true)
         try write("[links]\nbrowser = \"\(script) --new $(id) %u\"\n")
         let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
         let program = try TerminalProgram(

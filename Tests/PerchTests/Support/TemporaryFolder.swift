@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 
 /// A folder of a test's own, which goes with it.
 final class TemporaryFolder {
@@ -22,8 +23,14 @@ final class TemporaryFolder {
     /// Writes a file and answers its path.
     func write(_ text: String, to name: String, isProgram: Bool = false) throws -> String {
         let path = path(of: name)
-        try Data(text.utf8).write(to: URL(filePath: path))
-        if isProgram { try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path) }
+        // A program that is started by another test at this moment must not inherit the file: as long as anybody has it open
+        // for writing, nobody can run it ("text file busy").
+        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, isProgram ? 0o755 : 0o644)
+        defer { close(file) }
+        let bytes = Array(text.utf8)
+        guard file >= 0, Glibc.write(file, bytes, bytes.count) == bytes.count else {
+            throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+        }
         return path
     }
 
