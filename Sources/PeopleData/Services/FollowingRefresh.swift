@@ -70,7 +70,7 @@ public struct FollowingRefresh: Sendable {
 
     /// Asks as these jobs say, and waits by this clock.
     public init(_ jobs: [Job], surveys: [Survey] = [], clock: any DateScheduler) {
-        self.init(jobs, surveys: surveys, spending: RequestSpending(at: clock.currentDate), clock: clock)
+        self.init(jobs, surveys: surveys, spending: RequestSpending(), clock: clock)
     }
 
     /// The same as one of several refreshes, which count their requests together.
@@ -92,38 +92,46 @@ public struct FollowingRefresh: Sendable {
 }
 
 /// How many requests hosts that limit them have had within one ``RefreshQueue/window``, whichever refresh asked.
+///
+/// A window begins with the first request after the one before is over.
 final class RequestSpending: Sendable {
     private struct State {
-        let start: Date
+        /// When the window is over; nil where none has begun.
+        var end: Date?
         var requests: [String: Int] = [:]
+
+        /// Ends the window that is over, or whose clock was set back.
+        mutating func roll(at now: Date) {
+            guard let end, now >= end || now < end.addingTimeInterval(-RefreshQueue.window) else { return }
+            self = State()
+        }
     }
 
-    private let state: Locked<State>
+    private let state = Locked(State())
 
-    /// A window begins.
-    init(at now: Date) { state = Locked(State(start: now)) }
+    /// When the window is over; if none has begun, in as much time as one lasts.
+    func end(at now: Date) -> Date {
+        state.withLock { $0.end } ?? now.addingTimeInterval(RefreshQueue.window)
+    }
 
-    /// When the window is over.
-    var end: Date { state.withLock { $0.start.addingTimeInterval(RefreshQueue.window) } }
-
-    /// What each host has had by now; nothing once the window is over, or where its clock was set back.
+    /// What each host has had by now.
     func requests(at now: Date) -> [String: Int] {
         state.withLock { state in
-            let end = state.start.addingTimeInterval(RefreshQueue.window)
-            if now < state.start || now >= end { state = State(start: now) }
+            state.roll(at: now)
             return state.requests
         }
     }
 
     /// These were begun.
-    func add(_ items: [RefreshQueue.Item]) {
+    func add(_ items: [RefreshQueue.Item], at now: Date) {
         state.withLock { state in
-            for item in items where item.isLimited { state.requests[item.host, default: 0] += item.requests }
+            state.roll(at: now)
+            for item in items where item.isLimited {
+                if state.end == nil { state.end = now.addingTimeInterval(RefreshQueue.window) }
+                state.requests[item.host, default: 0] += item.requests
+            }
         }
     }
-
-    /// The next window begins.
-    func renew(at now: Date) { state.withLock { $0 = State(start: now) } }
 }
 
 /// A refresh under way; the lifetime of its start gives up whoever is being asked.
@@ -219,7 +227,7 @@ private final class Run: Sendable {
             }
             if isEnd { observer.sendCompleted() }
             if begun.isEmpty { return waitForWindow() }
-            spending.add(begun.map { items[$0] })
+            spending.add(begun.map { items[$0] }, at: clock.currentDate)
             for index in begun { index < jobs.count ? ask(index) : survey(index) }
         }
     }
@@ -323,12 +331,12 @@ private final class Run: Sendable {
             let hosts = state.queue.exhausted
             guard !hosts.isEmpty, !state.isWaitingForWindow else { return nil }
             state.isWaitingForWindow = true
-            return (hosts, spending.end)
+            return (hosts, spending.end(at: clock.currentDate))
         }
         guard let wait else { return }
         for host in wait.hosts { observer.send(value: .paused(host: host, until: wait.end)) }
         lifetime += clock.schedule(after: wait.end) { [self] in
-            spending.renew(at: clock.currentDate)
+            _ = spending.requests(at: clock.currentDate)
             state.withLock { state in
                 state.isWaitingForWindow = false
                 state.queue.renew()

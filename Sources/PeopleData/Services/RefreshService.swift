@@ -34,7 +34,7 @@ public final class RefreshService: RefreshServiceType {
     private let plan: @Sendable ([Followed], [RefreshState]) -> Plan
     private let last = Locked<RefreshRun?>(nil)
     /// What hosts allow in five minutes is not had anew with each refresh.
-    private let spending: RequestSpending
+    private let spending = RequestSpending()
 
     /// Asks nobody yet.
     ///
@@ -56,7 +56,6 @@ public final class RefreshService: RefreshServiceType {
         self.isOffline = isOffline
         self.followed = followed
         self.plan = plan
-        spending = RequestSpending(at: clock.currentDate)
     }
 
     deinit { stopRefresh() }

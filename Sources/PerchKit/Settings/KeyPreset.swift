@@ -53,8 +53,14 @@ extension KeyFault {
         case .noKey(let name):
             return
                 "there is no key \(Excerpt.quoted(name)); write j, G, space, enter, page-down, ctrl-n, alt-x, f1, or two with a blank between."
-        case .leaves:
-            return "ctrl-c leaves Perch from everywhere and can be nothing else; choose another key."
+        case .leaves(let key):
+            return
+                "\(key) \(key == "esc" ? "closes what is open" : "leaves Perch from everywhere") and can be nothing else; choose another key."
+        case .neverSent(let key, let other):
+            return "terminals send \(key) as \(other), so it cannot be told from that; choose another key."
+        case .types(let key, let mode):
+            return
+                "in \(mode.settingName) \(Excerpt.plain(key)) is what is typed, or takes it; choose a key such as ctrl-n, alt-x or f1."
         case .noCommand(let name, let mode):
             let known = KeyChoice.commands(in: mode)
             let cure =

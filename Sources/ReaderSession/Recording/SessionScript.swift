@@ -195,7 +195,10 @@ package final class SessionScript {
         switch event {
         case .answered(_, let answer): shown = answer.postKeys(among: keys)
         case .key(let key):
-            for case .app(.bookmarks) in KeyTables.commands(for: .key(key), in: stage.readerViewModel) {
+            let reader = stage.readerViewModel
+            for case .app(.bookmarks) in KeyTables.commands(for: .key(key), in: reader).map({
+                reader.meaning(of: $0)
+            }) {
                 shown = keys
             }
         case .sent("app", "bookmarks"): shown = keys

@@ -15,11 +15,33 @@ extension ReaderViewModel {
             let known = "\(row.help) \(row.command.label.text) \(row.section)".lowercased()
             return words.allSatisfy { known.contains($0) }
         }
-        let isFirst = { (row: Binding<Reader.Command>) in
+        let ranks = found.map { Self.rank($0, text) }
+        return (0..<4).flatMap { rank in found.indices.filter { ranks[$0] == rank }.map { found[$0] } }
+    }
+
+    /// How well a text names a command: wholly, its name from the beginning on, what it does or a word of its name, or by words.
+    private static func rank(_ row: Binding<Reader.Command>, _ text: String) -> Int {
+        let name = row.command.label.text.lowercased()
+        if name == text { return 0 }
+        if name.hasPrefix(text) { return 1 }
+        let isBeginning =
             row.help.lowercased().hasPrefix(text)
-                || row.command.label.text.lowercased().split(separator: " ").contains { $0.hasPrefix(text) }
-        }
-        return found.filter(isFirst) + found.filter { !isFirst($0) }
+            || name.split(separator: " ").contains { $0.hasPrefix(text) }
+        return isBeginning ? 2 : 3
+    }
+
+    /// The command that another one comes to: behind `:` that which is chosen there.
+    package func meaning(of command: Reader.Command) -> Reader.Command {
+        guard case .prompt(.accept) = command, case .prompt(let prompt) = overlay else { return command }
+        let commands = commands(for: prompt)
+        return commands.indices.contains(prompt.chosen) ? commands[prompt.chosen].command : command
+    }
+
+    /// Whether a command is being chosen by its words, so that nothing else has been done yet.
+    func isChoosing(_ command: Reader.Command) -> Bool {
+        if case .prompt(.beginCommand) = command { return true }
+        guard case .prompt(let prompt) = overlay else { return false }
+        return prompt.purpose == .command
     }
 
     /// Runs the command that is chosen in a prompt, as its key would.

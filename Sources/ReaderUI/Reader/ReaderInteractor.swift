@@ -67,7 +67,7 @@ extension ReaderViewModel {
             notice = nil
             if case .list = command {} else { forgetOwed() }
             if case .app(.reloadHard) = command {
-            } else if asksHardReload {
+            } else if asksHardReload, !isChoosing(command) {
                 asksHardReload = false
                 // It answers the question, and means nothing else then.
                 if case .app(.escape) = command { return nil }

@@ -4,7 +4,7 @@ public import TerminalApp
 
 /// What keys mean in each mode: Perch's own tables, with what somebody has chosen instead.
 ///
-/// A recording holds Perch's own keys, whatever was pressed, so that it is replayed alike by everybody: see ``standard(_:in:)``.
+/// A recording holds Perch's own keys, whatever was pressed, so that it is replayed alike by everybody: see ``standard(_:meaning:in:)``.
 public struct ReaderKeys: Equatable, Sendable {
     /// The rows of each mode, and those of them that have keys.
     private final class Tables: Sendable {
@@ -28,8 +28,7 @@ public struct ReaderKeys: Equatable, Sendable {
 
     /// Perch's own tables with these changes.
     ///
-    /// A choice for all modes holds in those that have one of its commands, and nowhere for keys that type something. No choice takes
-    /// Ctrl-c, which leaves Perch from everywhere.
+    /// A choice for all modes holds in those that have one of its commands, and nowhere for keys that type something.
     public init(_ choices: [KeyChoice]) {
         self.choices = choices
         guard !choices.isEmpty else {
@@ -96,13 +95,18 @@ public struct KeyChoice: Equatable, Sendable {
         var keys: [Key] = []
         for part in parts {
             guard let key = Key(name: part), key != .unknown else { throw .noKey(part) }
-            guard key != .control("c") else { throw .leaves }
+            guard key != .control("c"), key != .escape else { throw .leaves(part) }
+            if let sent = Self.sentAs[key] { throw .neverSent(part, as: sent) }
             keys.append(key)
         }
         switch keys.count {
         case 1: self.keys = .one(keys[0])
         case 2: self.keys = .two(KeySequence(keys[0], keys[1]))
         default: throw .noKey(name)
+        }
+        if let mode, KeyTables.map(for: mode).takesText {
+            if case .character = keys[0] { throw .types(parts[0], mode) }
+            guard keys[0] != .enter else { throw .types(parts[0], mode) }
         }
         let commands = value.split(separator: ",").map {
             $0.split(separator: " ").joined(separator: " ")
@@ -116,6 +120,14 @@ public struct KeyChoice: Equatable, Sendable {
         self.name = parts.joined(separator: " ")
         self.commands = commands == ["none"] ? [] : commands
     }
+
+    /// What arrives as another key, and as which: a terminal sends the same byte for both.
+    ///
+    /// Ctrl-z stops a program before it sees it.
+    private static let sentAs: [Key: String] = [
+        .control("i"): "tab", .control("j"): "enter", .control("m"): "enter", .control("h"): "backspace",
+        .control("["): "esc", .control("z"): "what suspends Perch",
+    ]
 
     /// The names of the commands that keys can mean, in the order of the tables.
     public static func commands(in mode: Reader.Mode?) -> [String] {
@@ -149,7 +161,7 @@ public struct KeyChoice: Equatable, Sendable {
     /// Changes the rows of a mode.
     fileprivate func change(_ rows: inout [Binding<Reader.Command>], of mode: Reader.Mode) {
         guard self.mode == nil || self.mode == mode else { return }
-        if self.mode == nil, KeyTables.map(for: mode).takesText, case .character = first { return }
+        if KeyTables.map(for: mode).takesText, case .character = first { return }
         let target = commands.lazy.compactMap { [rows] name in
             rows.firstIndex { $0.command.label.text == name }
         }.first
@@ -182,8 +194,12 @@ public struct KeyChoice: Equatable, Sendable {
 public enum KeyFault: Error, Equatable, Sendable {
     /// There is no key of this name.
     case noKey(String)
-    /// It is the key that leaves Perch.
-    case leaves
+    /// It is the key that leaves Perch, or that closes what is open.
+    case leaves(String)
+    /// No terminal sends it, but another key in its place.
+    case neverSent(String, as: String)
+    /// It types something in this mode, or takes what was typed.
+    case types(String, Reader.Mode)
     /// There is no command of this name, or not in this mode.
     case noCommand(String, Reader.Mode?)
 }
@@ -200,13 +216,18 @@ public struct KeyReader: Sendable {
     public mutating func commands(
         for event: TerminalEvent, in viewModel: ReaderViewModel
     ) -> [Reader.Command] {
-        guard case .key(let key) = event else { return KeyTables.commands(for: event, in: viewModel) }
+        guard case .key(let key) = event else {
+            if case .paste = event { begun = nil }
+            return KeyTables.commands(for: event, in: viewModel)
+        }
         let mode = viewModel.mode
         let map = viewModel.keys.map(for: mode)
         let before = begun
         begun = nil
-        if let before, before.mode == mode, let command = map[KeySequence(before.key, key)] {
-            return [command]
+        if let before, before.mode == mode {
+            if let command = map[KeySequence(before.key, key)] { return [command] }
+            // It gives up what was begun, and nothing else.
+            if case .app(.escape) = map[key] { return [] }
         }
         guard !map.begins(key) else {
             begun = (key, mode)

@@ -98,6 +98,18 @@ struct RecordingPrivacyTests {
         try live.expectRecorded()
     }
 
+    @Test func `all bookmarks are told, too, when their list is opened as a command by its words`() throws {
+        let (live, _) = try session(rows: [1, 30])
+        live.wait(1_100)
+        live.press(":")
+        live.press("show the bookmarks")
+        #expect(try !live.recorded().text.contains("what nobody is to know"))
+        live.handle(.key(.enter))
+        try expectSame(live)
+        #expect(try live.recorded().text.contains("what nobody is to know"))
+        try live.expectRecorded()
+    }
+
     @Test func `a bookmark that is let go before its list is opened does not come back in the replay`() throws
     {
         let (live, store) = try session(rows: [0])

@@ -71,6 +71,10 @@ struct KeySettingsTests {
         // What does not follow means itself.
         #expect(press("g") == [] && press("j") == ["list down"] && press("k") == ["list up"])
         #expect(press("ctrl-x") == [] && press("g") == [] && press("g") == ["list top"])
+        // Esc gives up what was begun, and a paste does too.
+        #expect(press("ctrl-x") == [] && press("esc") == [] && press("esc") == ["app escape"])
+        #expect(press("ctrl-x") == [])
+        #expect(reader.commands(for: .paste("x"), in: viewModel).isEmpty && press("k") == ["list up"])
         // In another mode it is no beginning.
         #expect(press("g") == [])
         _ = viewModel.receive(.find(.begin))
@@ -168,6 +172,15 @@ struct KeySettingsTests {
                 let map = keys.map(for: mode)
                 #expect(map[.control("c")]?.label.text == "app quit", "\(mode)\n\(text)")
                 for row in map.bindings {
+                    #expect(
+                        mode != .links
+                            || row.keys.allSatisfy { key in
+                                if case .character = key {
+                                    KeyTables.map(for: mode)[key] != nil
+                                } else {
+                                    true
+                                }
+                            })
                     for key in row.keys {
                         let standard = keys.standard(key, meaning: row.command, in: mode)
                         #expect(KeyTables.map(for: mode)[standard]?.label == row.command.label, "\(text)")

@@ -25,6 +25,15 @@ struct ReaderOfflineTests {
         #expect(viewModel.after(.app(.reloadHard)) == nil)
     }
 
+    @Test func `the question is answered as a command by its words, too, and forgotten by any other`() {
+        var viewModel = person().with(.app(.reloadHard))
+        viewModel.after(.prompt(.beginCommand), .prompt(.insert("app reloadHard")))
+        #expect(viewModel.after(.prompt(.accept)) == .page(.person(.reloadHard, page: 1)))
+        viewModel.after(
+            .app(.reloadHard), .prompt(.beginCommand), .prompt(.insert("list down")), .prompt(.accept))
+        #expect(viewModel.after(.app(.reloadHard)) == nil)
+    }
+
     @Test func `any other key forgets the question, news do not`() {
         var viewModel = person().with(.app(.reloadHard), .list(.down))
         #expect(viewModel.after(.app(.reloadHard)) == nil)
