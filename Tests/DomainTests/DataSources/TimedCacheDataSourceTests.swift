@@ -168,7 +168,12 @@ struct TimedCacheDataSourceTests {
             switch number % 3 {
             case 0: _ = source.put("\(id)", forId: id)
             case 1: _ = source.delete(id)
-            default: if let value = try? source.get(id).here() { #expect(value == "\(id)") }
+            default:
+                // Who joins what another thread asks has to wait for it.
+                let read = source.get(id)
+                if let value = try? read.get(timeout: .seconds(Patience.seconds)).result {
+                    #expect(value == "\(id)")
+                }
             }
         }
     }
