@@ -42,7 +42,7 @@ struct ReaderOptions: ParsableArguments {
             throw failure(error.description)
         }
         do {
-            terminal = try NcursesTerminal(environment)
+            terminal = try NcursesTerminal(environment, reader.theme)
         } catch {
             throw failure(error.description)
         }
@@ -58,11 +58,11 @@ struct ReaderOptions: ParsableArguments {
 }
 
 extension NcursesTerminal {
-    /// The terminal that the variables name, in the colours that somebody has chosen.
-    convenience init(_ environment: [String: String]) throws(TerminalError) {
+    /// The terminal that the variables name, in these colours.
+    convenience init(_ environment: [String: String], _ theme: ColourTheme) throws(TerminalError) {
         try self.init(
             type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true,
-            theme: SettingsFile(environment: environment)?.read().theme ?? .terminal)
+            theme: theme)
     }
 }
 

@@ -102,7 +102,7 @@ struct ReplayCommand: ParsableCommand {
         let ending: WatchRun.Ending
         do {
             ending = try WatchRun(prepare(file), speed: speed ?? 1).play {
-                try NcursesTerminal(environment)
+                try NcursesTerminal(environment, Settings(environment: environment).theme)
             }
         } catch {
             throw failure("\(error)")
@@ -138,7 +138,7 @@ extension ReplayCommand {
         let status: Int32
         do {
             let run = try InspectRun(file: file, fixtures: options.fixtures)
-            let terminal = try NcursesTerminal(environment)
+            let terminal = try NcursesTerminal(environment, Settings(environment: environment).theme)
             status = run.run(on: terminal)
         } catch {
             throw failure("\(error)")

@@ -98,11 +98,10 @@ enum CacheScope: Sendable {
 
     /// What is got, put or deleted as an object, or as objects by their ids.
     init(_ query: any Query) {
-        switch query {
-        case is AllObjectsQuery: self = .everything
-        case let query as any KeyQuery: self = .objects([query.key])
-        case let query as any KeysQuery: self = .objects(Set(query.keys))
-        default: self = .nothing
+        if query is AllObjectsQuery {
+            self = .everything
+        } else {
+            self = query.objectKeys.map { .objects(Set($0)) } ?? .nothing
         }
     }
 

@@ -94,8 +94,7 @@ public final class TimedCacheDataSource<Source: GetDataSource>: GetDataSource {
         _ = memory.withLock { memory in
             var gone = Memory()
             swap(&gone.lists, &memory.lists)
-            let keys = (query as? any KeysQuery)?.keys ?? (query as? any KeyQuery).map { [$0.key] }
-            if let keys, !(query is AllObjectsQuery) {
+            if let keys = query.objectKeys, !(query is AllObjectsQuery) {
                 for key in keys { gone.objects[key] = memory.objects.removeValue(forKey: key) }
             } else {
                 swap(&gone.objects, &memory.objects)

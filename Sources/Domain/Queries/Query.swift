@@ -23,6 +23,13 @@ public protocol KeysQuery: Query {
     var keys: [String] { get }
 }
 
+extension Query {
+    /// The keys of the objects that it names; nil where it names none.
+    var objectKeys: [String]? {
+        (self as? any KeysQuery)?.keys ?? (self as? any KeyQuery).map { [$0.key] }
+    }
+}
+
 /// What can stand in the place of a query as an id: something with one text that names it, at every launch.
 ///
 /// Strings and integers are. A type of yours is when its `description` alone makes it again. A list is not, which is

@@ -88,8 +88,7 @@ enum CachePlace: Sendable {
 
     /// Where what is put or deleted as an object lies, or as objects by their ids.
     init(_ query: any Query) {
-        self = .objects(
-            Set((query as? any KeysQuery)?.keys ?? (query as? any KeyQuery).map { [$0.key] } ?? []))
+        self = .objects(Set(query.objectKeys ?? []))
     }
 
     /// Where what is put as a list lies; ids name objects.

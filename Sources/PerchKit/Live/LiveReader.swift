@@ -7,7 +7,7 @@ import Reactive
 import ReaderSession
 import ReaderUI
 import Replay
-import Terminal
+public import Terminal
 import TerminalApp
 
 /// The reader on a terminal: composes interactors, coordinator, screens and loop, and runs them.
@@ -22,6 +22,7 @@ public struct LiveReader {
     private let library: Library
     private let notice: String?
     private let recording: String?
+    private let settings: LiveSettings
 
     /// Prepares a reader: opens the store; no other file is read yet.
     ///
@@ -50,6 +51,7 @@ public struct LiveReader {
         self.work = work
         lookup = .live(option: options.fixtures)
         environment = options.environment
+        settings = LiveSettings(environment: environment)
         (library, notice) = opened
         let first = names.first.map { Account($0) }
         others = names.dropFirst().map { Account($0) }
@@ -67,6 +69,9 @@ public struct LiveReader {
         }
         for account in others { _ = try accounts.services(for: account) }
     }
+
+    /// The colours that somebody has chosen, for the terminal that it is run on.
+    public var theme: ColourTheme { settings.current.theme }
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
@@ -117,7 +122,6 @@ public struct LiveReader {
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: state, work: headStart, output: state)
         let intake = Intake(waker: terminal.waker)
-        let settings = LiveSettings(environment: environment)
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
             opening.map { .person($0.account, recorded.services($0.services, of: $0.account)) } ?? .people,

@@ -22,10 +22,7 @@ final class LiveSettings {
 
     /// Tells the reader what is chosen that is not as nobody has said, and what is wrong with the file.
     func begin(_ session: LiveSession, in reader: ReaderInteractor) {
-        let standard = Settings().ofReader
-        session.set(current.ofReader.filter { !standard.contains($0) }, in: reader)
-        if current.keys != .standard { reader.commandSink.send(value: .keys(current.keys)) }
-        tellFaults(reader)
+        tell(since: Settings(), session, reader)
     }
 
     /// Tells the reader what is chosen otherwise since the file was saved.
@@ -34,6 +31,10 @@ final class LiveSettings {
         stamp = now
         let before = current
         current = now == nil ? Settings() : file.read()
+        tell(since: before, session, reader)
+    }
+
+    private func tell(since before: Settings, _ session: LiveSession, _ reader: ReaderInteractor) {
         session.set(current.ofReader.filter { !before.ofReader.contains($0) }, in: reader)
         if current.keys != before.keys { reader.commandSink.send(value: .keys(current.keys)) }
         if current.faults != before.faults { tellFaults(reader) }

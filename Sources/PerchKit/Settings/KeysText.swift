@@ -12,10 +12,11 @@ extension Settings {
             text += "\(text.isEmpty ? "" : "\n")[\(mode.settingName)]\n"
             for row in keys.rows(for: mode) {
                 let names = row.isWithoutKey ? "(no key)" : Self.names(of: row).joined(separator: ", ")
-                let command = row.command.label.text
-                text +=
-                    SafeText("\(Self.padded(names, 24))\(Self.padded(command, 22))\(row.help)", limit: 1_000)
-                    .string + "\n"
+                let columns = [
+                    SafeText(names, limit: 1_000).padded(to: 22),
+                    SafeText(row.command.label.text).padded(to: 20), SafeText(row.help),
+                ]
+                text += SafeText.joined(columns, separator: "  ").string + "\n"
             }
         }
         return text
@@ -53,9 +54,5 @@ extension Settings {
 
     private static func names(of row: Binding<Reader.Command>) -> [String] {
         row.keys.map(\.name) + row.sequences.map { "\($0.first.name) \($0.second.name)" }
-    }
-
-    private static func padded(_ text: String, _ width: Int) -> String {
-        text + String(repeating: " ", count: max(2, width - text.count))
     }
 }

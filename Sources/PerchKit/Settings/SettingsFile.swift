@@ -30,6 +30,11 @@ public struct SettingsFile: Sendable {
 }
 
 extension Settings {
+    /// What is chosen in the file that the variables name.
+    public init(environment: [String: String]) {
+        self = SettingsFile(environment: environment)?.read() ?? Settings()
+    }
+
     fileprivate init(unreadable failure: LocalFile.Failure) {
         let why =
             switch failure {

@@ -14,6 +14,8 @@ package struct Area: Equatable, Sendable {
         self.height = max(0, height)
     }
 
+    /// Its upper left corner.
+    var start: Point { Point(column: column, row: row) }
     /// The first row below.
     package var bottom: Int { row + height }
     /// The first column to the right.

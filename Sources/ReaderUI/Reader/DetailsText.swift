@@ -70,7 +70,7 @@ struct DetailsText {
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         if hasEdges { frame.drawBox(box, title: title, utf8: utf8) }
         frame.put(lines.dropFirst(top), in: inside, utf8: utf8)
-        frame.focus = Point(column: inside.column, row: inside.row)
+        frame.focus = inside.start
         let hidden = lines.count - top - height
         guard hasEdges, hidden > 0 || top > 0 else { return }
         let hint: SafeText = hidden > 0 ? " j more " : " k back "

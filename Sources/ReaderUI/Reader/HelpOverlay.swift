@@ -11,7 +11,7 @@ package enum HelpOverlay {
             frame.drawBox(box, title: "Keys", utf8: environment.utf8)
         }
         frame.put(help.lines.dropFirst(top), in: help.inside, utf8: environment.utf8)
-        frame.focus = Point(column: help.inside.column, row: help.inside.row)
+        frame.focus = help.inside.start
         let hidden = help.count - top - help.height
         if help.hasEdges, hidden > 0 || top > 0 {
             let hint: SafeText = hidden > 0 ? " j more " : " k back "

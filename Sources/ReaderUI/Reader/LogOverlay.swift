@@ -14,7 +14,7 @@ enum LogOverlay {
         if text.hasEdges { frame.drawBox(box, title: "Requests", utf8: environment.utf8) }
         frame.put(
             text.lines(from: top, utcOffset: environment.utcOffset), in: text.inside, utf8: environment.utf8)
-        frame.focus = Point(column: text.inside.column, row: text.inside.row)
+        frame.focus = text.inside.start
         let hidden = text.count - top - text.height
         if text.hasEdges, hidden > 0 || top > 0 {
             let hint: SafeText = hidden > 0 ? " j newer " : " k older "

@@ -152,8 +152,7 @@ public struct KeyChoice: Equatable, Sendable {
     public func contradicts(_ other: KeyChoice) -> Bool {
         guard mode == other.mode, first == other.first else { return false }
         switch (keys, other.keys) {
-        case (.one, .two): return !commands.isEmpty && !other.commands.isEmpty
-        case (.two, .one): return !commands.isEmpty && !other.commands.isEmpty
+        case (.one, .two), (.two, .one): return !commands.isEmpty && !other.commands.isEmpty
         default: return keys == other.keys
         }
     }

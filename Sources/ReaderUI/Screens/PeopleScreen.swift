@@ -150,8 +150,7 @@ struct PeopleScreen {
         if isCursor {
             frame.fill(
                 column: area.column, row: area.row + line, columns: area.width, rows: 1, style: Theme.cursor)
-            frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
-            frame.focus = Point(column: area.column, row: area.row + line)
+            frame.putCursorSign(column: area.column, row: area.row + line)
         }
         var column = 2
         for entry in columns(of: home, row: row) where entry.width > 1 {

@@ -88,8 +88,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             frame.fill(
                 column: area.column, row: area.row + line, columns: area.width, rows: lines,
                 style: Theme.cursor)
-            frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
-            frame.focus = Point(column: area.column, row: area.row + line)
+            frame.putCursorSign(column: area.column, row: area.row + line)
         }
         func style(_ style: Style) -> Style { isCursor ? Theme.cursor : style }
         let marks = marks(post, row)
@@ -131,10 +130,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
             left: isEnd ? StyledLine("read until here", Theme.heading) : nil,
             right: gap.map { StyledLine("\(outside: $0)", isCursor ? Theme.cursor : Theme.faint) },
             utf8: environment.utf8)
-        if isCursor {
-            frame.put(">", column: area.column, row: area.row + line, style: Theme.cursor)
-            frame.focus = Point(column: area.column, row: area.row + line)
-        }
+        if isCursor { frame.putCursorSign(column: area.column, row: area.row + line) }
     }
 
     /// What there is to say of posts that are missing below a row; nil where none are.

@@ -49,7 +49,7 @@ struct PostPane {
             frame.putRule(in: rule, left: heading, right: position, utf8: environment.utf8)
         }
         frame.put(whole.lines(from: top, limit: area.height), in: area, utf8: environment.utf8)
-        frame.focus = Point(column: area.column, row: area.row)
+        frame.focus = area.start
     }
 
     /// How much of the post that is read whole from this line on lies below the window; `nil` if nothing does.

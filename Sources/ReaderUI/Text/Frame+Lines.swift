@@ -104,3 +104,11 @@ extension Frame {
         }
     }
 }
+
+extension Frame {
+    /// Puts the sign of the row that is chosen, where the terminal's cursor waits.
+    mutating func putCursorSign(column: Int, row: Int) {
+        put(">", column: column, row: row, style: Theme.cursor)
+        focus = Point(column: column, row: row)
+    }
+}
