@@ -26,10 +26,14 @@ struct ConfigTests {
         try CommandRun(arguments, environment: environment)
     }
 
-    private func start() throws -> (PseudoTerminal, TerminalProgram) {
-        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
+    private func start(
+        _ words: String..., columns: Int = 120, rows: Int = 40, noColor: String? = nil
+    ) throws -> (PseudoTerminal, TerminalProgram) {
+        var environment = environment
+        environment["NO_COLOR"] = noColor
+        let person = try PseudoTerminal(size: Size(columns: columns, rows: rows))
         let program = try TerminalProgram(
-            BuiltPerch.path, ["--latency", "0"], environment: environment, on: person)
+            BuiltPerch.path, words + ["--latency", "0"], environment: environment, on: person)
         return (person, program)
     }
 
@@ -95,10 +99,7 @@ struct ConfigTests {
         let script = try folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n", to: "browser", isProgram: true)
         try write("[links]\nbrowser = \"\(script) --new $(id) %u\"\n")
-        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
-        let program = try TerminalProgram(
-            BuiltPerch.path, ["--latency", "0", "file:Fixtures/People#wren"], environment: environment,
-            on: person)
+        let (person, program) = try start("file:Fixtures/People#wren")
         try person.read("the profile") { $0.text.contains("Wren Oakhollow") }
         person.type("v")
         try person.read("that it was opened") { $0.text.contains("Opened skerry.example") }
@@ -122,10 +123,7 @@ struct ConfigTests {
             [keys.person]
             "z" = "user loadPosts"
             """)
-        let person = try PseudoTerminal(size: Size(columns: 120, rows: 40))
-        let program = try TerminalProgram(
-            BuiltPerch.path, ["record", recording, "--latency", "0", "file:Fixtures/People#wren"],
-            environment: environment, on: person)
+        let (person, program) = try start("record", recording, "file:Fixtures/People#wren")
         try person.read("the keys in the foot line") { $0.text.contains("z posts") }
         person.type("z")
         try person.read("the posts") { $0.text.contains(" 1/") }
@@ -149,10 +147,7 @@ struct ConfigTests {
     }
 
     @Test func `a command is found by words of what it does, and run`() throws {
-        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-        let program = try TerminalProgram(
-            BuiltPerch.path, ["--latency", "0", "file:Fixtures/People#wren"], environment: environment,
-            on: person)
+        let (person, program) = try start("file:Fixtures/People#wren", columns: 80, rows: 24)
         try person.read("the person") { $0.text.contains("Wren Oakhollow") }
         person.type(":")
         try person.read("all commands") {
@@ -190,13 +185,7 @@ struct ConfigTests {
     func `the screen has the colours that are chosen`(theme: String, hasPalette: Bool, has256: Bool) throws {
         try write("[colours]\ntheme = \"\(theme)\"\n")
         for noColor in [nil, "1"] {
-            var environment = environment
-            environment["TERM"] = "xterm-256color"
-            environment["NO_COLOR"] = noColor
-            let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
-            let program = try TerminalProgram(
-                BuiltPerch.path, ["--latency", "0", "file:Fixtures/People#wren"], environment: environment,
-                on: person)
+            let (person, program) = try start("file:Fixtures/People#wren", noColor: noColor)
             try person.read("the person") { $0.text.contains("Wren Oakhollow") && $0.text.contains("q quit") }
             person.type("q")
             #expect(program.wait() == .exited(0))

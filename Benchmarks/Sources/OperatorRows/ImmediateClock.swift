@@ -6,14 +6,19 @@ import Reactive
 #endif
 
 /// A scheduler with a clock that stands still.
-final class ImmediateClock: DateScheduler {
-    let currentDate = Date(timeIntervalSinceReferenceDate: 0)
-    func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+package final class ImmediateClock: DateScheduler {
+    package let currentDate = Date(timeIntervalSinceReferenceDate: 0)
+
+    package init() {}
+
+    package func schedule(_ action: @escaping @Sendable () -> Void) -> (any Disposable)? {
         action()
         return nil
     }
-    func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? { nil }
-    func schedule(
+    package func schedule(after date: Date, action: @escaping @Sendable () -> Void) -> (any Disposable)? {
+        nil
+    }
+    package func schedule(
         after date: Date, interval: DispatchTimeInterval, leeway: DispatchTimeInterval,
         action: @escaping @Sendable () -> Void
     ) -> (any Disposable)? { nil }

@@ -1,5 +1,6 @@
 import Dispatch
 import Interaction
+import OperatorRows
 import Reactive
 
 /// Rows c and k.

@@ -82,12 +82,11 @@ struct ListWriting {
             guard posts.count - next >= count else { continue }
             let statement = try database.cachedStatement(sql: sql)
             while posts.count - next >= count {
-                var values: [(any DatabaseValueConvertible)?] = []
+                var values: [(any DatabaseValueConvertible)?] = [id + 1]
+                id += Int64(count)
                 for index in next..<next + count {
                     let token = index == posts.count - 1 ? goesOn : nil
-                    // Of a row that is there already its id stays.
-                    id += 1
-                    values += [id, list, top - index, token.map(StoreText.stored), page.date.stored]
+                    values += [list, top - index, token.map(StoreText.stored), page.date.stored]
                     values += PostRecord.values(of: posts[index])
                 }
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.
@@ -100,15 +99,16 @@ struct ListWriting {
 
     /// How many rows are written at once, and how.
     ///
-    /// A statement of its own for each row takes twice as long: SQLite begins a journal for each.
+    /// A statement of its own for each row takes twice as long: SQLite begins a journal for each. The first value is the id of
+    /// the first row, to which the others count on; of a row that is there already its id stays.
     private static let putSQL: [(count: Int, sql: String)] = [64, 16, 4, 1].map { count in
         let columns = ["id", "list", "place", "goesOn", "storedAt"] + PostRecord.columns
         let changes = (["place", "goesOn", "storedAt"] + PostRecord.columns.dropFirst(PostRecord.key.count))
             .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-        let row = "(\(Array(repeating: "?", count: columns.count).joined(separator: ", ")))"
+        let values = Array(repeating: "?", count: columns.count - 1).joined(separator: ", ")
         let sql = """
             INSERT INTO post (\(columns.joined(separator: ", ")))
-            VALUES \(Array(repeating: row, count: count).joined(separator: ", "))
+            VALUES \((0..<count).map { "(?1 + \($0), \(values))" }.joined(separator: ", "))
             ON CONFLICT (list, raw, origin, handle, isRepost) WHERE list IS NOT NULL
             DO UPDATE SET \(changes) RETURNING id
             """
