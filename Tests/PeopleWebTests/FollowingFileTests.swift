@@ -32,6 +32,25 @@ struct FollowingFileTests {
         #expect(try FileManager.default.contentsOfDirectory(atPath: file.folder) == ["following"])
     }
 
+    @Test func `what was read before is the answer only while the file says the same`() throws {
+        let file = try file()
+        _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }
+        let texts = [
+            "a@b.example\n", "a@b.example", "a@b.example\n\n", "a@b.example \n", "\u{FEFF}a@b.example\n", "",
+            "\n",
+            "a@b.example x\nc@d.example\n", "a@b.example x\nc@d.exampl",
+        ]
+        for first in texts {
+            try Data(first.utf8).write(to: URL(fileURLWithPath: file.path))
+            let known = try file.read()
+            for second in texts {
+                try Data(second.utf8).write(to: URL(fileURLWithPath: file.path))
+                #expect(
+                    try file.read(known: known) == FollowingList(Array(second.utf8)), "\(first) \(second)")
+            }
+        }
+    }
+
     @Test func `its mode stays, and a change that fails leaves it as it is`() throws {
         let file = try file()
         _ = try file.change { list throws(AccountError) in try list.follow("a@b.example") }

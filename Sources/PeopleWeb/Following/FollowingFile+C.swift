@@ -57,7 +57,13 @@ public struct FollowingFile: Hashable, Sendable {
     public var isThere: Bool { access(path, F_OK) == 0 }
 
     /// The list as it stands; empty where there is no file.
-    public func read() throws(FollowingError) -> FollowingList { FollowingList(try bytes(path)) }
+    ///
+    /// - Parameter known: what was read before, which is the answer if the file still says so: to read a thousand lines takes as
+    ///   long as to draw twenty screens.
+    public func read(known: FollowingList? = nil) throws(FollowingError) -> FollowingList {
+        let bytes = try bytes(path)
+        return if let known, known.isWritten(bytes) { known } else { FollowingList(bytes) }
+    }
 
     /// What is muted; nothing where there is no file.
     public func readMuted() throws(FollowingError) -> MutedList { MutedList(try bytes(mutedPath)) }

@@ -66,6 +66,12 @@ public struct FollowingList: Equatable, Sendable {
     /// The file as it is to be written.
     public var bytes: [UInt8] { mark + lines.flatMap { $0.bytes + [0x0A] } }
 
+    /// Whether a file of these bytes is read as this list, whose last line feed may be missing.
+    func isWritten(_ bytes: [UInt8]) -> Bool {
+        let own = self.bytes
+        return own == bytes || lines.last?.bytes.isEmpty == false && own.dropLast() == bytes[...]
+    }
+
     /// Whoever is followed, in the file's order.
     public var entries: [Entry] {
         var entries: [Entry] = []

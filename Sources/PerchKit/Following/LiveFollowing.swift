@@ -171,10 +171,10 @@ public struct LiveFollowing: Sendable {
     /// Whether there is a list, which may name nobody.
     var isThere: Bool { file.isThere }
 
-    /// The list as it stands.
-    func read() throws(AccountRefusal) -> FollowingList {
+    /// The list as it stands; `known` if that is it.
+    func read(known: FollowingList? = nil) throws(AccountRefusal) -> FollowingList {
         do throws(FollowingError) {
-            return try file.read()
+            return try file.read(known: known)
         } catch {
             throw AccountRefusal(error.line)
         }

@@ -40,6 +40,7 @@ public struct LiveAccounts: AccountSource {
     private let allowsPlainHTTP: Bool
     private let log: RequestLog
     private let following: LiveFollowing?
+    private let known = KnownList()
     private let faults = ListFaults()
     private let work: any DateScheduler
 
@@ -165,7 +166,8 @@ public struct LiveAccounts: AccountSource {
     private var followed: [Followed] {
         guard let following else { return [] }
         do {
-            let list = try following.read()
+            let list = try following.read(known: known.list.withLock(\.self))
+            known.list.withLock { $0 = list }
             faults.note(list.faults.map(\.description), in: "following")
             return list.entries.compactMap { followed($0) }
         } catch {
@@ -275,6 +277,11 @@ public struct LiveAccounts: AccountSource {
 
     /// Loads what the first request needs, in the background.
     public func prepare() { web.prepare() }
+}
+
+/// The list of whom somebody follows as it was read last, for all who ask for it.
+private final class KnownList: Sendable {
+    let list = Locked<FollowingList?>(nil)
 }
 
 /// Tells what is wrong with files that somebody writes, once for each time that it is something else.
