@@ -82,3 +82,22 @@ enum ScriptCodec {
         }
     }
 }
+
+/// What scripts of Perch can send, and how what they answer can fail: the manual is made of it.
+public enum ScriptVocabulary {
+    /// Each address that takes commands, with those that can be sent there.
+    ///
+    /// What has an argument, as the text of a prompt has, is typed and not sent.
+    public static let commands: [(address: String, commands: [String])] =
+        (ScriptCodec.readerAddresses + ["settings"] + ScriptCodec.partAddresses + ["store"]).map { address in
+            (address.text, ScriptCodec.choices(at: address))
+        }
+
+    /// Each failure that services have, with the names of its values.
+    public static let failures: [(name: String, values: [String])] = [
+        ServiceError.offline, .timedOut(seconds: 10), .notFound(""), .unavailable(status: 503),
+        .busy(status: 429, seconds: 10), .gone(""), .hidden(""), .connection(why: ""),
+        .garbled(host: "", expected: ""), .unreadable(file: "", place: "", expected: ""), .noFeed(""),
+        .storage(why: ""), .offlineMode,
+    ].map { ($0.label.text, $0.arguments.map(\.name)) }
+}
