@@ -9,6 +9,7 @@ struct ArrowTests {
         "CCurl": [],
         "Sync": [],
         "CIDN2": [],
+        "CBuild": [],
         "CDemoPeople": [],
         "Values": ["CIDN2"],
         "Reactive": ["Sync"],
@@ -32,7 +33,8 @@ struct ArrowTests {
             "Terminal", "Sync", "Values",
         ],
         "PerchKit": [
-            "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
+            "CBuild", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
+            "Replay",
             "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
         ],
         "perch": [
