@@ -74,6 +74,8 @@ let package = Package(
                     || commit.contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "-.".contains($0)) }
                     ? [] : [.define("PERCH_COMMIT", to: "\"\(commit)\"")]
             } ?? []),
+        // Bounds for programs that are started.
+        .target(name: "CProcess"),
         // The demo people, as a part of the program.
         .target(name: "CDemoPeople"),
         // Layer 1
@@ -112,7 +114,8 @@ let package = Package(
         module(
             "PerchKit",
             [
-                "CBuild", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
+                "CBuild", "CProcess", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb",
+                "People",
                 "Replay",
                 "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
             ]),

@@ -10,6 +10,7 @@ struct ArrowTests {
         "Sync": [],
         "CIDN2": [],
         "CBuild": [],
+        "CProcess": [],
         "CDemoPeople": [],
         "Values": ["CIDN2"],
         "Reactive": ["Sync"],
@@ -33,7 +34,8 @@ struct ArrowTests {
             "Terminal", "Sync", "Values",
         ],
         "PerchKit": [
-            "CBuild", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
+            "CBuild", "CProcess", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb",
+            "People",
             "Replay",
             "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
         ],

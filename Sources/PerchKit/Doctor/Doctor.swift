@@ -200,31 +200,21 @@ public struct Doctor {
         let variables = settings?.environment(environment) ?? environment
         let browser = BrowserCommand(environment: variables).words.first ?? ""
         let isChosen = variables["BROWSER"]?.isEmpty == false
-        let found = found(browser)
+        let found = ProgramPath.of(browser, environment: environment)
         section.add(
             "browser", found ?? "\(browser), not found: pages cannot be opened",
             fault: found == nil && isChosen
                 ? "There is no program \(browser). Set BROWSER, or links.browser in the settings, to one that is there."
                 : nil)
         let pager = environment["PAGER"]?.split(separator: " ").first.map(String.init) ?? "less"
-        section.add("pager", self.found(pager) ?? "\(pager), not found; Perch needs none")
-        section.add("chafa", self.found("chafa") ?? "not found")
+        section.add(
+            "pager",
+            ProgramPath.of(pager, environment: environment) ?? "\(pager), not found; Perch needs none")
+        section.add(
+            "chafa",
+            ProgramPath.of(LivePictures.program, environment: environment)
+                ?? "not found: i opens pictures in the browser")
         return section
-    }
-
-    /// Where a program is that a shell would start by this name.
-    private func found(_ name: String) -> String? {
-        guard !name.isEmpty else { return nil }
-        let files = FileManager.default
-        func isProgram(_ path: String) -> Bool {
-            var isFolder = false
-            return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
-                && files.isExecutableFile(atPath: path)
-        }
-        guard !name.contains("/") else { return isProgram(name) ? name : nil }
-        let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").prefix(
-            100)
-        return folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
     }
 }
 
