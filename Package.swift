@@ -64,6 +64,18 @@ let package = Package(
             name: "CXML", cSettings: [.headerSearchPath("system")], linkerSettings: [.linkedLibrary("xml2")]),
         // It loads libcurl when it is first asked; old systems keep `dlopen` in a library of its own.
         .target(name: "CCurl", linkerSettings: [.linkedLibrary("dl", .when(platforms: [.linux]))]),
+        // What a build is made from. Whoever builds says so, as `make release` and the packages do: to ask git here would
+        // answer from SwiftPM's cache of this manifest, which knows no commits; and a build without git must work.
+        .target(
+            name: "CBuild",
+            cSettings: Context.environment["PERCH_COMMIT"].map { commit in
+                // It becomes a word of the compiler's command line.
+                commit.isEmpty
+                    || commit.contains { !$0.isASCII || !($0.isLetter || $0.isNumber || "-.".contains($0)) }
+                    ? [] : [.define("PERCH_COMMIT", to: "\"\(commit)\"")]
+            } ?? []),
+        // Bounds for programs that are started.
+        .target(name: "CProcess"),
         // The demo people, as a part of the program.
         .target(name: "CDemoPeople"),
         // Layer 1
@@ -102,7 +114,9 @@ let package = Package(
         module(
             "PerchKit",
             [
-                "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
+                "CBuild", "CProcess", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb",
+                "People",
+                "Replay",
                 "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
             ]),
         // Layer 8

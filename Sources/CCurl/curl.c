@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <pthread.h>
 #include <stdlib.h>
+#include <string.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -76,6 +77,19 @@ bool perch_curl_load(const char *name) {
     pthread_mutex_lock(&inside); \
     what; \
     pthread_mutex_unlock(&inside)
+
+const char *perch_curl_version(void) { return curl.curl_version(); }
+
+void perch_curl_certificates(char *path, size_t capacity) {
+    path[0] = 0;
+    void *easy = curl.curl_easy_init();
+    const char *known = NULL;
+    if (easy == NULL) return;
+    if (curl.curl_easy_getinfo(easy, PERCH_CURLINFO_CAINFO, &known) == PERCH_CURLE_OK && known != NULL
+        && strlen(known) < capacity)
+        strcpy(path, known);
+    curl.curl_easy_cleanup(easy);
+}
 
 void *perch_curl_easy(void) { return curl.curl_easy_init(); }
 

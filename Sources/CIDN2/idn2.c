@@ -55,12 +55,23 @@ bool perch_idn2_load(const char *name) {
     return true;
 }
 
-int perch_idn2_ascii(const char *name, char *ascii, int capacity) {
+// The calls; false where no library was loaded.
+static bool loaded(struct calls *calls) {
     pthread_mutex_lock(&loading);
-    struct calls calls = idn2;
+    *calls = idn2;
     bool is_there = is_loaded;
     pthread_mutex_unlock(&loading);
-    if (!is_there) return -1;
+    return is_there;
+}
+
+const char *perch_idn2_version(void) {
+    struct calls calls;
+    return loaded(&calls) ? calls.idn2_check_version(NULL) : NULL;
+}
+
+int perch_idn2_ascii(const char *name, char *ascii, int capacity) {
+    struct calls calls;
+    if (!loaded(&calls)) return -1;
     char *found = NULL;
     if (calls.idn2_to_ascii_8z(name, &found, PERCH_IDN2_NFC_INPUT | PERCH_IDN2_NONTRANSITIONAL) != PERCH_IDN2_OK) return -1;
     size_t size = strlen(found);

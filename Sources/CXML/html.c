@@ -85,6 +85,8 @@ static void perch_ignore(void *context, const xmlChar *text, int length) {
 
 void perch_html_prepare(void) { xmlInitParser(); }
 
+const char *perch_xml_version(void) { return xmlParserVersion; }
+
 /// Reads from `reading->begin` on, up to the end or until too many elements are open.
 static void perch_read_on(struct perch_reading *reading) {
     reading->next = 0;

@@ -86,7 +86,8 @@ final class NcursesScreen {
         return theme.count(of: Int(perch_colours()))
     }
 
-    private static func terminfo(_ name: String) -> [UInt8] {
+    /// A string of the terminal that was set up last; empty if it has none.
+    static func terminfo(_ name: String) -> [UInt8] {
         // Tektronix and viewdata compute in theirs, at length.
         let capacity = 1_024
         return [UInt8](unsafeUninitializedCapacity: capacity) { buffer, count in

@@ -15,13 +15,13 @@ struct Perch: ParsableCommand {
             Without ACCOUNT it opens a list of people to read. Inside, ? shows the keys and q leaves. PERCH_TOKEN holds a \
             token for the server of the first ACCOUNT, if that wants one.
             """,
-        version: "perch \(Manual.version)",
+        version: ProgramVersions.text(ncurses: TerminalLibrary.version),
         subcommands: [
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
             FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
             ConfigCommand.self, KeysCommand.self, RecordCommand.self, ReplayCommand.self,
             CastCommand.self,
-            MachineCommand.self, ManualCommand.self,
+            MachineCommand.self, DoctorCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )

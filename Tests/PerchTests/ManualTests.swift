@@ -42,7 +42,7 @@ struct ManualTests {
         let pages = try pages()
         let commands = commands(in: try run(["--help"]).output)
         #expect(commands.count > 10 && !commands.contains("manual"))
-        var expected: Set = ["perch.1", "perch-keys.5", "perch-config.5"]
+        var expected: Set = ["perch.1", "perch-keys.5", "perch-config.5", "perch-script.5"]
         for command in commands {
             let help = try run([command, "--help"]).output
             for sub in [[]] + self.commands(in: help).map({ [$0] }) {
@@ -89,6 +89,22 @@ struct ManualTests {
         for words in ["Ic j , Down", "next unread", "fold a group, or unfold", "bookmark, or let it go"] {
             #expect(page.contains(words), "\(words)")
         }
+    }
+
+    @Test func `the page of scripts has every line, command and failure, and its example plays`() throws {
+        let page = try #require(try pages()["perch-script.5"])
+        for words in [
+            "Ic size COLUMNSxROWS", "Ic cancelled #NUMBER", "Cm no\\-feed", "openAccount", "Ss timeline",
+            "1000000",
+        ] {
+            #expect(page.contains(words), "\(words)")
+        }
+        let example = try #require(page.split(separator: ".Bd -literal -offset indent\n").last)
+        let script = example.split(separator: ".Ed").first.map(String.init) ?? ""
+        let file = try folder.write(
+            script.replacing("\\-", with: "-").replacing("\\&", with: ""), to: "example.perch")
+        let replay = try run(["replay", file])
+        #expect(replay.status == 0, "\(replay.output)\(replay.errors)")
     }
 
     @Test(arguments: ["bash", "zsh", "fish"])

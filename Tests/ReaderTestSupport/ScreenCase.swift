@@ -80,6 +80,9 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case timelinePost = "timeline-post"
     case timelineGap = "timeline-gap"
     case timelineFilling = "timeline-filling"
+    case picture
+    case pictureAsked = "picture-asked"
+    case pictureFailed = "picture-failed"
 
     /// The state at a size.
     func viewModel(_ size: Size) -> ReaderViewModel {
@@ -211,6 +214,10 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .timelineFilling:
             timeline(size).atGap.with(
                 .page(.timeline(Sample.filling), at: Sample.now - 1.2))
+        case .picture: Sample.pictures(.shown(Sample.drawn(columns: 40, rows: 12)), size: size)
+        case .pictureAsked: Sample.pictures(nil, size: size)
+        case .pictureFailed:
+            Sample.pictures(.failed("It has 100000x100000 pixels. v opens it in the browser."), size: size)
         }
     }
 

@@ -9,6 +9,8 @@ struct ArrowTests {
         "CCurl": [],
         "Sync": [],
         "CIDN2": [],
+        "CBuild": [],
+        "CProcess": [],
         "CDemoPeople": [],
         "Values": ["CIDN2"],
         "Reactive": ["Sync"],
@@ -32,7 +34,9 @@ struct ArrowTests {
             "Terminal", "Sync", "Values",
         ],
         "PerchKit": [
-            "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People", "Replay",
+            "CBuild", "CProcess", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb",
+            "People",
+            "Replay",
             "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
         ],
         "perch": [

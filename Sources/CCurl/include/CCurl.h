@@ -109,6 +109,7 @@ struct perch_curl_message {
 
 /// Every call of curl's that Perch uses: its name, what it returns, what it takes.
 #define PERCH_CURL_CALLS(X) \
+    X(curl_version, char *, (void)) \
     X(curl_global_init, int, (long flags)) \
     X(curl_easy_init, void *, (void)) \
     X(curl_easy_cleanup, void, (void *easy)) \
@@ -131,6 +132,11 @@ struct perch_curl_message {
 /// The first library that has them stays for good; later calls only ask whether their library could be loaded. All
 /// other calls need one that succeeded.
 bool perch_curl_load(const char *name);
+
+/// What curl says it is, with the TLS library it was built with: `libcurl/7.88.1 OpenSSL/3.0.17 …`.
+const char *perch_curl_version(void);
+/// Writes the path of the file with the certificates that are trusted; empty where curl does not say, before 7.84.
+void perch_curl_certificates(char *path, size_t capacity);
 
 void *perch_curl_easy(void);
 void perch_curl_easy_free(void *easy);

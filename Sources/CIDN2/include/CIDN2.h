@@ -23,7 +23,8 @@ enum {
 /// Every call of libidn2's that Perch uses: its name, what it returns, what it takes.
 #define PERCH_IDN2_CALLS(X) \
     X(idn2_to_ascii_8z, int, (const char *input, char **output, int flags)) \
-    X(idn2_free, void, (void *text))
+    X(idn2_free, void, (void *text)) \
+    X(idn2_check_version, const char *, (const char *required))
 
 /// Loads the library of this name and looks up the calls; whether all of them are there.
 ///
@@ -35,5 +36,8 @@ bool perch_idn2_load(const char *name);
 /// Returns -1 where there is none, where it does not fit into `capacity` bytes with a 0 at its end, and where no library was
 /// loaded.
 int perch_idn2_ascii(const char *name, char *ascii, int capacity);
+
+/// The library's version, such as `2.3.3`; NULL where no library was loaded.
+const char *perch_idn2_version(void);
 
 #endif

@@ -38,6 +38,9 @@ struct perch_records {
 /// Prepares the library; to be called once, before all else.
 void perch_html_prepare(void);
 
+/// The library's version, such as `20914` for 2.9.14; more may follow the digits.
+const char *perch_xml_version(void);
+
 /// Reads so many bytes (at most 2^31 - 1) of UTF-8. Takes time linear in them, whatever they are, opens nothing and prints nothing.
 void perch_html_read(const uint8_t *bytes, size_t length, struct perch_records *found);
 

@@ -58,3 +58,22 @@ struct CurlLibrary: Sendable {
     /// Loads it unless it is there already; whether it is there now.
     func load() -> Bool { names.contains { perch_curl_load($0) } }
 }
+
+/// The library that requests are made with.
+public struct HTTPLibrary: Equatable, Sendable {
+    /// What it says that it is, with its TLS library: `libcurl/7.88.1 OpenSSL/3.0.17 …`.
+    public let version: String
+    /// The file with the certificates that it trusts; nil where it does not say, as before libcurl 7.84.
+    public let certificates: String?
+
+    /// Looks at this computer's, which is loaded by that; nil where there is none.
+    public static func ofThisComputer() -> HTTPLibrary? {
+        guard CurlLibrary.system.load(), let version = perch_curl_version() else { return nil }
+        var path = [CChar](repeating: 0, count: 4_096)
+        perch_curl_certificates(&path, path.count)
+        let certificates = String(
+            decoding: path.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        return HTTPLibrary(
+            version: String(cString: version), certificates: certificates.isEmpty ? nil : certificates)
+    }
+}

@@ -16,3 +16,14 @@ enum XMLReader {
         return (Array(UnsafeBufferPointer(start: start, count: found.length)), brokenLine)
     }
 }
+
+/// The library that reads HTML and XML.
+public enum MarkupLibrary {
+    /// The version of libxml2, such as `2.9.14`.
+    public static var version: String {
+        // 20914 and 21400, and in some builds more behind it.
+        let digits = String(cString: perch_xml_version()).prefix { $0.isASCII && $0.isNumber }
+        guard let number = Int(digits), number >= 10_000 else { return String(digits) }
+        return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
+    }
+}

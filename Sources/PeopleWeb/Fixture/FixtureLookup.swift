@@ -49,6 +49,9 @@ public struct FixtureLookup: Sendable {
         return places.first { exists("\($0)/People") } ?? DemoPeople.root
     }
 
+    /// Whether a folder that ``root()`` has answered is the program's own, which lies nowhere on the disk.
+    public func isPartOfProgram(_ root: String) -> Bool { root == DemoPeople.root }
+
     /// The demo people.
     ///
     /// - Throws: as ``root()``.

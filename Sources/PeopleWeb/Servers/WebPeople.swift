@@ -1,6 +1,9 @@
+import Domain
 import FoundationEssentials
 import HTTP
-import People
+public import People
+public import Reactive
+public import Values
 
 /// Opens people on servers, in feeds and of REST servers.
 public struct WebPeople: Sendable {
@@ -81,6 +84,29 @@ extension WebPeople {
 
     /// Who asks.
     static let userAgent = "Perch/\(PerchVersion.number) (a reader of public profiles for terminals)"
+}
+
+extension WebPeople {
+    /// The bytes of a picture, by the rules of every request: encrypted, bounded, and not asked for twice by itself.
+    ///
+    /// - Parameters:
+    ///   - address: where it is.
+    ///   - isNamedByServer: whether a public server has named the address: then it may not lead into a network that the
+    ///     public cannot reach.
+    public func picture(
+        at address: WebAddress, isNamedByServer: Bool
+    ) -> SignalProducer<[UInt8], ServiceError> {
+        guard let url = URL(string: address.text) else {
+            return SignalProducer(error: .connection(why: "The address cannot be asked for."))
+        }
+        return .future { [web] in
+            web.answer(
+                to: WebRequest(
+                    url, content: .picture, purpose: "picture", name: "such picture",
+                    isNamedByServer: isNamedByServer)
+            ).map { $0.body }
+        }
+    }
 }
 
 /// Which Perch this is.

@@ -6,6 +6,8 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
     case json
     /// RSS, Atom, or a feed in JSON.
     case feed
+    /// A picture of one of the formats that are drawn.
+    case picture
     /// Anything; whoever asked looks for themselves.
     case anything
 
@@ -16,6 +18,7 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
         case .json: "application/json"
         case .feed:
             "application/rss+xml, application/atom+xml, application/feed+json, application/xml;q=0.9, text/xml;q=0.9"
+        case .picture: "image/png, image/jpeg, image/webp, image/gif"
         case .anything: "*/*"
         }
     }
@@ -25,6 +28,7 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
         switch self {
         case .json: "JSON"
         case .feed: "a feed in RSS or Atom"
+        case .picture: "a picture"
         case .anything: "something"
         }
     }
@@ -38,6 +42,8 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
         let first = Self.firstByte(answer.body)
         switch self {
         case .anything: return true
+        // Whoever draws it looks what it is, whatever it is called.
+        case .picture: return first != nil && first != UInt8(ascii: "<")
         case .json:
             // A list or an object is JSON, whatever it is called: snac and proxies call it text.
             guard let first else { return false }

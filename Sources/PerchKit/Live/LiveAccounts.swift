@@ -272,6 +272,13 @@ public struct LiveAccounts: AccountSource {
     /// Whether the library leaves origins alone.
     public var offlineMode: MutableProperty<Bool>? { files.offlineMode }
 
+    /// Draws pictures for a terminal that can show so much.
+    func pictures(environment: [String: String], capabilities: TerminalCapabilities) -> LivePictures {
+        LivePictures(
+            web: web, isOffline: { offlineMode?.value == true }, environment: environment,
+            capabilities: capabilities)
+    }
+
     /// Lets busy servers be asked at once, though each at most once a second.
     public func liftPauses() { web.liftPauses() }
 

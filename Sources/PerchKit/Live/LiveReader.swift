@@ -130,7 +130,9 @@ public struct LiveReader {
                 requests: requests,
                 opener: BrowserOpener(
                     environment: settings.current.environment(environment), clock: scheduler),
-                session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler)),
+                session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
+                pictures: accounts.pictures(
+                    environment: environment, capabilities: terminal.capabilities)),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         notify(reader)

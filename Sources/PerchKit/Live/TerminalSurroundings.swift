@@ -2,7 +2,8 @@ import Dispatch
 import FoundationEssentials
 import People
 import Reactive
-import ReaderSession
+public import ReaderSession
+public import ReaderUI
 import Replay
 import Sync
 import Terminal
@@ -15,6 +16,7 @@ public struct TerminalSurroundings: Surroundings {
     private let opener: any Opener
     private let session: SessionRequests
     private let tmux: TmuxBuffer?
+    private let pictures: LivePictures?
 
     /// Does everything that touches the terminal through the loop's letter box.
     ///
@@ -23,8 +25,13 @@ public struct TerminalSurroundings: Surroundings {
     ///   - opener: shows pages.
     ///   - session: takes what is asked about the session itself.
     ///   - tmux: takes what is copied; `nil` outside of tmux.
-    init(requests: TerminalRequests, opener: any Opener, session: SessionRequests, tmux: TmuxBuffer? = nil) {
+    ///   - pictures: draws pictures; `nil` where nobody does.
+    init(
+        requests: TerminalRequests, opener: any Opener, session: SessionRequests, tmux: TmuxBuffer? = nil,
+        pictures: LivePictures? = nil
+    ) {
         self.tmux = tmux
+        self.pictures = pictures
         self.requests = requests
         self.opener = opener
         self.session = session
@@ -46,6 +53,17 @@ public struct TerminalSurroundings: Surroundings {
             return
         }
         requests.ask(.release { [opener] in opener.open(address, then: then) })
+    }
+
+    /// Has chafa draw the picture, or opens its address where that is not installed.
+    public func draw(
+        _ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void
+    ) -> @Sendable () -> Void {
+        guard let pictures else {
+            then(.failed("No pictures are drawn in this session."))
+            return {}
+        }
+        return pictures.show(wish, open: { open($0, then: $1) }, then: then)
     }
 
     /// Leaves the wish to whoever runs the session.

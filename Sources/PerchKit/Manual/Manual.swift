@@ -5,7 +5,7 @@ import TerminalApp
 import Values
 
 /// The manual: a page for the program and for each of its commands, made of the declarations that `--help` is made of, and
-/// one of the keys, made of the key tables.
+/// pages of the keys, the settings and scripts, made of the tables that the program has of them.
 public enum Manual {
     /// The release that it is the manual of, such as `0.2.0`.
     public static var version: String { PerchVersion.number }
@@ -24,7 +24,7 @@ public enum Manual {
             + commands.flatMap { command in
                 [command.page(in: program.name, date)]
                     + command.commands.map { $0.page(in: "\(program.name) \(command.name)", date) }
-            } + [keys(date), settings(date)]
+            } + [keys(date), settings(date), script(date)]
     }
 
     /// The program's own page, whose options are those of the command that it runs without the name of one.
@@ -60,7 +60,7 @@ public enum Manual {
         page.heading("SEE ALSO")
         page.seeAlso(
             commands.map { ("\(program.name)-\($0.name)", 1) } + [
-                ("\(program.name)-keys", 5), ("\(program.name)-config", 5),
+                ("\(program.name)-keys", 5), ("\(program.name)-config", 5), ("\(program.name)-script", 5),
             ])
         return page
     }
@@ -288,7 +288,7 @@ extension ManualPage {
     }
 
     /// Names other pages.
-    fileprivate mutating func seeAlso(_ pages: [(name: String, section: Int)]) {
+    mutating func seeAlso(_ pages: [(name: String, section: Int)]) {
         let pages = pages.sorted { ($0.section, $0.name) < ($1.section, $1.name) }
         for (index, page) in pages.enumerated() {
             raw(".Xr \(page.name) \(page.section)\(index == pages.count - 1 ? "" : " ,")")

@@ -25,6 +25,8 @@ public final class Coordinator: Sendable {
         var lastPage = 0
         /// How many new posts the lists show that a refresh has brought, and since when.
         var shownNews = (count: 0, date: Date.distantPast)
+        /// Gives up the picture that was wished for last.
+        var endPicture: @Sendable () -> Void = {}
     }
 
     /// With what the reader begins.
@@ -218,6 +220,10 @@ public final class Coordinator: Sendable {
             open(address)
         case .copy(let text):
             copy(text)
+        case .picture(let wish):
+            draw(wish)
+        case .endPicture:
+            endPicture(next: {})
         case .close(let page):
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
             // Somebody who comes back from reading sees what is left to read.
@@ -268,6 +274,25 @@ public final class Coordinator: Sendable {
                 sink.send(value: .told(Notice(reason, isProblem: true)))
             }
         }
+    }
+
+    /// Has a picture drawn in place of the one before.
+    private func draw(_ wish: PictureWish) {
+        endPicture(next: {})
+        let sink = reader.commandSink
+        let end = surroundings.draw(wish) { news in
+            sink.send(value: .picture(news, ofWish: wish.number))
+        }
+        endPicture(next: end)
+    }
+
+    /// Gives up the picture that was wished for last.
+    private func endPicture(next: @escaping @Sendable () -> Void) {
+        let end = state.withLock { state in
+            defer { state.endPicture = next }
+            return state.endPicture
+        }
+        end()
     }
 
     func copy(_ text: String) {

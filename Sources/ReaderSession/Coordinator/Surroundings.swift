@@ -1,4 +1,5 @@
 import People
+public import ReaderUI
 import Values
 
 /// How the copying of a text went.
@@ -17,12 +18,25 @@ public protocol Surroundings: Sendable {
     func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void)
     /// Shows a page in a browser and says, at once or later and on any thread, how that went.
     func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void)
+    /// Fetches a picture, draws it as text, and tells on any thread what becomes of that, at last that it is shown or why
+    /// not; what is answered gives it up.
+    func draw(_ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void) -> @Sendable () -> Void
     /// Begins to record the session, or ends that.
     func record()
     /// Shows the session step by step.
     func inspect()
     /// Ends the program.
     func quit()
+}
+
+extension Surroundings {
+    /// Draws nothing, as in replays, whose world has no pictures.
+    public func draw(
+        _ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void
+    ) -> @Sendable () -> Void {
+        then(.failed("Recordings have the descriptions of pictures, and not the pictures."))
+        return {}
+    }
 }
 
 /// Starts a browser.

@@ -24,10 +24,7 @@ extension PerchStage {
         guard let error = ServiceError(label: Label(failure.name.text), arguments: arguments) else {
             throw StageRefusal(
                 "services have no such failure as \(failure.name)", word: failure.name.text,
-                choices: [
-                    "offline", "timed-out", "not-found", "unavailable", "busy", "gone", "hidden",
-                    "connection", "garbled", "unreadable", "storage", "offline-mode",
-                ])
+                choices: ScriptVocabulary.failures.map(\.name))
         }
         let waiting = replies.requests(number)
         guard !waiting.isEmpty else {

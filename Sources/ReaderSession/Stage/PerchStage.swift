@@ -123,7 +123,7 @@ public final class PerchStage: ScriptStage {
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
                 case .page, .show, .openThread, .bookmark, .mark, .unmark, .offline, .close, .settle, .record,
-                    .inspect:
+                    .inspect, .picture, .endPicture:
                     nil
                 }
             guard let words else { return }

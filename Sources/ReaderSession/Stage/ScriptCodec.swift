@@ -27,7 +27,7 @@ enum ScriptCodec {
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
         case .set(let setting): ("settings", ScriptWords(Label(setting.rawValue)))
-        case .keys, .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told:
+        case .keys, .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture:
             nil
         }
     }
@@ -81,4 +81,23 @@ enum ScriptCodec {
         default: []
         }
     }
+}
+
+/// What scripts of Perch can send, and how what they answer can fail: the manual is made of it.
+public enum ScriptVocabulary {
+    /// Each address that takes commands, with those that can be sent there.
+    ///
+    /// What has an argument, as the text of a prompt has, is typed and not sent.
+    public static let commands: [(address: String, commands: [String])] =
+        (ScriptCodec.readerAddresses + ["settings"] + ScriptCodec.partAddresses + ["store"]).map { address in
+            (address.text, ScriptCodec.choices(at: address))
+        }
+
+    /// Each failure that services have, with the names of its values.
+    public static let failures: [(name: String, values: [String])] = [
+        ServiceError.offline, .timedOut(seconds: 10), .notFound(""), .unavailable(status: 503),
+        .busy(status: 429, seconds: 10), .gone(""), .hidden(""), .connection(why: ""),
+        .garbled(host: "", expected: ""), .unreadable(file: "", place: "", expected: ""), .noFeed(""),
+        .storage(why: ""), .offlineMode,
+    ].map { ($0.label.text, $0.arguments.map(\.name)) }
 }

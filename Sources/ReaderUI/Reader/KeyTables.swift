@@ -18,6 +18,7 @@ public enum KeyTables {
         case .links: linkNumbers
         case .details: details
         case .log: log
+        case .pictures: pictures
         case .help: help
         }
     }
@@ -57,7 +58,7 @@ public enum KeyTables {
         loadingKeys + moving + [
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
-            conversation, leftOut,
+            conversation, media, leftOut,
         ] + tabs + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
@@ -65,7 +66,7 @@ public enum KeyTables {
         loadingKeys + moving + [
             Binding(.left, command: .app(.newer), name: .newer, help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: .older, help: "older post", section: reading),
-            conversation, leftOut,
+            conversation, media, leftOut,
         ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
@@ -89,7 +90,7 @@ public enum KeyTables {
         [reread] + moving + [
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
-            personPage, conversation, leftOut, notAgain, nextUnread, unreadOnly, muted,
+            personPage, conversation, media, leftOut, notAgain, nextUnread, unreadOnly, muted,
         ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
@@ -101,12 +102,15 @@ public enum KeyTables {
             Binding(
                 .right, command: .app(.older), name: .below, help: "the post below in the list",
                 section: reading),
-            personPage, conversation, nextUnread,
+            personPage, conversation, media, nextUnread,
         ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let conversation = Binding<Reader.Command>(
         .character("t"), command: .app(.thread), name: .thread, help: "the conversation",
         section: reading)
+
+    private static let media = Binding<Reader.Command>(
+        .character("i"), command: .app(.pictures), help: "the media", section: reading)
 
     private static let leftOut = Binding<Reader.Command>(
         .character("d"), command: .app(.details), name: .leftOut, help: "why posts are left out",
@@ -213,6 +217,33 @@ extension KeyTables {
             Binding(
                 .character("q"), command: .app(.back), name: .back, help: "close the log", section: screens),
             Binding(.escape, command: .app(.escape), help: "close the log", section: screens),
+            quit(section: screens),
+        ])
+}
+
+extension KeyTables {
+    /// While pictures of a post are shown.
+    static let pictures = KeyMap<Reader.Command>(
+        "pictures",
+        [
+            Binding(
+                .right, command: .app(.older), name: .next, help: "the next picture", section: reading),
+            Binding(
+                .left, command: .app(.newer), name: .before, help: "the picture before", section: reading),
+            Binding(
+                .character("v"), command: .app(.browse), name: .browser, help: "open it in the browser",
+                section: reading),
+            Binding(
+                .character("y"), command: .app(.copy), name: .copy, help: "copy its link", section: reading),
+            Binding(
+                .character("j"), .down, command: .list(.down), help: "description: down", section: movement),
+            Binding(
+                .character("k"), .up, command: .list(.up), help: "description: up", section: movement),
+            Binding(
+                .character("i"), command: .app(.pictures), name: .close, help: "close the pictures",
+                section: screens),
+            Binding(.character("q"), command: .app(.back), help: "close the pictures", section: screens),
+            Binding(.escape, command: .app(.escape), help: "give up, and close", section: screens),
             quit(section: screens),
         ])
 }

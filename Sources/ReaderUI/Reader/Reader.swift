@@ -48,6 +48,8 @@ extension Reader {
         case refused(String)
         /// Something to say in the status line until the next key.
         indirect case told(Notice)
+        /// What has become of the wish for a picture of this number.
+        indirect case picture(PictureNews, ofWish: Int)
     }
 }
 
@@ -72,6 +74,10 @@ extension Reader {
         case open(WebAddress)
         /// Copies a text.
         case copy(String)
+        /// Fetches a picture and draws it as text, in place of the one before.
+        indirect case picture(PictureWish)
+        /// Gives up the picture that is being fetched or drawn.
+        case endPicture
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
         /// Gives up what is under way everywhere, and reads the bookmarks again.
@@ -169,6 +175,8 @@ extension Reader {
         case details
         /// What was asked of servers is shown.
         case log
+        /// Pictures of a post are shown.
+        case pictures
         /// The keys are shown.
         case help
 
@@ -176,7 +184,7 @@ extension Reader {
         package var isOverlay: Bool {
             switch self {
             case .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost: false
-            case .prompt, .links, .details, .log, .help: true
+            case .prompt, .links, .details, .log, .pictures, .help: true
             }
         }
     }
@@ -187,7 +195,8 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app, .open: true
-        case .set, .keys, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told: false
+        case .set, .keys, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture:
+            false
         }
     }
 }

@@ -103,7 +103,7 @@ extension ReaderViewModel {
             return nil
         case .resized(let size):
             resize(to: size)
-            return nil
+            return fitPicture()
         case .open(let account, let placement):
             return .show(account, placement)
         case .page(let content, let date):
@@ -122,6 +122,9 @@ extension ReaderViewModel {
             return nil
         case .told(let notice):
             self.notice = notice
+            return nil
+        case .picture(let news, let number):
+            take(news, ofWish: number)
             return nil
         }
     }

@@ -22,6 +22,7 @@ extension Reader.Command: Labelled {
         case .offlineMode: "offlineMode"
         case .refused: "refused"
         case .told: "told"
+        case .picture: "picture"
         }
     }
 }
@@ -39,6 +40,8 @@ extension Reader.Effect: Labelled {
         case .offline: "offline"
         case .open: "open"
         case .copy: "copy"
+        case .picture: "picture"
+        case .endPicture: "endPicture"
         case .close: "close"
         case .settle: "settle"
         case .record: "record"

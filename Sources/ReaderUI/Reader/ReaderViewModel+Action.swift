@@ -90,6 +90,8 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case record
     /// Looks at the session step by step.
     case inspect
+    /// Shows the pictures of the post that the cursor stands on, or closes them.
+    case pictures
     /// Shows or hides what was asked of servers.
     case log
     /// Leaves the program from anywhere.
@@ -99,6 +101,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
 extension ReaderViewModel {
     /// Moves between pages and overlays.
     mutating func act(_ action: Action) -> Reader.Effect? {
+        if case .pictures(let show) = overlay {
+            let (isTaken, effect) = act(action, on: show)
+            if isTaken { return effect }
+        }
         switch action {
         case .open:
             if case .people(let home) = page, let row = home.row, row.person == nil { return open(home) }
@@ -159,6 +165,7 @@ extension ReaderViewModel {
         case .settle: return .settle
         case .record: return .record
         case .inspect: return .inspect
+        case .pictures: return showPictures()
         case .log:
             toggleLog()
             return nil

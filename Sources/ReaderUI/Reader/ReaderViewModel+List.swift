@@ -8,6 +8,11 @@ extension ReaderViewModel {
         case .log(let top):
             scrollLog(from: top, by: motion)
             return nil
+        case .pictures(var show):
+            let box = PictureBox(show, size: size)
+            show.top = Window.moved(show.top, by: motion, count: box.lines.count, height: box.textHeight)
+            overlay = .pictures(show)
+            return nil
         case .help(let top):
             let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
@@ -125,6 +130,10 @@ extension ReaderViewModel {
         case .help(let top):
             let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.clamped(top, count: lines.count, height: lines.height))
+        case .pictures(var show):
+            let box = PictureBox(show, size: size)
+            show.top = Window.clamped(show.top, count: box.lines.count, height: box.textHeight)
+            overlay = .pictures(show)
         case .prompt, nil:
             break
         }

@@ -36,6 +36,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var asksHardReload = false
     /// What was changed, and can be taken back one after the other.
     var changes = Changes()
+    /// How many pictures were wished for.
+    var pictureCount = 0
     /// What keys mean.
     public internal(set) var keys = ReaderKeys.standard
     /// What reading a post has to be, so that it counts as read.
@@ -62,6 +64,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .prompt: .prompt
         case .links: .links
         case .skipped: .details
+        case .pictures: .pictures
         case nil: pageMode
         }
     }
@@ -152,6 +155,8 @@ package enum Overlay: Equatable, Sendable {
     case links(LinkChoice)
     /// A text that is being typed.
     case prompt(Prompt)
+    /// Pictures of a post.
+    indirect case pictures(PictureShow)
 }
 
 /// Which of the texts behind their authors' warnings are shown on a page: none to begin with.

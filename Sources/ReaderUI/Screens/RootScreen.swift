@@ -28,6 +28,10 @@ public enum RootScreen {
         case .log(let top):
             LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
             drawHints(viewModel.keys.map(for: .log), on: &frame, in: environment)
+        case .pictures(let show):
+            PictureBox(show, size: environment.size).draw(
+                on: &frame, notice: viewModel.notice, utf8: environment.utf8)
+            drawHints(viewModel.keys.map(for: .pictures), on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
             drawHints(viewModel.keys.map(for: .links), on: &frame, in: environment)

@@ -29,3 +29,13 @@ struct InternationalName: Sendable {
         return ascii.prefix(Int(count)).map { UInt8(bitPattern: $0).lowercased }
     }
 }
+
+/// The library that reads host names in other letters than ASCII's.
+public enum InternationalNames {
+    /// Its version, such as `2.3.3`; nil where this computer has none.
+    ///
+    /// It is loaded by asking.
+    public static var libraryVersion: String? {
+        InternationalName.isThere ? perch_idn2_version().map { String(cString: $0) } : nil
+    }
+}

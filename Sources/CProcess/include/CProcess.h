@@ -1,0 +1,24 @@
+// What Swift cannot say to the system about other programs: bounds of a process that runs already, and sockets to write to
+// without a signal.
+
+#ifndef PERCH_CPROCESS_H
+#define PERCH_CPROCESS_H
+
+#include <signal.h>
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/// Makes so many pairs of sockets, two numbers each, that no program inherits, the first of each without waiting.
+bool perch_process_sockets(int *ends, int pairs);
+
+/// Bounds what a process may use: bytes of memory, seconds of the processor; it leaves no core, and writes no files.
+bool perch_process_bound(pid_t process, size_t memory, int seconds);
+
+/// Writes to a socket: how many bytes; 0 for none at the moment, -1 when nobody reads any more.
+ssize_t perch_process_send(int socket, const void *bytes, size_t count);
+
+/// The exit status that waitid has told; 128 and more if a signal ended it.
+int perch_process_status(const siginfo_t *information);
+
+#endif

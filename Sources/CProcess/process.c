@@ -1,0 +1,38 @@
+#define _GNU_SOURCE
+#include "CProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/socket.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+bool perch_process_sockets(int *ends, int pairs) {
+    for (int pair = 0; pair < pairs; pair++) {
+        if (socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, ends + 2 * pair) != 0) {
+            while (pair-- > 0)
+                for (int end = 0; end < 2; end++) close(ends[2 * pair + end]);
+            for (int end = 0; end < 2 * pairs; end++) ends[end] = -1;
+            return false;
+        }
+        fcntl(ends[2 * pair], F_SETFL, O_NONBLOCK);
+    }
+    return true;
+}
+
+bool perch_process_bound(pid_t process, size_t memory, int seconds) {
+    const struct rlimit space = {memory, memory}, time = {(rlim_t)seconds, (rlim_t)seconds}, none = {0, 0};
+    return prlimit(process, RLIMIT_AS, &space, NULL) == 0 && prlimit(process, RLIMIT_CPU, &time, NULL) == 0
+        && prlimit(process, RLIMIT_CORE, &none, NULL) == 0 && prlimit(process, RLIMIT_FSIZE, &none, NULL) == 0;
+}
+
+ssize_t perch_process_send(int socket, const void *bytes, size_t count) {
+    ssize_t sent = send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent >= 0) return sent;
+    return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR ? 0 : -1;
+}
+
+int perch_process_status(const siginfo_t *information) {
+    return information->si_code == CLD_EXITED ? information->si_status : 128 + information->si_status;
+}

@@ -1,0 +1,103 @@
+import GRDB
+import People
+
+/// A store as it is found, for a report on what may be wrong with it: nothing is made, changed, or waited for.
+///
+/// Unlike an opening or ``StoreUpkeep/check()`` it sets nothing aside, and where there is no store, there is none
+/// afterwards.
+public struct StoreLook: Sendable {
+    /// What was found.
+    public enum State: Equatable, Sendable {
+        /// Nothing is stored yet.
+        case none
+        /// It has this form, and nothing wrong was seen at a quick look.
+        case sound(form: Int)
+        /// It has this form and is sound as far as was looked, which was not everywhere, for this reason.
+        case unseen(form: Int?, why: String)
+        /// What does not fit together, a line each.
+        case damaged([String])
+        /// It cannot be used, for this reason.
+        case trouble(StoreError)
+    }
+
+    /// Where the database is, or would be.
+    public let file: String
+    /// How many bytes it takes, with the files beside it.
+    public let bytes: Int
+    /// What was found.
+    public let state: State
+    /// What was set aside, the oldest first.
+    public let setAside: [StoreContents.SetAside]
+    /// Whether something did not fit together when it was last used: the next start looks everywhere.
+    public let isSuspect: Bool
+
+    /// The form that this Perch gives a store.
+    public static var form: Int { StoreSchema.version }
+
+    /// Databases larger than that are not looked through: it takes a second for each 300 MB or so.
+    static let largest = 256 << 20
+
+    /// Looks at the store at the place that the variables name.
+    ///
+    /// - Throws: ``StoreError/noHome`` when they name none.
+    public init(environment: [String: String]) throws(StoreError) {
+        self.init(at: try StoreLocation(variables: environment))
+    }
+
+    /// Looks at the store at this place.
+    public init(at place: StoreLocation) {
+        let location = place.resolved
+        file = location.file
+        bytes = StoreFiles.size(of: location)
+        setAside = StoreFiles.setAside(at: location).map {
+            StoreContents.SetAside(
+                name: $0.name, bytes: StoreFiles.size(of: $0, at: location), isOlder: $0.reason == .older)
+        }
+        isSuspect = StoreFiles.found(location.suspicionFile) != .nothing
+        state = Self.state(of: location, bytes: bytes)
+    }
+
+    private static func state(of location: StoreLocation, bytes: Int) -> State {
+        if let obstacle = StoreFiles.obstacle(at: location) { return .trouble(obstacle) }
+        guard case .file(let size) = StoreFiles.found(location.file), size > 0 else { return .none }
+        // Of a database that somebody has open a part is in its -wal, which is read by joining them. Without one the file
+        // is all there is, and to be told that nobody changes it keeps SQLite from putting anything beside it.
+        let isOpen = hasLog(location)
+        do {
+            let connection = StoreConnection(patience: 0, isReadOnly: true)
+            let queue = try DatabaseQueue(
+                connection, path: isOpen ? location.joiningAddress : location.unchangingAddress)
+            let form = try StoreInspection.look(at: location, queue)
+            guard bytes <= largest else { return .unseen(form: form, why: "it is large") }
+            let problems = try queue.read { try String.fetchAll($0, sql: "PRAGMA quick_check(5)") }
+            if problems == ["ok"] { return .sound(form: form) }
+            return changed(location, isOpen) ?? .damaged(problems)
+        } catch {
+            switch StoreError(error, path: location.file) {
+            case .damaged(_, let detail) where !isOpen: return changed(location, isOpen) ?? .damaged([detail])
+            case .newer(let path, let version): return .trouble(.newer(path: path, version: version))
+            case .foreign(let path): return .trouble(.foreign(path: path))
+            case let error where !isOpen: return .trouble(error)
+            default: return .unseen(form: nil, why: "a Perch has it open, or was ended while it had")
+            }
+        }
+    }
+
+    /// What to say when somebody has begun to write while the file was read as one that nobody changes.
+    private static func changed(_ location: StoreLocation, _ wasOpen: Bool) -> State? {
+        guard !wasOpen, hasLog(location) else { return nil }
+        return .unseen(form: nil, why: "a Perch has opened it just now")
+    }
+
+    private static func hasLog(_ location: StoreLocation) -> Bool {
+        StoreFiles.found(location.file + "-wal") != .nothing
+    }
+}
+
+extension Store {
+    /// The version of SQLite, such as `3.40.1`; nil where it does not say.
+    public static var libraryVersion: String? {
+        let queue = try? DatabaseQueue()
+        return (try? queue?.read { try String.fetchOne($0, sql: "SELECT sqlite_version()") }) ?? nil
+    }
+}

@@ -1,0 +1,138 @@
+import Dispatch
+import FoundationEssentials
+import People
+import PeopleWeb
+import Reactive
+import ReaderSession
+import ReaderUI
+import Sync
+import Terminal
+import Values
+
+/// Fetches pictures that somebody wants to see, and has chafa draw them as text.
+///
+/// A picture is a stranger's bytes for a decoder: what it says of its size is read before anything decodes it
+/// (``PictureHeader``), chafa runs within bounds (``PictureProcess``), and of what it writes no more is taken than characters and
+/// their colours (``PictureText``).
+struct LivePictures: Sendable {
+    /// The program that draws.
+    static let program = "chafa"
+
+    private let web: WebPeople
+    private let isOffline: @Sendable () -> Bool
+    private let environment: [String: String]
+    private let capabilities: TerminalCapabilities
+    private let bounds: PictureProcess.Bounds
+    private let queue = DispatchQueue(label: "perch.pictures")
+
+    /// - Parameters:
+    ///   - web: fetches pictures, by the rules of every request.
+    ///   - isOffline: whether servers are to be left alone.
+    ///   - environment: the process's variables, which say where programs are.
+    ///   - capabilities: what the terminal can show.
+    init(
+        web: WebPeople, isOffline: @escaping @Sendable () -> Bool, environment: [String: String],
+        capabilities: TerminalCapabilities, bounds: PictureProcess.Bounds = PictureProcess.Bounds()
+    ) {
+        self.web = web
+        self.isOffline = isOffline
+        self.environment = environment
+        self.capabilities = capabilities
+        self.bounds = bounds
+    }
+
+    /// Fetches and draws a picture.
+    ///
+    /// - Parameters:
+    ///   - open: shows the address elsewhere, for where chafa is not installed.
+    ///   - then: is told on any thread what becomes of it, last that it is shown or why not; of one that is given up, nothing more.
+    /// - Returns: what gives it up.
+    func show(
+        _ wish: PictureWish,
+        open: (WebAddress, @escaping @Sendable (OpeningOutcome) -> Void) -> Void,
+        then: @escaping @Sendable (PictureNews) -> Void
+    ) -> @Sendable () -> Void {
+        guard let program = ProgramPath.of(Self.program, environment: environment) else {
+            let missing = "chafa, which draws pictures here, is not installed."
+            open(wish.address) { outcome in
+                switch outcome {
+                case .opened: then(.failed("\(missing) It was opened in the browser."))
+                case .failed(let why): then(.failed("\(missing) \(why)"))
+                }
+            }
+            return {}
+        }
+        guard !isOffline() else {
+            then(.failed(ServiceError.offlineMode.description))
+            return {}
+        }
+        let isGivenUp = Locked(false)
+        let isLocal = wish.account.text.hasPrefix("file:")
+        let request = web.picture(at: wish.address, isNamedByServer: !isLocal)
+            .startWithResult { [self] result in
+                queue.async {
+                    let tell: @Sendable (PictureNews) -> Void = { news in
+                        if !isGivenUp.withLock(\.self) { then(news) }
+                    }
+                    switch result {
+                    case .success(let bytes):
+                        draw(bytes, with: program, size: wish.size, tell: tell) { isGivenUp.withLock(\.self) }
+                    case .failure(let error): tell(.failed("\(error.summary) \(error.reason)"))
+                    }
+                }
+            }
+        return {
+            isGivenUp.withLock { $0 = true }
+            request.dispose()
+        }
+    }
+
+    private func draw(
+        _ bytes: [UInt8], with program: String, size: Size, tell: (PictureNews) -> Void,
+        isGivenUp: () -> Bool
+    ) {
+        do throws(PictureFault) {
+            let header = try PictureHeader(bytes)
+            tell(.drawing("\(header.format.rawValue), \(header.width)x\(header.height)"))
+            let text = try PictureProcess.run(
+                program, arguments(size), environment: variables, input: bytes, bounds: bounds,
+                isCancelled: isGivenUp)
+            guard let text else { return }
+            tell(.shown(try PictureText.frame(text, within: size)))
+        } catch {
+            tell(.failed(error.description))
+        }
+    }
+
+    private func arguments(_ size: Size) -> [String] {
+        let colours = capabilities.colours >= 16 ? "16" : capabilities.colours >= 8 ? "8" : "none"
+        return [
+            "--format", "symbols", "--size", "\(size.columns)x\(size.rows)", "--colors", colours, "--symbols",
+            capabilities.utf8 ? "block+border+space-wide" : "ascii", "--animate", "off", "--polite", "on",
+            "--threads", "1", "-",
+        ]
+    }
+
+    /// No home, so that what somebody has set for decoders, or a stranger for them, is not read.
+    private var variables: [String] {
+        ["PATH=\(environment["PATH"] ?? "/usr/bin:/bin")", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
+    }
+}
+
+/// Where programs are.
+enum ProgramPath {
+    /// The program that a shell would start by this name; nil if there is none.
+    static func of(_ name: String, environment: [String: String]) -> String? {
+        guard !name.isEmpty else { return nil }
+        let files = FileManager.default
+        func isProgram(_ path: String) -> Bool {
+            var isFolder = false
+            return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
+                && files.isExecutableFile(atPath: path)
+        }
+        guard !name.contains("/") else { return isProgram(name) ? name : nil }
+        let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").prefix(
+            100)
+        return folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
+    }
+}

@@ -1,0 +1,158 @@
+import CProcess
+import Glibc
+
+/// A program that gets a picture and writes text, held within bounds from before it sees the first byte.
+enum PictureProcess {
+    /// What it may use.
+    struct Bounds: Sendable {
+        /// Bytes of memory.
+        var memory = 512 << 20
+        /// Seconds on the clock; of the processor it gets as many.
+        var seconds = 10
+        /// Bytes that it may write.
+        var output = PictureText.mostBytes
+    }
+
+    /// Runs a program to its end.
+    ///
+    /// It reads `input`, and what it writes is read until it ends. Its errors go nowhere. It is ended when it is over a bound,
+    /// and when nobody wants its answer any more.
+    ///
+    /// - Parameters:
+    ///   - path: the program.
+    ///   - arguments: its arguments.
+    ///   - environment: its variables, such as `PATH=/bin`.
+    ///   - input: what it reads.
+    ///   - isCancelled: whether somebody has lost interest; asked ten times a second.
+    /// - Returns: what it wrote; nil if it was cancelled.
+    static func run(
+        _ path: String, _ arguments: [String], environment: [String], input: [UInt8],
+        bounds: Bounds = Bounds(), isCancelled: () -> Bool
+    ) throws(PictureFault) -> [UInt8]? {
+        var ends: [Int32] = [-1, -1, -1, -1]
+        // Sockets: to write to one that nobody reads is an error there, and no signal that ends Perch.
+        guard perch_process_sockets(&ends, 2) else { throw .notStarted("too many files are open") }
+        defer { for end in ends where end >= 0 { close(end) } }
+        let process = try start(path, arguments, environment, input: ends[1], output: ends[3])
+        for end in [1, 3] {
+            close(ends[end])
+            ends[end] = -1
+        }
+        defer {
+            kill(-process, SIGKILL)
+            var status: Int32 = 0
+            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        }
+        // Before it has anything to decode.
+        guard perch_process_bound(process, bounds.memory, Int32(clamping: bounds.seconds)) else {
+            throw .notStarted("it cannot be kept within bounds")
+        }
+        var exchange = Exchange(toIt: ends[0], fromIt: ends[2], input: input[...], bounds: bounds)
+        // From here on it is the exchange's to close.
+        ends[0] = -1
+        defer { exchange.closeInput() }
+        guard try exchange.run(isCancelled) else { return nil }
+        return try exchange.end(process)
+    }
+
+    private static func start(
+        _ path: String, _ arguments: [String], _ environment: [String], input: Int32, output: Int32
+    ) throws(PictureFault) -> pid_t {
+        var actions = posix_spawn_file_actions_t()
+        posix_spawn_file_actions_init(&actions)
+        defer { posix_spawn_file_actions_destroy(&actions) }
+        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        var attributes = posix_spawnattr_t()
+        posix_spawnattr_init(&attributes)
+        defer { posix_spawnattr_destroy(&attributes) }
+        var signals = sigset_t()
+        sigemptyset(&signals)
+        posix_spawnattr_setsigmask(&attributes, &signals)
+        sigfillset(&signals)
+        posix_spawnattr_setsigdefault(&attributes, &signals)
+        // A group of its own, which is ended with all that it has started.
+        posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
+        var words = ([path] + arguments).map { strdup($0) } + [nil]
+        var variables = environment.map { strdup($0) } + [nil]
+        defer { (words + variables).forEach { free($0) } }
+        var process: pid_t = 0
+        let status = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
+        guard status == 0 else { throw .notStarted(String(cString: strerror(status))) }
+        return process
+    }
+
+    /// What goes to a program and comes from it.
+    private struct Exchange {
+        var toIt: Int32
+        let fromIt: Int32
+        var input: ArraySlice<UInt8>
+        let bounds: Bounds
+        var output: [UInt8] = []
+        let start = ContinuousClock.now
+
+        private var isOverTime: Bool { ContinuousClock.now - start >= .seconds(bounds.seconds) }
+
+        /// Writes and reads until the program writes no more; false if somebody has lost interest.
+        mutating func run(_ isCancelled: () -> Bool) throws(PictureFault) -> Bool {
+            while true {
+                if isCancelled() { return false }
+                if isOverTime { throw .tooSlow(bounds.seconds) }
+                var files = [
+                    pollfd(fd: toIt, events: Int16(POLLOUT), revents: 0),
+                    pollfd(fd: fromIt, events: Int16(POLLIN), revents: 0),
+                ]
+                _ = poll(&files, 2, 100)
+                if files[0].revents != 0 { write() }
+                guard files[1].revents != 0 else { continue }
+                var count = 0
+                let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, used in
+                    count = Glibc.read(fromIt, buffer.baseAddress, buffer.count)
+                    used = max(0, count)
+                }
+                if count < 0, errno == EINTR || errno == EAGAIN { continue }
+                if count <= 0 { return true }
+                output += chunk
+                if output.count > bounds.output { throw .tooMuch }
+            }
+        }
+
+        /// Writes as much as goes, and closes its input at the end: or if it wants no more, which is its own business.
+        private mutating func write() {
+            if !input.isEmpty {
+                let count = input.withUnsafeBytes { perch_process_send(toIt, $0.baseAddress, $0.count) }
+                if count > 0 { input = input.dropFirst(count) }
+                if count == 0 { return }
+                if count < 0 { input = [] }
+            }
+            if input.isEmpty { closeInput() }
+        }
+
+        /// Lets the program's input end.
+        mutating func closeInput() {
+            if toIt >= 0 { close(toIt) }
+            toIt = -1
+        }
+
+        /// Waits for the program's end, which has closed its output, as long as there is time; what it wrote.
+        func end(_ process: pid_t) throws(PictureFault) -> [UInt8] {
+            var information = siginfo_t()
+            while true {
+                information.si_signo = 0
+                if waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0,
+                    information.si_signo != 0
+                {
+                    break
+                }
+                if isOverTime { throw .tooSlow(bounds.seconds) }
+                _ = poll(nil, 0, 5)
+            }
+            let status = perch_process_status(&information)
+            guard status == 0 else { throw .ended(status) }
+            return output
+        }
+    }
+}
