@@ -33,6 +33,8 @@ final class LiveSession {
     private let begun = MutableProperty<KeyReader.Begun?>(nil)
     private var recorder: SessionRecorder?
     package var saysFull = false
+    /// Whether it is told in lines, which have no place for the inspector.
+    private var isLinear = false
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
@@ -86,6 +88,17 @@ final class LiveSession {
                 return screen.frame(viewModel, in: environment)
             }
         }
+    }
+
+    /// Shows whichever is shown on a terminal: as a frame, or on one that takes lines as what is new, in words.
+    func display(on terminal: any TerminalType) -> (LiveViewModel, Environment) -> Void {
+        guard let lines = terminal as? any LineTerminalType else {
+            let screen = screen
+            return { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }
+        }
+        isLinear = true
+        let reading = LinearReading(lines)
+        return { reading.show($0, in: $1) }
     }
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
@@ -227,6 +240,10 @@ final class LiveSession {
             switch request {
             case .record:
                 sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
+            case .inspect where isLinear:
+                let words =
+                    "Sessions are looked back at on a screen; record this one, and perch replay shows it."
+                sink.send(value: .told(Notice(words)))
             case .inspect:
                 inspect(sink)
             case .leaveInspector:

@@ -258,4 +258,9 @@ struct KeyPlace: Equatable, Sendable {
         tab = viewModel.accountTabs.left.count
         depth = viewModel.accountTabs.shown.below.count
     }
+
+    /// Whether both are on one page, whatever lies over it.
+    func isSamePage(as other: KeyPlace) -> Bool {
+        (page, tab, depth) == (other.page, other.tab, other.depth)
+    }
 }

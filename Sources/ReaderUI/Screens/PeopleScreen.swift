@@ -121,7 +121,8 @@ struct PeopleScreen {
             utf8: environment.utf8, style: Theme.rule)
     }
 
-    private var message: [StyledLine] {
+    /// What stands where the people would be while there are none.
+    var message: [StyledLine] {
         switch page.people.state {
         case .initialized, .loaded: []
         case .loading:
@@ -195,7 +196,7 @@ struct PeopleScreen {
         }
     }
 
-    private static func name(_ group: HomeGroup.Name) -> String {
+    static func name(_ group: HomeGroup.Name) -> String {
         switch group {
         case .everybody: "Timeline"
         case .tag(let tag): tag

@@ -105,8 +105,11 @@ struct BodyBlock {
     /// Less room than this gets a few words only.
     private var isSmall: Bool { area.height < 6 || area.width < 36 }
 
+    /// The lines, in fewer words where there is little room.
+    var lines: [StyledLine] { isSmall ? short : long }
+
     func draw(on frame: inout Frame) {
-        let lines = isSmall ? short : long
+        let lines = lines
         let indent = area.width >= 60 ? 4 : 1
         let inner = area.inset(left: indent)
         let top = isSmall ? 0 : max(0, min(3, (area.height - lines.count) / 3))

@@ -123,8 +123,10 @@ struct PostText {
         return lines + (form == .preview ? [] : [.blank]) + veil.map { StyledLine($0, Theme.faint) }
     }
 
-    /// That something is hidden, and which keys show it: in as many lines as under Perch's own keys, since how many lines a
-    /// post has is known from the post alone. Keys for which those have no room are left to the foot line.
+    /// That something is hidden, and which keys show it.
+    ///
+    /// It has as many lines as under Perch's own keys, since how many lines a post has is known from the post alone. Keys for
+    /// which those have no room are left to the foot line.
     private var veil: [SafeText] {
         let words = hidden.joined(separator: ", ")
         let standard = wrapped("(hidden: \(words); s shows this post, S all on this page)")
