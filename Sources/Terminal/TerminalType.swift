@@ -45,6 +45,17 @@ public protocol TerminalType: AnyObject {
     func close()
 }
 
+/// A terminal, or a pipe, that is told lines and not frames, and that is typed lines.
+public protocol LineTerminalType: TerminalType {
+    /// What a line means: events, or why it means nothing. It is asked once for each line.
+    var meaning: (String) -> (events: [TerminalEvent], refusal: SafeText?) { get set }
+    /// Whether something is pending whose answer the next line may be about; only a pipe waits for it.
+    var isPending: Bool { get set }
+
+    /// Prints lines.
+    func print(_ lines: [SafeText])
+}
+
 /// Something that the terminal has to say.
 public enum TerminalEvent: Hashable, Sendable {
     /// A key was pressed.

@@ -18,7 +18,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let requests: TerminalRequests
     private let viewModel: Property<ViewModel>
     private let commandSink: Signal<Command, Never>.Observer
-    private let screen: Screen<ViewModel>
+    private let display: (ViewModel, Environment) -> Void
     private let commands: (TerminalEvent, ViewModel) -> [Command]
     private let isPending: (ViewModel) -> Bool
     private let utcOffset: (Date) -> Int
@@ -35,7 +35,32 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     /// For how many seconds at most the loop puts off its end.
     public static var patience: Int { 2 }
 
-    /// Makes a loop around a reactive interactor's two ends, and draws nothing yet.
+    /// Makes a loop around a reactive interactor's two ends, which draws on the terminal, and draws nothing yet.
+    ///
+    /// - Parameter screen: draws the view model; for the others see the other initializer.
+    public convenience init(
+        terminal: any TerminalType,
+        scheduler: LoopScheduler,
+        requests: TerminalRequests,
+        viewModel: Property<ViewModel>,
+        commandSink: Signal<Command, Never>.Observer,
+        screen: Screen<ViewModel>,
+        commands: @escaping (TerminalEvent, ViewModel) -> [Command],
+        isPending: @escaping (ViewModel) -> Bool = { _ in false },
+        utcOffset: @escaping (Date) -> Int = { _ in 0 },
+        followUp: @escaping () -> Void = {},
+        isUnfinished: @escaping () -> Bool = { false },
+        willWait: @escaping () -> Void = {}
+    ) {
+        self.init(
+            terminal: terminal, scheduler: scheduler, requests: requests, viewModel: viewModel,
+            commandSink: commandSink,
+            display: { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }, commands: commands,
+            isPending: isPending, utcOffset: utcOffset, followUp: followUp, isUnfinished: isUnfinished,
+            willWait: willWait)
+    }
+
+    /// Makes a loop around a reactive interactor's two ends, and shows nothing yet.
     ///
     /// - Parameters:
     ///   - terminal: the loop's own from here on; `run` closes it.
@@ -43,7 +68,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - requests: the letter box of whoever needs the terminal, such as a coordinator.
     ///   - viewModel: what is shown; read once a turn.
     ///   - commandSink: where commands go.
-    ///   - screen: draws the view model.
+    ///   - display: shows the view model, in which way ever.
     ///   - commands: what an event means while a view model is shown.
     ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
     ///     it does, the loop draws four times a second.
@@ -58,7 +83,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         requests: TerminalRequests,
         viewModel: Property<ViewModel>,
         commandSink: Signal<Command, Never>.Observer,
-        screen: Screen<ViewModel>,
+        display: @escaping (ViewModel, Environment) -> Void,
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
         utcOffset: @escaping (Date) -> Int = { _ in 0 },
@@ -71,7 +96,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.requests = requests
         self.viewModel = viewModel
         self.commandSink = commandSink
-        self.screen = screen
+        self.display = display
         self.commands = commands
         self.isPending = isPending
         self.utcOffset = utcOffset
@@ -182,7 +207,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             colours: terminal.capabilities.colours,
             utf8: terminal.capabilities.utf8
         )
-        terminal.show(screen.frame(viewModel.value, in: environment))
+        display(viewModel.value, environment)
         lastFrame = now
     }
 

@@ -20,6 +20,12 @@ struct ReaderOptions: ParsableArguments {
     @Flag(help: "Begin in offline mode: show what is stored and ask no server (O switches it).")
     var offline = false
 
+    @Flag(
+        help:
+            "Tell everything in lines, without a screen, and read keys and commands as lines: for screen readers, braille lines and pipes."
+    )
+    var linear = false
+
     func validate() throws {
         guard let latency else { return }
         guard latency >= 0, latency <= 60 else {
@@ -33,7 +39,7 @@ struct ReaderOptions: ParsableArguments {
     func read(recording: String? = nil) throws {
         let environment = ProcessInfo.processInfo.environment
         let reader: LiveReader
-        let terminal: NcursesTerminal
+        let terminal: any TerminalType
         do {
             reader = try LiveReader(
                 accounts: accounts, source.reading(isOffline: offline), latency: latency, recording: recording
@@ -42,7 +48,11 @@ struct ReaderOptions: ParsableArguments {
             throw failure(error.description)
         }
         do {
-            terminal = try NcursesTerminal(environment, reader.theme)
+            // A terminal without a cursor to be moved takes lines; a pipe does where that is asked for.
+            let isLinear = linear || environment["TERM"] == "dumb" && StandardInput.isTerminal
+            terminal =
+                isLinear
+                ? try LineTerminal() : try NcursesTerminal(environment, reader.theme)
         } catch {
             throw failure(error.description)
         }

@@ -233,8 +233,8 @@ struct ReaderInTerminalTests {
         #expect(program.wait() == .exited(0))
     }
 
-    @Test func `a dumb terminal is told of perch show, in one line`() throws {
-        let (person, program) = try start(environment: ["TERM": "dumb"])
+    @Test func `a terminal that says nothing of itself is told of perch show, in one line`() throws {
+        let (person, program) = try start(environment: ["TERM": "unknown"])
         #expect(program.wait() == .exited(1))
         person.readAvailable()
         // The line is longer than the terminal is wide.

@@ -83,6 +83,9 @@ static inline size_t perch_terminfo(const char *name, char *buffer, size_t capac
 // MARK: system
 
 static inline int perch_errno(void) { return errno; }
+
+/// From now on a write to a pipe that nobody reads any more fails, and ends nobody.
+static inline void perch_ignore_broken_pipes(void) { signal(SIGPIPE, SIG_IGN); }
 static inline int perch_open_terminal(void) { return open("/dev/tty", O_RDWR | O_CLOEXEC | O_NOCTTY); }
 static inline int perch_eventfd(void) { return eventfd(0, EFD_CLOEXEC | EFD_NONBLOCK); }
 

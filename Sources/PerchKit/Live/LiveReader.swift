@@ -148,7 +148,7 @@ public struct LiveReader {
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
-            screen: session.screen, commands: session.commands, isPending: { $0.isPending },
+            display: session.display(on: terminal), commands: session.commands, isPending: { $0.isPending },
             utcOffset: LocalTime.utcOffset,
             followUp: {
                 intake.admit { scheduler.drain() }

@@ -29,8 +29,12 @@ final class LiveSession {
     package let environment: [String: String]
     private let scheduler: SchedulerContext
     private var keyReader = KeyReader()
+    /// The first of two keys, while it waits for the second: the foot line tells of it.
+    private let begun = MutableProperty<KeyReader.Begun?>(nil)
     private var recorder: SessionRecorder?
     package var saysFull = false
+    /// Whether it is told in lines, which have no place for the inspector.
+    private var isLinear = false
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
@@ -54,7 +58,7 @@ final class LiveSession {
 
     /// What is shown: `reader`, or the inspector while it is open.
     func viewModel(of reader: ReaderInteractor) -> Property<LiveViewModel> {
-        let shown = reader.viewModel.map { LiveViewModel.reader($0) }
+        let shown = reader.viewModel.combineLatest(with: begun).map { LiveViewModel.reader($0, begun: $1) }
         return inspector.flatMap(.latest) { inspector in
             inspector?.timeline.viewModel.map { LiveViewModel.inspector($0) } ?? shown
         }
@@ -74,8 +78,8 @@ final class LiveSession {
     var screen: Screen<LiveViewModel> {
         Screen { [inspector, isRecording] viewModel, environment in
             switch viewModel {
-            case .reader(let viewModel):
-                var frame = RootScreen.screen.frame(viewModel, in: environment)
+            case .reader(let viewModel, let begun):
+                var frame = RootScreen.frame(viewModel, begun: begun, in: environment)
                 if isRecording.value { frame.put("REC  ", column: 1, row: 0, style: Theme.problem) }
                 return frame
             case .inspector(let viewModel):
@@ -86,12 +90,23 @@ final class LiveSession {
         }
     }
 
+    /// Shows whichever is shown on a terminal: as a frame, or on one that takes lines as what is new, in words.
+    func display(on terminal: any TerminalType) -> (LiveViewModel, Environment) -> Void {
+        guard let lines = terminal as? any LineTerminalType else {
+            let screen = screen
+            return { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }
+        }
+        isLinear = true
+        let reading = LinearReading(lines)
+        return { reading.show($0, in: $1) }
+    }
+
     /// What an event means to whoever is shown; what means something to the reader is noted.
     func commands(for event: TerminalEvent, in viewModel: LiveViewModel) -> [LiveCommand] {
         // What is typed while the session waits to go on is meant for what is shown next; who wants to leave may.
         if next != nil, event.isTyped, event != .key(.control("c")) { return [] }
         return switch (viewModel, event) {
-        case (.reader(let viewModel), _):
+        case (.reader(let viewModel, _), _):
             commands(for: event, in: viewModel).map { .reader($0) }
         // The reader has to know how large it is when the inspector closes.
         case (.inspector, .resized(let size)):
@@ -103,7 +118,13 @@ final class LiveSession {
 
     /// What an event means to the reader; what means something is noted.
     func commands(for event: TerminalEvent, in viewModel: ReaderViewModel) -> [Reader.Command] {
-        keyReader.commands(for: event, in: viewModel).map { noted($0, event, viewModel) }
+        let commands = keyReader.commands(for: event, in: viewModel)
+        markBegun()
+        return commands.map { noted($0, event, viewModel) }
+    }
+
+    private func markBegun() {
+        if begun.value != keyReader.begun { begun.value = keyReader.begun }
     }
 
     private func noted(
@@ -218,7 +239,11 @@ final class LiveSession {
         for request in requests.take() {
             switch request {
             case .record:
-                sink.send(value: .told(switchRecording()))
+                sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
+            case .inspect where isLinear:
+                let words =
+                    "Sessions are looked back at on a screen; record this one, and perch replay shows it."
+                sink.send(value: .told(Notice(words)))
             case .inspect:
                 inspect(sink)
             case .leaveInspector:
@@ -267,6 +292,9 @@ final class LiveSession {
                     requests.ask(.goOn(position == 0 ? [] : (1...position).map { recording.log[$0].input }))
                 }
             }
+            // A key that was begun under it is not meant for what comes after it.
+            keyReader.forget()
+            markBegun()
             inspector.value = opened
         } catch {
             sink.send(value: .told(Notice("This session cannot be looked at: \(error)", isProblem: true)))
@@ -276,8 +304,11 @@ final class LiveSession {
     private func goOn(_ inputs: [ScriptInput], _ coordinator: Coordinator) {
         do {
             try goOn(from: inputs, coordinator)
+            let names = coordinator.reader.viewModel.value.keyNames
+            let loading = names.name(KeyNames.reload).map { "; \($0.string) loads it" } ?? ""
             coordinator.reader.commandSink.send(
-                value: .told(Notice("Live again from here. What was loading then was given up; r loads it.")))
+                value: .told(
+                    Notice("Live again from here. What was loading then was given up" + loading + ".")))
         } catch {
             coordinator.reader.commandSink.send(
                 value: .told(Notice("It cannot go on from there: \(error)", isProblem: true)))
@@ -291,7 +322,7 @@ final class LiveSession {
     }
 
     /// Ends the recording, or begins one at the place for recordings; answers what there is to say.
-    private func switchRecording() -> Notice {
+    private func switchRecording(_ names: KeyNames) -> Notice {
         if let recorder {
             self.recorder = nil
             return Notice("Recorded: \(Self.place(recorder.path))")
@@ -299,7 +330,8 @@ final class LiveSession {
         do {
             let place = try RecordingPlace(environment: environment, start: opening.start).next()
             try record(into: place)
-            return Notice("Recording since the beginning; W ends it. \(Self.place(place))")
+            let ending = names.name([.app(.record)]).map { "; \($0.string) ends it" } ?? ""
+            return Notice("Recording since the beginning\(ending). \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
         }
@@ -314,13 +346,13 @@ enum LiveCommand: Sendable {
 
 /// What a live session shows: the reader, or the inspector that looks back at it.
 enum LiveViewModel: Sendable {
-    case reader(ReaderViewModel)
+    case reader(ReaderViewModel, begun: KeyReader.Begun?)
     case inspector(Replay.TimelineViewModel<Inspector.Root>)
 
     /// Whether the frame shows passing time.
     var isPending: Bool {
         switch self {
-        case .reader(let viewModel): viewModel.isPending
+        case .reader(let viewModel, _): viewModel.isPending
         // It moves only when it is told to; while it plays, its view model changes.
         case .inspector: false
         }

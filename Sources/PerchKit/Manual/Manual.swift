@@ -42,6 +42,9 @@ public enum Manual {
         page.heading("DESCRIPTION")
         page.paragraphs(program.discussion)
         reading.map { page.arguments(of: $0) }
+        page.heading("LINES")
+        page.paragraphs(linesText)
+        page.example(example)
         page.heading("COMMANDS")
         page.list(commands.map { ("Xr \(program.name)-\($0.name) 1", $0.abstract) })
         page.heading("ENVIRONMENT")
@@ -80,7 +83,7 @@ public enum Manual {
             "The server that is asked about people on Bluesky, in place of the public one."
         ),
         ("NO_COLOR", "If it is not empty, nothing has a colour."),
-        ("TERM", "The terminal."),
+        ("TERM", "The terminal; on one that is dumb the reader is told in lines."),
         ("BROWSER", "What opens pages, in place of xdg-open."),
         ("TMUX", "Inside tmux, what is copied goes into its buffer."),
         ("http_proxy", "The proxy for http; https_proxy, all_proxy and no_proxy as curl understands them."),

@@ -140,6 +140,6 @@ package struct InspectorScreen {
         let help = HelpText(KeyTables.inspector, size: environment.size)
         let pages = max(1, (help.count + help.height - 1) / help.height)
         let shown = (page % pages + pages) % pages
-        HelpOverlay.draw(help, on: &frame, top: shown * help.height, in: environment)
+        HelpOverlay.draw(help, on: &frame, top: shown * help.height, scrolling: ("j", "k"), in: environment)
     }
 }

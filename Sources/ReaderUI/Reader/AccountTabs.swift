@@ -116,7 +116,9 @@ extension ReaderViewModel {
     /// Shows another tab as it was left.
     mutating func showTab(_ show: (inout AccountTabs) -> Void) {
         guard accountTabs.count > 1 else {
-            notice = Notice("There is one tab. T opens an account in a tab of its own.")
+            notice = Notice(
+                "There is one tab."
+                    + keyNames.text(" ", .prompt(.beginTab), does: " opens an account in a tab of its own."))
             return
         }
         show(&accountTabs)

@@ -66,14 +66,16 @@ struct DetailsText {
         return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
     }
 
-    func draw(on frame: inout Frame, top: Int, utf8: Bool) {
+    func draw(
+        on frame: inout Frame, top: Int, scrolling: (down: SafeText, up: SafeText), utf8: Bool
+    ) {
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         if hasEdges { frame.drawBox(box, title: title, utf8: utf8) }
         frame.put(lines.dropFirst(top), in: inside, utf8: utf8)
         frame.focus = inside.start
         let hidden = lines.count - top - height
         guard hasEdges, hidden > 0 || top > 0 else { return }
-        let hint: SafeText = hidden > 0 ? " j more " : " k back "
+        let hint = hidden > 0 ? " " + scrolling.down + " more " : " " + scrolling.up + " back "
         frame.put(hint, column: box.right - hint.columns - 2, row: box.bottom - 1, style: Theme.key)
     }
 }

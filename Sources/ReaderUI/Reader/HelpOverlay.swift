@@ -4,7 +4,12 @@ import TerminalApp
 /// Draws the keys of the page underneath over it.
 package enum HelpOverlay {
     /// Draws keys from a line on.
-    package static func draw(_ help: HelpText, on frame: inout Frame, top: Int, in environment: Environment) {
+    ///
+    /// - Parameter scrolling: the keys that scroll them.
+    package static func draw(
+        _ help: HelpText, on frame: inout Frame, top: Int, scrolling: (down: SafeText, up: SafeText),
+        in environment: Environment
+    ) {
         let box = help.box
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         if help.hasEdges {
@@ -14,7 +19,7 @@ package enum HelpOverlay {
         frame.focus = help.inside.start
         let hidden = help.count - top - help.height
         if help.hasEdges, hidden > 0 || top > 0 {
-            let hint: SafeText = hidden > 0 ? " j more " : " k back "
+            let hint = hidden > 0 ? " " + scrolling.down + " more " : " " + scrolling.up + " back "
             frame.put(hint, column: box.right - hint.columns - 2, row: box.bottom - 1, style: Theme.key)
         }
     }

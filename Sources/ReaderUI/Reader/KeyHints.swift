@@ -61,11 +61,43 @@ package struct KeyHints {
     }
 }
 
+/// The foot line while the first of two keys waits for the second: `g-`, and what may follow.
+struct BegunKeyLine {
+    private let parts: [StyledLine]
+
+    init(_ key: Key, in map: KeyMap<Reader.Command>) {
+        let first = StyledLine(" ").with(KeyName.text(key) + "-", Theme.key)
+        let following = map.bindings.flatMap { row in
+            row.sequences.filter { $0.first == key }.map { (KeyName.text($0.second), row.help) }
+        }
+        parts =
+            [first]
+            + following.map { StyledLine("  ").with($0.0, Theme.key).with(" " + SafeText($0.1)) }
+            + [StyledLine("  ").with("Esc", Theme.key).with(" nothing")]
+    }
+
+    /// As much as fits in so many columns.
+    func line(width: Int) -> StyledLine {
+        var line = StyledLine()
+        for part in parts where line.columns + part.columns <= width { line = line.appending(part) }
+        return line
+    }
+}
+
 /// How a key is written for people to read.
 package enum KeyName {
     /// All that mean the same, sequences of two behind single keys.
     package static func texts<Command>(_ binding: Binding<Command>) -> [SafeText] {
-        binding.keys.map(text) + binding.sequences.map { text($0.first) + " " + text($0.second) }
+        binding.keys.map(text) + binding.sequences.map(text)
+    }
+
+    /// Such as `gg` and `Ctrl-x k`.
+    package static func text(_ sequence: KeySequence) -> SafeText {
+        let (first, second) = (text(sequence.first), text(sequence.second))
+        guard case .character = sequence.first, case .character = sequence.second, first.columns == 1,
+            second.columns == 1
+        else { return first + " " + second }
+        return first + second
     }
 
     /// Such as `j`, `Ctrl-d`, `PgDn`, `Enter`.
@@ -107,6 +139,7 @@ extension HintName {
     package static let bookmarks: HintName = "bookmarks"
     package static let browser: HintName = "browser"
     package static let cancel: HintName = "cancel"
+    package static let choose: HintName = "choose"
     package static let close: HintName = "close"
     package static let copy: HintName = "copy"
     package static let erase: HintName = "erase"

@@ -131,8 +131,9 @@ public enum KeyTables {
             Binding(
                 .escape, command: .app(.escape), name: .close, help: "close, keep things as they are",
                 section: typing),
-            Binding(.down, command: .list(.down), help: "the command below", section: movement),
-            Binding(.up, command: .list(.up), help: "the command above", section: movement),
+            Binding(
+                .down, command: .list(.down), name: .choose, help: "the command below", section: movement),
+            Binding(.up, command: .list(.up), name: .choose, help: "the command above", section: movement),
             Binding(
                 .backspace, .delete, command: .prompt(.erase), help: "delete the last character",
                 section: typing),

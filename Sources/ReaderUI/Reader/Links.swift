@@ -14,11 +14,12 @@ package struct LinkChoice: Equatable, Sendable {
 
     /// Takes a digit.
     ///
+    /// - Parameter names: how the keys of the list are called.
     /// - Returns: the link that is meant, as soon as no further digit could mean another.
-    mutating func type(_ text: String) -> NumberedLink? {
+    mutating func type(_ text: String, _ names: KeyNames) -> NumberedLink? {
         refusal = nil
         guard let digit = Int(text), 0...9 ~= digit, let number = Int(typed + text) else {
-            refusal = "Type the number of a link; Esc closes."
+            refusal = "Type the number of a link" + names.text("; ", .app(.escape), does: " closes") + "."
             return nil
         }
         guard links.indices.contains(number - 1) else {
@@ -66,7 +67,7 @@ extension ReaderViewModel {
         switch step {
         case .begin: return nil
         case .type(let text):
-            if let link = choice.type(text) { return take(Self.opening(link)) }
+            if let link = choice.type(text, KeyNames(keys, in: .links)) { return take(Self.opening(link)) }
         case .erase: choice.erase()
         case .open: return take(Self.opening(choice.chosen))
         case .copy: return take(.copy(choice.chosen.copied))
@@ -95,7 +96,8 @@ extension ReaderViewModel {
             return
         }
         if let (_, isUnveiled) = shownPost, !isUnveiled {
-            notice = Notice("What is hidden may have links: s shows it.")
+            notice = Notice(
+                "What is hidden may have links\(keyNames.text(": ", .app(.unveil), does: " shows it")).")
         } else {
             notice = Notice(shownPost == nil ? "There are no links here." : "This post has no links.")
         }

@@ -6,7 +6,8 @@ import TerminalApp
 /// Draws the log of requests over a page.
 enum LogOverlay {
     static func draw(
-        on frame: inout Frame, log: RequestLog.Content?, top: Int, in environment: Environment
+        on frame: inout Frame, log: RequestLog.Content?, top: Int, scrolling: (down: SafeText, up: SafeText),
+        in environment: Environment
     ) {
         let text = LogText(log, size: environment.size)
         let box = text.box
@@ -17,7 +18,7 @@ enum LogOverlay {
         frame.focus = text.inside.start
         let hidden = text.count - top - text.height
         if text.hasEdges, hidden > 0 || top > 0 {
-            let hint: SafeText = hidden > 0 ? " j newer " : " k older "
+            let hint = hidden > 0 ? " " + scrolling.down + " newer " : " " + scrolling.up + " older "
             frame.put(hint, column: box.right - hint.columns - 2, row: box.bottom - 1, style: Theme.key)
         }
     }

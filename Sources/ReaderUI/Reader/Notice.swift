@@ -21,17 +21,22 @@ extension Notice {
 
     /// What happened to a bookmark, and which key takes it back.
     ///
-    /// - Parameter isLast: whether undo would take this change back.
-    init(_ news: BookmarksViewModel.News, isLast: (BookmarkChange) -> Bool) {
+    /// - Parameters:
+    ///   - names: how the keys of the page are called.
+    ///   - isLast: whether undo would take this change back.
+    init(_ news: BookmarksViewModel.News, _ names: KeyNames, isLast: (BookmarkChange) -> Bool) {
         switch news {
         case .kept(let bookmark):
             self.init(
-                isLast(BookmarkChange(.save, bookmark)) ? "Bookmarked. u takes it back." : "Bookmarked again."
+                isLast(BookmarkChange(.save, bookmark))
+                    ? "Bookmarked.\(names.text(" ", .app(.undo), does: " takes it back."))"
+                    : "Bookmarked again."
             )
         case .letGo(let bookmark):
             self.init(
                 isLast(BookmarkChange(.remove, bookmark))
-                    ? "No longer bookmarked. u brings it back." : "The bookmark is taken back.")
+                    ? "No longer bookmarked.\(names.text(" ", .app(.undo), does: " brings it back."))"
+                    : "The bookmark is taken back.")
         case .takenBack(let change, let error):
             let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"
             self.init("\(outcome): \(error.shortly)", isProblem: true)

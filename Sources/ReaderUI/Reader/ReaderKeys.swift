@@ -205,8 +205,14 @@ public enum KeyFault: Error, Equatable, Sendable {
 
 /// Turns what a terminal tells into commands, keys one after the other into one where they are a sequence.
 public struct KeyReader: Sendable {
-    /// The key that begins a sequence, and where it was pressed.
-    private var begun: (key: Key, mode: Reader.Mode)?
+    /// The first of two keys, and where it was pressed: it means nothing any more once something else is shown there.
+    public struct Begun: Equatable, Sendable {
+        let key: Key
+        let place: KeyPlace
+    }
+
+    /// The first of two keys, if it was pressed last.
+    public private(set) var begun: Begun?
 
     /// Nothing is pressed yet.
     public init() {}
@@ -219,19 +225,42 @@ public struct KeyReader: Sendable {
             if case .paste = event { begun = nil }
             return KeyTables.commands(for: event, in: viewModel)
         }
-        let mode = viewModel.mode
-        let map = viewModel.keys.map(for: mode)
+        let place = KeyPlace(viewModel)
+        let map = viewModel.keys.map(for: place.mode)
         let before = begun
         begun = nil
-        if let before, before.mode == mode {
+        if let before, before.place == place {
             if let command = map[KeySequence(before.key, key)] { return [command] }
             // It gives up what was begun, and nothing else.
             if case .app(.escape) = map[key] { return [] }
         }
         guard !map.begins(key) else {
-            begun = (key, mode)
+            begun = Begun(key: key, place: place)
             return []
         }
         return KeyTables.commands(for: event, in: viewModel)
+    }
+
+    /// Forgets that the first of two keys was pressed.
+    public mutating func forget() { begun = nil }
+}
+
+/// Where a key is pressed: the page, and what the keys mean there.
+struct KeyPlace: Equatable, Sendable {
+    let mode: Reader.Mode
+    private let page: OpenedPage?
+    private let tab: Int
+    private let depth: Int
+
+    init(_ viewModel: ReaderViewModel) {
+        mode = viewModel.mode
+        page = viewModel.current.opened
+        tab = viewModel.accountTabs.left.count
+        depth = viewModel.accountTabs.shown.below.count
+    }
+
+    /// Whether both are on one page, whatever lies over it.
+    func isSamePage(as other: KeyPlace) -> Bool {
+        (page, tab, depth) == (other.page, other.tab, other.depth)
     }
 }

@@ -202,7 +202,9 @@ extension ReaderViewModel {
 
     /// Esc is pressed too easily to leave the program, or a tab, with it.
     private mutating func stayAtTheBottom() -> Reader.Effect? {
-        notice = Notice(isLastPage ? "q leaves Perch." : "q closes this tab.")
+        let does = isLastPage ? " leaves Perch." : " closes this tab."
+        let words = keyNames.text(.app(.back), does: does)
+        notice = words.isEmpty ? nil : Notice(words)
         return nil
     }
 
@@ -268,10 +270,11 @@ extension ReaderViewModel {
         let isLoading = accountTabs.pages.contains { page in
             if case .person(let person) = page { person.user.isPending } else { false }
         }
+        let cure = keyNames.text(" ", .app(.offline), does: " turns it off.")
         notice =
             switch (isOn, isLoading) {
-            case (true, true): Notice("Offline mode is on; loading was given up. O turns it off.")
-            case (true, false): Notice("Offline mode: no server is asked. O turns it off.")
+            case (true, true): Notice("Offline mode is on; loading was given up.\(cure)")
+            case (true, false): Notice("Offline mode: no server is asked.\(cure)")
             case (false, _): Notice("Offline mode is off: servers are asked again.")
             }
     }
@@ -283,13 +286,14 @@ extension ReaderViewModel {
         guard !isOffline else {
             asksHardReload = false
             notice = Notice(
-                "Offline mode is on: nothing could be loaded anew. O turns it off.", isProblem: true)
+                "Offline mode is on: nothing could be loaded anew."
+                    + keyNames.text(" ", .app(.offline), does: " turns it off."), isProblem: true)
             return nil
         }
         guard asksHardReload else {
             asksHardReload = true
             let older = bookmarks == nil ? "" : " and drop older stored posts"
-            notice = Notice("Press R again to load anew\(older).")
+            notice = Notice(keyNames.text("Press ", .app(.reloadHard), does: " again to load anew\(older)."))
             return nil
         }
         asksHardReload = false

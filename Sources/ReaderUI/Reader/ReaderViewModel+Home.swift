@@ -14,14 +14,18 @@ extension ReaderViewModel {
         // The keys exist only at home.
         guard case .people(var home) = page else { return nil }
         guard home.isFollowing else {
-            notice = Notice("You follow nobody yet; f follows whoever is under the cursor.")
+            notice = Notice(
+                "You follow nobody yet"
+                    + keyNames.text("; ", .app(.follow), does: " follows whoever is under the cursor") + ".")
             return nil
         }
         if action == .sort {
             home.sort(in: size)
             notice = Notice("Sorted: \(home.order.words).")
         } else if !home.fold(in: size) {
-            notice = Notice("There is no group here to fold; e gives somebody a tag.")
+            notice = Notice(
+                "There is no group here to fold"
+                    + keyNames.text("; ", .app(.tags), does: " gives somebody a tag") + ".")
         }
         page = .people(home)
         return nil
@@ -30,7 +34,9 @@ extension ReaderViewModel {
     /// Asks for the groups that whoever is under the cursor is to be in.
     mutating func askForTags() -> Reader.Effect? {
         guard case .people(let home) = page, let person = home.row?.person, person.news != nil else {
-            notice = Notice("Only those whom you follow have tags; f follows.")
+            notice = Notice(
+                "Only those whom you follow have tags" + keyNames.text("; ", .app(.follow), does: " follows")
+                    + ".")
             return nil
         }
         overlay = .prompt(

@@ -67,7 +67,7 @@ extension ReaderViewModel {
             return nil
         }
         let isRead = !(isRead(page.place.index, on: page) ?? false)
-        notice = Notice("Marked as \(isRead ? "read" : "unread"). u takes it back.")
+        notice = Notice("Marked as \(isRead ? "read" : "unread").\(takingBack)")
         return change(.posts(names, isRead: isRead), of: [page.place.index], on: page)
     }
 
@@ -85,7 +85,7 @@ extension ReaderViewModel {
             notice = Notice("All of these were read already.")
             return nil
         }
-        notice = Notice("Marked \(CountText.counted(rows.count, "post", "posts")) as read. u takes it back.")
+        notice = Notice("Marked \(CountText.counted(rows.count, "post", "posts")) as read.\(takingBack)")
         return change(.posts(rows.flatMap { page.names(of: $0) ?? [] }, isRead: true), of: rows, on: page)
     }
 
@@ -96,7 +96,7 @@ extension ReaderViewModel {
             return nil
         }
         let count = unread.reduce(0) { $0 + ($1.news?.unread ?? 0) }
-        notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read. u takes it back.")
+        notice = Notice("Marked \(CountText.counted(count, "post", "posts")) as read.\(takingBack)")
         // Whoever has nothing new goes down the list, and the cursor would go with them.
         if home.owner != nil { _ = jump(to: min(home.place.index + 1, home.count - 1)) }
         let change = ReadMark.all(unread.map(\.account))
@@ -104,6 +104,8 @@ extension ReaderViewModel {
         marks.change(change)
         return .mark(change)
     }
+
+    private var takingBack: String { keyNames.text(" ", .app(.undo), does: " takes it back.") }
 
     private mutating func change(_ change: ReadMark, of rows: [Int], on page: any PostsPage) -> Reader.Effect?
     {

@@ -39,7 +39,7 @@ extension ReaderViewModel {
         let wasRunning = self.refresh.isRunning
         self.refresh = refresh
         guard wasRunning, !refresh.isRunning, showsRefresh else { return }
-        notice = RefreshText(refresh).notice ?? notice
+        notice = RefreshText(refresh, keyNames).notice ?? notice
     }
 }
 
@@ -47,7 +47,9 @@ extension ReaderViewModel {
 package struct RefreshText {
     private let refresh: RefreshViewModel
 
-    init(_ refresh: RefreshViewModel) { self.refresh = refresh }
+    private let names: KeyNames
+
+    init(_ refresh: RefreshViewModel, _ names: KeyNames) { (self.refresh, self.names) = (refresh, names) }
 
     /// How far it is, or who could not be read, as a status line; nil if there is nothing to say.
     func line(at environment: Environment) -> StyledLine? {
@@ -57,7 +59,7 @@ package struct RefreshText {
             StyledLine(" ").with(
                 "! \(progress.failed) of \(SafeText(people(progress.count))) could not be read", Theme.problem
             )
-            .with("  ").with("d", Theme.key).with(" shows who")
+            .with("  ").appending(names.line(.app(.details), does: " shows who"))
         case .idle, .ended, .stopped, .failed: nil
         }
     }
@@ -72,7 +74,7 @@ package struct RefreshText {
                 + SafeText(ServiceError.span(left))
         }
         return StyledLine(" ").with("Asking for news: " + text, Theme.pending).with("  ")
-            .with("x", Theme.key).with(" stops")
+            .appending(names.line(.app(.stopWaiting), does: " stops"))
     }
 
     /// `37/120, 5 new, 2 failed`.
@@ -101,15 +103,24 @@ package struct RefreshText {
     /// Why there is nothing to tell of each.
     var withoutDetails: Notice {
         switch refresh.state {
-        case .running: Notice("How it went with each is told when everybody has been asked; x stops.")
-        case .stopped: Notice("It was stopped, so how it went with each is not told; r asks everybody again.")
+        case .running:
+            Notice(
+                "How it went with each is told when everybody has been asked"
+                    + names.text("; ", .app(.stopWaiting), does: " stops") + ".")
+        case .stopped:
+            Notice(
+                "It was stopped, so how it went with each is not told"
+                    + names.text("; ", KeyNames.reload, does: " asks everybody again") + ".")
         case .idle, .ended, .failed:
-            Notice("Nobody was asked for what is new yet; r asks everybody whom you follow.")
+            Notice(
+                "Nobody was asked for what is new yet"
+                    + names.text("; ", KeyNames.reload, does: " asks everybody whom you follow") + ".")
         }
     }
 
     private func failures(_ progress: RefreshProgress) -> String {
-        progress.failed == 0 ? "" : "; \(progress.failed) could not be read: d shows who"
+        guard progress.failed > 0 else { return "" }
+        return "; \(progress.failed) could not be read" + names.text(": ", .app(.details), does: " shows who")
     }
 
     /// How it went with each: first whoever could not be read, then whoever has posted.

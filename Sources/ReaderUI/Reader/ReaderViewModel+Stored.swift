@@ -23,7 +23,10 @@ extension ReaderViewModel {
     /// Shows other posts of those that make up the timeline.
     mutating func changeScope(_ change: (inout TimelineScope) -> Void) -> Reader.Effect? {
         guard case .shelf(var shelf) = page, var scope = shelf.scope else {
-            notice = Notice("Only the timeline can be narrowed; t at home opens it.")
+            notice = Notice(
+                "Only the timeline can be narrowed"
+                    + KeyNames(keys, in: .people).text("; ", .app(.timeline), does: " at home opens it") + "."
+            )
             return nil
         }
         change(&scope)
@@ -94,10 +97,12 @@ extension ReaderViewModel {
         let name = MaskedAddress.text(last.change.account.text)
         // What takes something back cannot be taken back itself.
         let isUndo = changes.end(last)
-        let cure = isUndo ? "" : " u takes it back."
+        let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " takes it back.")
         switch last.outcome {
         case .followed: notice = Notice("Following \(name)\(isUndo ? " again" : "").\(cure)")
-        case .letGo: notice = Notice("Let go of \(name).\(isUndo ? "" : " u follows them again.")")
+        case .letGo:
+            let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " follows them again.")
+            notice = Notice("Let go of \(name).\(cure)")
         case .tagged(let tags):
             notice = Notice(
                 (tags.isEmpty ? "\(name) has no tag now." : "\(name): \(tags.joined(separator: " ")).") + cure

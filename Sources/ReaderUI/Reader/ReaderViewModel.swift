@@ -188,7 +188,7 @@ struct Unveiling: Equatable, Sendable {
 extension ReaderViewModel {
     /// The lines that say why they are missing; at home, how the refresh went.
     var detailsText: DetailsText {
-        if showsRefresh { return RefreshText(refresh).details(size: size) }
+        if showsRefresh { return RefreshText(refresh, keyNames).details(size: size) }
         let (count, posts) = current.skipped
         return DetailsText(count: count, posts: posts, size: size)
     }
@@ -201,7 +201,7 @@ extension ReaderViewModel {
             if refresh.progress?.outcomes?.isEmpty == false {
                 overlay = .skipped(top: 0)
             } else {
-                notice = RefreshText(refresh).withoutDetails
+                notice = RefreshText(refresh, keyNames).withoutDetails
             }
         } else if current.skipped.count == 0 {
             notice = Notice("No post was left out.")

@@ -10,6 +10,7 @@ struct PeopleScreen {
     let page: PeoplePage
     let environment: Environment
     private let layout: PeopleLayout
+    private let names: KeyNames
     /// How much is unread of whoever is followed; `nil` if nobody is.
     private let unread: Int?
 
@@ -17,6 +18,7 @@ struct PeopleScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
+        names = viewModel.keyNames
         unread = page.people.unread
         layout = PeopleLayout(size: environment.size, isFollowing: unread != nil)
     }
@@ -69,12 +71,12 @@ struct PeopleScreen {
 
     private var status: StyledLine {
         if let notice = viewModel.notice { return notice.line }
-        if let find = page.find { return StatusText.line(find, row: page.place.index) }
+        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
         if let error = page.people.refresh.error {
             return StyledLine(" ").with(
                 "! " + SafeText(error.summary) + " " + SafeText(error.reason), Theme.problem)
         }
-        return RefreshText(viewModel.refresh).line(at: environment) ?? .blank
+        return RefreshText(viewModel.refresh, names).line(at: environment) ?? .blank
     }
 
     /// The question and, for whoever follows nobody yet, what to do.
@@ -84,9 +86,9 @@ struct PeopleScreen {
         frame.put(StyledLine("Whose posts?", Theme.heading), in: area, row: isTall ? 1 : 0)
         let line = isTall ? 2 : 1
         if isTall {
-            frame.put(Self.welcome, in: area, from: line, utf8: environment.utf8)
+            frame.put(welcome, in: area, from: line, utf8: environment.utf8)
         } else if area.height > 0 {
-            frame.put(Self.welcome.prefix(1), in: area, from: line, utf8: environment.utf8)
+            frame.put(welcome.prefix(1), in: area, from: line, utf8: environment.utf8)
         }
         if case .prompt(let prompt) = viewModel.overlay, prompt.purpose == .account(.onTop), area.height > 0 {
             PromptLine(prompt: prompt, utf8: environment.utf8)
@@ -98,14 +100,16 @@ struct PeopleScreen {
     }
 
     /// What to do on the first morning.
-    private static let welcome = [
-        StyledLine("@", Theme.key).with(
-            "  opens somebody: user@host, name.bsky.social, a website, a feed", Theme.faint),
-        StyledLine("f", Theme.key).with(
-            "  follows whoever is open or under the cursor; what is new stands here then", Theme.faint),
-        StyledLine("perch following --import FILE", Theme.key).with(
-            "  takes over another program's list", Theme.faint),
-    ]
+    private var welcome: [StyledLine] {
+        [
+            StyledLine(names.name([.prompt(.begin)]) ?? "", Theme.key).with(
+                "  opens somebody: user@host, name.bsky.social, a website, a feed", Theme.faint),
+            StyledLine(names.name([.app(.follow)]) ?? "", Theme.key).with(
+                "  follows whoever is open or under the cursor; what is new stands here then", Theme.faint),
+            StyledLine("perch following --import FILE", Theme.key).with(
+                "  takes over another program's list", Theme.faint),
+        ]
+    }
 
     private func drawHeading(_ text: SafeText, on frame: inout Frame) {
         let area = layout.prompt
@@ -117,7 +121,8 @@ struct PeopleScreen {
             utf8: environment.utf8, style: Theme.rule)
     }
 
-    private var message: [StyledLine] {
+    /// What stands where the people would be while there are none.
+    var message: [StyledLine] {
         switch page.people.state {
         case .initialized, .loaded: []
         case .loading:
@@ -125,14 +130,14 @@ struct PeopleScreen {
         case .empty:
             [
                 StyledLine("Nobody is listed here.", Theme.heading), .blank,
-                StyledLine("@", Theme.key).with(" opens an account, ").with("r", Theme.key).with(
-                    " looks again"),
+                names.line(.prompt(.begin), does: " opens an account, ").appending(
+                    names.line(KeyNames.reload, does: " looks again")),
             ]
         case .failed(let error):
             [StyledLine("The people could not be listed.", Theme.problem), .blank]
-                + [error.summary, error.reason, error.advice]
+                + [error.summary, error.reason, names.advice(error)]
                 .flatMap { SafeText($0).wrapped(to: max(1, layout.list.width)) }.map { StyledLine($0) }
-                + [.blank, StyledLine("r", Theme.key).with(" tries again")]
+                + [.blank, names.line(KeyNames.reload, does: " tries again")]
         }
     }
 
@@ -191,7 +196,7 @@ struct PeopleScreen {
         }
     }
 
-    private static func name(_ group: HomeGroup.Name) -> String {
+    static func name(_ group: HomeGroup.Name) -> String {
         switch group {
         case .everybody: "Timeline"
         case .tag(let tag): tag

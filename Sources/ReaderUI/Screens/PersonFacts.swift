@@ -7,6 +7,8 @@ import TerminalApp
 struct PersonFacts {
     let page: PersonPage
     let environment: Environment
+    /// How the keys of the page are called.
+    let names: KeyNames
     /// Whether no server is asked.
     var isOffline = false
     /// What is being asked of servers, for all pages.

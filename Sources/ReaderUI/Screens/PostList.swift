@@ -16,6 +16,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     let area: Area
     let rowHeight: Int
     let environment: Environment
+    /// How the keys of the page are called.
+    let names: KeyNames
     /// Which rows were not read, as far as that is known.
     var isUnread: (Int) -> Bool = { _ in false }
     /// The first row of what somebody has read, below what is new to them.
@@ -35,7 +37,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     init(
         _ posts: Rows, oldest: Post?, place: ListPlace, find: Find?, unveiling: Unveiling, stars: Stars,
         namesAuthors: Bool, conversation: (depths: [Int], focus: Post.Key)? = nil, area: Area, rowHeight: Int,
-        environment: Environment
+        environment: Environment, names: KeyNames
     ) {
         self.posts = posts
         self.place = place
@@ -47,6 +49,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         self.area = area
         self.rowHeight = rowHeight
         self.environment = environment
+        self.names = names
         let room = area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6
         guard let oldest = oldest.map({ PostRow($0, now: environment.now, utcOffset: environment.utcOffset) })
         else {
@@ -137,7 +140,8 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     private func gapWords(_ row: Int) -> String? {
         guard timeline.indices.contains(row), let gap = timeline[row].gap else { return nil }
         if gap == filledGap { return "asking for more below" }
-        return row == place.index && place.isBelow ? "Enter asks for more below" : "more below"
+        return row == place.index && place.isBelow
+            ? names.text(.app(.open), does: " asks for more below") : "more below"
     }
 
     private func put(_ text: SafeText, _ column: Int, _ line: Int, _ style: Style, on frame: inout Frame) {

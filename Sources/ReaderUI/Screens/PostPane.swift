@@ -14,6 +14,8 @@ struct PostPane {
     let stars: Stars
     let layout: PersonLayout
     let environment: Environment
+    /// How the keys of the page are called.
+    let names: KeyNames
 
     /// Draws the post where the layout has a place for it beside the list.
     func drawBeside(on frame: inout Frame) {
@@ -21,7 +23,7 @@ struct PostPane {
         let text = PostText(
             post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
             utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
-            utf8: environment.utf8)
+            unveiling: unveiling, utf8: environment.utf8)
         if isStacked {
             let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
             var left = StyledLine()
@@ -38,7 +40,7 @@ struct PostPane {
         } else {
             frame.putRule(in: layout.postRule, left: heading, utf8: environment.utf8)
         }
-        drawText(text, in: layout.post, on: &frame, more: "Enter reads on")
+        drawText(text, in: layout.post, on: &frame, more: names.line(.app(.open), does: " reads on").text)
     }
 
     /// Draws the whole post from one of its lines on, over the place of list and post.
@@ -58,6 +60,11 @@ struct PostPane {
         guard hidden > 0 else { return nil }
         return StyledLine(" ").with(
             SafeText(CountText.counted(hidden, "more line", "more lines")), Theme.faint)
+    }
+
+    /// The keys that show what is hidden, in the post and on the page.
+    private var unveiling: (one: SafeText, all: SafeText) {
+        (names.key(.app(.unveil)), names.key(.app(.unveilAll)))
     }
 
     private var heading: StyledLine {
@@ -84,7 +91,7 @@ struct PostPane {
         PostText(
             post, form: .whole, width: layout.reader.width, now: environment.now,
             utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
-            utf8: environment.utf8)
+            unveiling: unveiling, utf8: environment.utf8)
     }
 }
 
@@ -93,11 +100,16 @@ struct BodyBlock {
     let facts: PersonFacts
     let area: Area
 
+    private var names: KeyNames { facts.names }
+
     /// Less room than this gets a few words only.
     private var isSmall: Bool { area.height < 6 || area.width < 36 }
 
+    /// The lines, in fewer words where there is little room.
+    var lines: [StyledLine] { isSmall ? short : long }
+
     func draw(on frame: inout Frame) {
-        let lines = isSmall ? short : long
+        let lines = lines
         let indent = area.width >= 60 ? 4 : 1
         let inner = area.inset(left: indent)
         let top = isSmall ? 0 : max(0, min(3, (area.height - lines.count) / 3))
@@ -109,12 +121,13 @@ struct BodyBlock {
         case .initialized where facts.isOffline:
             [
                 StyledLine("Offline mode is on.", Theme.heading),
-                StyledLine("O", Theme.key).with(" turns it off"),
+                names.line(.app(.offline), does: " turns it off"),
             ]
         case .initialized:
             [
-                StyledLine("o", Theme.key).with(" loads the posts"),
-                StyledLine("p", Theme.key).with(" the profile, ").with("r", Theme.key).with(" both"),
+                names.line(.user(.loadPosts), does: " loads the posts"),
+                names.line(.user(.loadProfile), does: " the profile, ")
+                    .appending(names.line(.user(.reload), does: " both")),
             ]
         case .loading:
             [
@@ -122,19 +135,20 @@ struct BodyBlock {
                     .with(
                         facts.elapsed(since: facts.page.postsSince).map { "  " + $0.text } ?? "",
                         Theme.pending),
-                StyledLine("Esc", Theme.key).with(" cancels"),
+                names.line(.app(.escape), does: " cancels"),
             ]
         case .waiting(let wait):
             [
                 facts.postsWait(wait).again,
-                StyledLine("r", Theme.key).with(" now  ").with("x", Theme.key).with(" stop"),
+                names.line(KeyNames.reload, does: " now  ")
+                    .appending(names.line(KeyNames.stopping, does: " stop")),
             ]
         case .empty:
-            [StyledLine("No posts.", Theme.heading), StyledLine("r", Theme.key).with(" asks again")]
+            [StyledLine("No posts.", Theme.heading), names.line(KeyNames.reload, does: " asks again")]
         case .failed(let error):
             [
                 StyledLine("No posts: " + SafeText(error.summary), Theme.problem),
-                StyledLine("o", Theme.key).with(" tries again"),
+                names.line(.user(.loadPosts), does: " tries again"),
             ]
         case .loaded:
             []
@@ -161,9 +175,9 @@ struct BodyBlock {
     private var initialized: [StyledLine] {
         [
             StyledLine("No posts loaded yet.", Theme.heading), .blank,
-            StyledLine("o", Theme.key).with("  loads the posts"),
-            StyledLine("p", Theme.key).with("  loads the profile"),
-            StyledLine("r", Theme.key).with("  loads both"),
+            names.line(.user(.loadPosts), does: "  loads the posts"),
+            names.line(.user(.loadProfile), does: "  loads the profile"),
+            names.line(.user(.reload), does: "  loads both"),
         ]
     }
 
@@ -171,7 +185,7 @@ struct BodyBlock {
         [
             StyledLine("No posts loaded yet.", Theme.heading), .blank,
             StyledLine("Offline mode is on: no server is asked."),
-            StyledLine("O", Theme.key).with("  turns it off"),
+            names.line(.app(.offline), does: "  turns it off"),
         ]
     }
 
@@ -185,7 +199,8 @@ struct BodyBlock {
             StyledLine("    " + facts.listName.padded(to: 9)).with(
                 "waiting" + (elapsed.map { "  " + $0.text } ?? ""), Theme.pending),
             .blank,
-            StyledLine("    ").with("Esc", Theme.key).with(" cancels and keeps what is already here"),
+            StyledLine("    ").appending(
+                names.line(.app(.escape), does: " cancels and keeps what is already here")),
         ]
     }
 
@@ -220,23 +235,18 @@ struct BodyBlock {
         if let error = refresh.error {
             lines.append(StyledLine("Asked again in vain: " + SafeText(error.summary), Theme.problem))
         }
-        return lines + [.blank, keys([("r", "asks again"), ("@", "opens another account")])]
+        return lines + [.blank, keys((KeyNames.reload, " asks again"))]
     }
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
         [StyledLine("The posts could not be loaded.", Theme.problem), .blank]
-            + wrapped(error.summary) + wrapped(error.reason) + wrapped(error.advice)
-            + [.blank, keys([("o", "tries again"), ("@", "opens another account")])]
+            + wrapped(error.summary) + wrapped(error.reason) + wrapped(names.advice(error))
+            + [.blank, keys(([.user(.loadPosts)], " tries again"))]
     }
 
-    private func keys(_ keys: [(key: SafeText, help: SafeText)]) -> StyledLine {
-        var line = StyledLine()
-        for (index, entry) in keys.enumerated() {
-            if index > 0 { line.append("    ") }
-            line.append(entry.key, Theme.key)
-            line.append(" " + entry.help)
-        }
-        return line
+    private func keys(_ first: (commands: [Reader.Command], does: SafeText)) -> StyledLine {
+        StyledLine().appending(names.line(first.commands, does: first.does)).with("    ")
+            .appending(names.line(.prompt(.begin), does: " opens another account"))
     }
 
     private func wrapped(_ text: String) -> [StyledLine] {

@@ -23,17 +23,17 @@ struct ProfileHead {
     private var initialized: [StyledLine] {
         [
             StyledLine(" ").with("Profile not loaded.", Theme.faint),
-            StyledLine(" ").with("p", Theme.key).with(" loads it, ").with("o", Theme.key).with(
-                " loads the posts, "
-            )
-            .with("r", Theme.key).with(" loads both."),
+            StyledLine(" ").appending(facts.names.line(.user(.loadProfile), does: " loads it, "))
+                .appending(facts.names.line(.user(.loadPosts), does: " loads the posts, "))
+                .appending(facts.names.line(.user(.reload), does: " loads both.")),
         ]
     }
 
     private var offline: [StyledLine] {
         [
             StyledLine(" ").with("Profile not loaded.", Theme.faint),
-            StyledLine(" ").with("Offline mode is on. ").with("O", Theme.key).with(" turns it off."),
+            StyledLine(" ").with("Offline mode is on. ")
+                .appending(facts.names.line(.app(.offline), does: " turns it off.")),
         ]
     }
 
@@ -42,7 +42,7 @@ struct ProfileHead {
         if let elapsed = facts.elapsed(since: facts.page.profileSince) {
             line.append("  " + elapsed.text, Theme.pending)
         }
-        return [line, StyledLine(" ").with("Esc", Theme.key).with(" cancels")]
+        return [line, StyledLine(" ").appending(facts.names.line(.app(.escape), does: " cancels"))]
     }
 
     private func waiting(_ wait: Wait) -> [StyledLine] {
@@ -57,10 +57,10 @@ struct ProfileHead {
     private func failed(_ error: ServiceError) -> [StyledLine] {
         // "p tries again in a while" and not twice that it may be tried again.
         let again = "Try again"
-        let advice =
-            error.advice.hasPrefix(again) ? error.advice.dropFirst(again.count) : ".  \(error.advice)"
-        let retry = StyledLine(" ").with("p", Theme.key).with(" tries again").with(
-            SafeText(String(advice)), Theme.faint)
+        let advised = facts.names.advice(error)
+        let advice = advised.hasPrefix(again) ? advised.dropFirst(again.count) : ".  \(advised)"
+        let retry = StyledLine(" ").appending(facts.names.line(.user(.loadProfile), does: " tries again"))
+            .with(SafeText(String(advice)), Theme.faint)
         guard height > 1 else {
             return [StyledLine(" ").with("No profile: " + SafeText(error.summary), Theme.problem)]
         }
@@ -81,7 +81,7 @@ struct ProfileHead {
         guard height > 1 else { return [name.with("  ").with(numbers, Theme.faint)] }
         if let location = header.location { name.append("  in " + SafeText(location), Theme.faint) }
         // Of an account that is not simply there, there may be nothing else to say.
-        let bio = header.standingMeaning.map { header.user.bio.isEmpty ? $0 : "" } ?? ""
+        let bio = facts.names.meaning(of: header).map { header.user.bio.isEmpty ? $0 : "" } ?? ""
         var last = StyledLine(" ").with(numbers)
         if let field = header.fields.first(where: \.isVerified) {
             last.append("  ")
@@ -92,8 +92,10 @@ struct ProfileHead {
         }
         let feeds = header.user.fields.count(where: \.isFeed)
         if feeds > 0 {
-            last = last.with("  ").with("l", Theme.key).with(
-                " " + SafeText(CountText.counted(feeds, "more feed", "more feeds")))
+            last = last.with("  ").appending(
+                facts.names.line(
+                    .links(.begin),
+                    does: " " + SafeText(CountText.counted(feeds, "more feed", "more feeds"))))
         }
         return [name, StyledLine(" ").with(SafeText(bio.isEmpty ? header.bioLine : bio)), last]
     }
@@ -119,9 +121,9 @@ struct ProfileColumn {
     private var initialized: [StyledLine] {
         [
             StyledLine("Profile not loaded.", Theme.faint), .blank,
-            StyledLine("p", Theme.key).with("  loads the profile"),
-            StyledLine("o", Theme.key).with("  loads the posts"),
-            StyledLine("r", Theme.key).with("  loads both"),
+            facts.names.line(.user(.loadProfile), does: "  loads the profile"),
+            facts.names.line(.user(.loadPosts), does: "  loads the posts"),
+            facts.names.line(.user(.reload), does: "  loads both"),
         ]
     }
 
@@ -129,7 +131,7 @@ struct ProfileColumn {
         [
             StyledLine("Profile not loaded.", Theme.faint), .blank,
             StyledLine("Offline mode is on."),
-            StyledLine("O", Theme.key).with("  turns it off"),
+            facts.names.line(.app(.offline), does: "  turns it off"),
         ]
     }
 
@@ -138,7 +140,7 @@ struct ProfileColumn {
         if let elapsed = facts.elapsed(since: facts.page.profileSince) {
             line.append("  " + elapsed.text, Theme.pending)
         }
-        return [line, .blank, StyledLine("Esc", Theme.key).with("  cancels")]
+        return [line, .blank, facts.names.line(.app(.escape), does: "  cancels")]
     }
 
     private func waiting(_ wait: Wait) -> [StyledLine] {
@@ -148,8 +150,8 @@ struct ProfileColumn {
 
     private func failed(_ error: ServiceError) -> [StyledLine] {
         wrapped("The profile could not be loaded.", Theme.problem)
-            + wrapped(error.summary) + [.blank] + wrapped(error.reason) + wrapped(error.advice)
-            + [.blank, StyledLine("p", Theme.key).with("  tries again")]
+            + wrapped(error.summary) + [.blank] + wrapped(error.reason) + wrapped(facts.names.advice(error))
+            + [.blank, facts.names.line(.user(.loadProfile), does: "  tries again")]
     }
 
     private var loaded: [StyledLine] {
@@ -158,7 +160,7 @@ struct ProfileColumn {
         if !header.handle.isEmpty { lines += wrapped(header.handle, Theme.faint) }
         for mark in header.marks { lines.append(StyledLine(SafeText(mark), Theme.mark("img"))) }
         if let standing = header.standing { lines += wrapped(standing, Theme.warning) }
-        if let meaning = header.standingMeaning { lines += wrapped(meaning) }
+        if let meaning = facts.names.meaning(of: header) { lines += wrapped(meaning) }
         if let location = header.location { lines += wrapped("in \(location)", Theme.faint) }
         lines.append(.blank)
         lines +=

@@ -9,11 +9,16 @@ struct PromptOverlay {
     /// The commands that can be chosen, where it is for one.
     let commands: [Binding<Reader.Command>]
     let environment: Environment
+    /// How the keys of prompts are called.
+    let names: KeyNames
 
-    private static let forms: [SafeText] = [
-        SafeText(Account.forms),
-        "Enter opens it, Esc closes this line.",
-    ]
+    private var forms: [SafeText] {
+        let keys = [
+            names.text(.prompt(.accept), does: " opens it"),
+            names.text(.app(.escape), does: " closes this line"),
+        ]
+        return [SafeText(Account.forms), SafeText(keys.filter { !$0.isEmpty }.joined(separator: ", ") + ".")]
+    }
 
     func draw(on frame: inout Frame) {
         let size = environment.size
@@ -87,7 +92,7 @@ struct PromptOverlay {
         let size = environment.size
         let width = min(72, size.columns - 4)
         let inner = width - 4
-        let notes = prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? Self.forms
+        let notes = prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? forms
         let height = notes.count + 4
         let box = Area(
             column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,

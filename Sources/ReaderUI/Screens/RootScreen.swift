@@ -20,13 +20,17 @@ public enum RootScreen {
         case .help(let top):
             HelpOverlay.draw(
                 HelpText(viewModel.keys.map(for: viewModel.pageMode), size: environment.size), on: &frame,
-                top: top, in: environment)
+                top: top, scrolling: KeyNames(viewModel.keys, in: .help).scrolling, in: environment)
             drawHints(viewModel.keys.map(for: .help), on: &frame, in: environment)
         case .skipped(let top):
-            viewModel.detailsText.draw(on: &frame, top: top, utf8: environment.utf8)
+            viewModel.detailsText.draw(
+                on: &frame, top: top, scrolling: KeyNames(viewModel.keys, in: .details).scrolling,
+                utf8: environment.utf8)
             drawHints(viewModel.keys.map(for: .details), on: &frame, in: environment)
         case .log(let top):
-            LogOverlay.draw(on: &frame, log: viewModel.log.content, top: top, in: environment)
+            LogOverlay.draw(
+                on: &frame, log: viewModel.log.content, top: top,
+                scrolling: KeyNames(viewModel.keys, in: .log).scrolling, in: environment)
             drawHints(viewModel.keys.map(for: .log), on: &frame, in: environment)
         case .pictures(let show):
             PictureBox(show, size: environment.size).draw(
@@ -38,13 +42,30 @@ public enum RootScreen {
         case .prompt(let prompt):
             if !isDrawnInPlace(prompt, viewModel, environment) {
                 PromptOverlay(
-                    prompt: prompt, commands: viewModel.commands(for: prompt), environment: environment
+                    prompt: prompt, commands: viewModel.commands(for: prompt), environment: environment,
+                    names: KeyNames(viewModel.keys, in: .prompt)
                 ).draw(on: &frame)
             }
-            drawHints(viewModel.keys.map(for: .prompt), on: &frame, in: environment)
+            drawHints(
+                viewModel.keys.map(for: .prompt), without: prompt.purpose == .command ? [] : [.choose],
+                on: &frame, in: environment)
         case nil:
             break
         }
+        return frame
+    }
+
+    /// The same while the first of two keys may have been pressed: the foot line says so, and what may follow.
+    public static func frame(
+        _ viewModel: ReaderViewModel, begun: KeyReader.Begun?, in environment: Environment
+    ) -> Frame {
+        var frame = screen.frame(viewModel, in: environment)
+        let keys = PersonLayout(size: environment.size).keys
+        guard let begun, begun.place == KeyPlace(viewModel), keys.height > 0, frame.cursor?.row != keys.row
+        else { return frame }
+        frame.fill(row: keys.row)
+        let line = BegunKeyLine(begun.key, in: viewModel.keys.map(for: begun.place.mode))
+        frame.put(line.line(width: keys.width), in: keys, utf8: environment.utf8)
         return frame
     }
 
@@ -58,13 +79,14 @@ public enum RootScreen {
     }
 
     private static func drawHints(
-        _ map: KeyMap<Reader.Command>, on frame: inout Frame, in environment: Environment
+        _ map: KeyMap<Reader.Command>, without: Set<HintName> = [], on frame: inout Frame,
+        in environment: Environment
     ) {
         let keys = PersonLayout(size: environment.size).keys
         // A prompt at the foot may have taken the line.
         guard keys.height > 0, frame.cursor?.row != keys.row else { return }
         frame.fill(row: keys.row)
-        frame.put(KeyHints(map).line(width: keys.width), in: keys, utf8: environment.utf8)
+        frame.put(KeyHints(map, without: without).line(width: keys.width), in: keys, utf8: environment.utf8)
     }
 }
 

@@ -15,7 +15,7 @@ struct ShelfScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
-        facts = ShelfFacts(page: page, environment: environment)
+        facts = ShelfFacts(page: page, environment: environment, names: viewModel.keyNames)
         layout = ShelfPage.layout(environment.size)
     }
 
@@ -42,21 +42,24 @@ struct ShelfScreen {
             PostPane(
                 post: $0, reposters: page.reposters, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
                 stars: stars,
-                layout: layout, environment: environment)
+                layout: layout, environment: environment, names: facts.names)
         }
     }
 
     private var status: StyledLine {
         if let notice = viewModel.notice { return notice.line }
-        if let find = page.find { return StatusText.line(find, row: page.place.index) }
+        if let find = page.find { return StatusText.line(find, facts.names, row: page.place.index) }
         if let line = facts.staleness ?? facts.filling { return line }
-        if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh).line(at: environment) {
+        if viewModel.showsRefresh,
+            let line = RefreshText(viewModel.refresh, facts.names).line(at: environment)
+        {
             return line
         }
         if let line = page.reading.flatMap({ top in pane?.hiddenLines(from: top) }) { return line }
         guard page.gap(below: page.place.index) != nil else { return .blank }
         return page.place.isBelow
-            ? StyledLine(" ").with("Enter", Theme.key).with(" asks for the posts that are missing here.")
+            ? StyledLine(" ").appending(
+                facts.names.line(.app(.open), does: " asks for the posts that are missing here."))
             : StyledLine(
                 " More was posted before this than is stored; go on down to ask for it.", Theme.faint)
     }
@@ -114,7 +117,8 @@ struct ShelfScreen {
         var list = PostList(
             page.rows, oldest: nil, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
-            namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment)
+            namesAuthors: true, area: layout.list, rowHeight: layout.rowHeight, environment: environment,
+            names: facts.names)
         list.isUnread = { viewModel.isRead($0, on: page) == false }
         list.readUntil = page.readUntil
         if case .timeline(let rows) = page.rows { list.timeline = rows }
@@ -132,6 +136,7 @@ struct ShelfScreen {
 struct ShelfFacts {
     let page: ShelfPage
     let environment: Environment
+    let names: KeyNames
 
     /// The order of the posts.
     var order: StyledLine {
@@ -210,14 +215,17 @@ struct ShelfFacts {
         case .bookmarks(let viewModel):
             switch viewModel.state {
             case .initialized, .loading: return [StyledLine("Reading the bookmarks...", Theme.pending)]
-            case .loaded: return Self.isSmall(area) ? Self.noneShort : Self.none
+            case .loaded: return Self.isSmall(area) ? noneShort : none
             case .failed(let error): return failed("The bookmarks could not be read.", error, width: width)
             }
         case .found(let viewModel):
             let words = "\"" + SafeText(viewModel.words, limit: 40) + "\""
             switch viewModel.state {
             case .initialized:
-                return [StyledLine("The find was given up.", Theme.heading), Self.key("r", " looks again")]
+                return [
+                    StyledLine("The find was given up.", Theme.heading),
+                    names.line(KeyNames.reload, does: " looks again"),
+                ]
             case .loading: return [StyledLine("Looking for " + words + "...", Theme.pending)]
             case .loaded: return []
             case .empty:
@@ -226,7 +234,7 @@ struct ShelfFacts {
                 }
                     + (Self.isSmall(area)
                         ? [] : [.blank, StyledLine("Only what was read before is stored."), .blank])
-                    + [Self.key("F", " asks for other words")]
+                    + [names.line(.app(.findStored), does: " asks for other words")]
             case .failed(let error): return failed("Nothing could be looked for.", error, width: width)
             }
         case .timeline(let viewModel):
@@ -237,52 +245,57 @@ struct ShelfFacts {
                 let count = CountText.counted(list.muted, "post is", "posts are")
                 return [
                     StyledLine("Nothing is left: \(outside: count) muted.", Theme.heading), .blank,
-                    Self.key("M", "  shows what is muted"),
+                    names.line(.app(.muted), does: "  shows what is muted"),
                 ]
             case .loaded where viewModel.scope.isUnread, .filling where viewModel.scope.isUnread:
                 return [
                     StyledLine("Nothing is unread.", Theme.heading), .blank,
-                    Self.key("U", "  shows all posts"),
-                    Self.key("r", "  asks everybody for new ones"),
+                    names.line(.app(.unreadOnly), does: "  shows all posts"),
+                    names.line(KeyNames.reload, does: "  asks everybody for new ones"),
                 ]
-            case .loaded, .filling: return Self.isSmall(area) ? Self.emptyShort : Self.empty
+            case .loaded, .filling: return Self.isSmall(area) ? emptyShort : empty
             case .failed(let error): return failed("The timeline could not be read.", error, width: width)
             }
         }
     }
 
-    private static let none: [StyledLine] = [
-        StyledLine("No bookmarks yet.", Theme.heading), .blank,
-        key("b", "  bookmarks the post under the cursor, in any list of posts"),
-        key("u", "  takes that back"), .blank,
-        StyledLine("Bookmarks are kept whole on this computer and can be read offline.", Theme.faint),
-    ]
+    private var none: [StyledLine] {
+        [
+            StyledLine("No bookmarks yet.", Theme.heading), .blank,
+            names.line(.app(.bookmark), does: "  bookmarks the post under the cursor, in any list of posts"),
+            names.line(.app(.undo), does: "  takes that back"), .blank,
+            StyledLine("Bookmarks are kept whole on this computer and can be read offline.", Theme.faint),
+        ]
+    }
 
-    private static let empty: [StyledLine] = [
-        StyledLine("Nothing is stored of whom you follow.", Theme.heading), .blank,
-        key("f", "  follows whoever is shown, or under the cursor"),
-        key("r", "  asks everybody for new posts"), .blank,
-        StyledLine("Whom you follow stays on this computer.", Theme.faint),
-    ]
+    private var empty: [StyledLine] {
+        [
+            StyledLine("Nothing is stored of whom you follow.", Theme.heading), .blank,
+            names.line(.app(.follow), does: "  follows whoever is shown, or under the cursor"),
+            names.line(KeyNames.reload, does: "  asks everybody for new posts"), .blank,
+            StyledLine("Whom you follow stays on this computer.", Theme.faint),
+        ]
+    }
 
-    private static let emptyShort: [StyledLine] = [
-        StyledLine("Nothing is stored of whom you follow.", Theme.heading),
-        key("r", " asks them"),
-    ]
+    private var emptyShort: [StyledLine] {
+        [
+            StyledLine("Nothing is stored of whom you follow.", Theme.heading),
+            names.line(KeyNames.reload, does: " asks them"),
+        ]
+    }
 
-    private static let noneShort: [StyledLine] = [
-        StyledLine("No bookmarks yet.", Theme.heading), key("b", " bookmarks a post"),
-    ]
+    private var noneShort: [StyledLine] {
+        [
+            StyledLine("No bookmarks yet.", Theme.heading),
+            names.line(.app(.bookmark), does: " bookmarks a post"),
+        ]
+    }
 
     private func failed(_ what: SafeText, _ error: ServiceError, width: Int) -> [StyledLine] {
         [StyledLine(what, Theme.problem), .blank]
-            + [error.summary, error.reason, error.advice]
+            + [error.summary, error.reason, names.advice(error)]
             .flatMap { SafeText($0).wrapped(to: width) }.map { StyledLine($0) }
-            + [.blank, Self.key("r", " tries again")]
-    }
-
-    private static func key(_ key: SafeText, _ help: SafeText) -> StyledLine {
-        StyledLine(key, Theme.key).with(help)
+            + [.blank, names.line(KeyNames.reload, does: " tries again")]
     }
 
     private static func counted(_ number: Int, _ one: String, _ many: String) -> SafeText {

@@ -7,19 +7,21 @@ import TerminalApp
 struct StatusText {
     let facts: PersonFacts
 
+    private var names: KeyNames { facts.names }
+
     /// The line, blank if there is nothing to say.
     var line: StyledLine {
         if let find = facts.page.find {
             let count = facts.page.pursuit == nil ? nil : facts.page.count
-            return Self.line(find, row: facts.page.place.index, lookedThrough: count)
+            return Self.line(find, names, row: facts.page.place.index, lookedThrough: count)
         }
         if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
         if let error = facts.staleness { return stale(error) }
         if let end = facts.posts.content?.tail, let line = broken(end) { return line }
         if let skipped { return skipped }
         if let age = facts.savedAge {
-            return StyledLine(" ").with("Saved " + age + ".", Theme.faint).with("  ").with("r", Theme.key)
-                .with(" asks again")
+            return StyledLine(" ").with("Saved " + age + ".", Theme.faint).with("  ")
+                .appending(names.line(KeyNames.reload, does: " asks again"))
         }
         guard case .more = facts.posts.content?.tail, let count = facts.posts.content?.posts.count else {
             return .blank
@@ -34,30 +36,33 @@ struct StatusText {
         }
         let count = SafeText(CountText.counted(facts.page.count, "post", "posts"))
         return StyledLine(" ").with("Looking for that post: not in " + count + " so far", Theme.pending)
-            .with("  ").with("Esc", Theme.key).with(" stops")
+            .with("  ").appending(names.line(.app(.escape), does: " stops"))
     }
 
     /// What is looked for, and which match the cursor stands on.
     ///
     /// - Parameter count: in how many posts so far, while more are being read; `nil` if that were all.
-    static func line(_ find: Find, row: Int, lookedThrough count: Int? = nil) -> StyledLine {
+    static func line(
+        _ find: Find, _ names: KeyNames, row: Int, lookedThrough count: Int? = nil
+    ) -> StyledLine {
+        let leaving = names.line(.app(.escape), does: " leaves find")
         let wanted = SafeText(find.text, limit: 40)
         let soFar: SafeText =
             count.map { " in " + SafeText(CountText.counted($0, "post", "posts")) + " so far" } ?? ""
         guard !find.matches.isEmpty else {
             if count != nil {
                 return StyledLine(" ").with("Looking for \"\(wanted)\":", Theme.pending)
-                    .with(" none" + soFar, Theme.pending).with("  ").with("Esc", Theme.key)
-                    .with(" leaves find")
+                    .with(" none" + soFar, Theme.pending).with("  ").appending(leaving)
             }
             return StyledLine(" ").with("No match for \"\(wanted)\".", Theme.problem)
-                .with("  ").with("Esc", Theme.key).with(" leaves find")
+                .with("  ").appending(leaving)
         }
         let position = find.position(of: row).map { "match \($0 + 1) of " as SafeText } ?? "matches: "
-        return StyledLine(" ").with(position + "\(find.matches.count)" + soFar, Theme.heading).with(
-            " for \"\(wanted)\"  "
-        )
-        .with("n/N", Theme.key).with(" next, previous  ").with("Esc", Theme.key).with(" leaves find")
+        let keys = [names.name([.find(.next)]), names.name([.find(.previous)])].compactMap(\.self)
+        let line = StyledLine(" ").with(position + "\(find.matches.count)" + soFar, Theme.heading).with(
+            " for \"\(wanted)\"  ")
+        return line.with(SafeText.joined(keys, separator: "/"), Theme.key).with(" next, previous  ")
+            .appending(leaving)
     }
 
     /// Why no older posts come, if they should.
@@ -67,12 +72,12 @@ struct StatusText {
             StyledLine(" ").with(
                 "! No older " + facts.listName + ": " + SafeText(error.summary), Theme.problem
             )
-            .with("  ").with("G", Theme.key).with(" tries again")
+            .with("  ").appending(names.line(.list(.bottom), does: " tries again"))
         case .stopped(let stop, retry: _):
             fitting(
                 [stopText(stop), stopText(stop, isShort: true)].map { text in
-                    StyledLine(" ").with("! " + text, Theme.problem).with("  ").with("G", Theme.key)
-                        .with(" tries on")
+                    StyledLine(" ").with("! " + text, Theme.problem).with("  ")
+                        .appending(names.line(.list(.bottom), does: " tries on"))
                 })
         case .end, .more, .loading, .waiting: nil
         }
@@ -92,7 +97,7 @@ struct StatusText {
         guard let count = facts.posts.content?.skipped.count, count > 0 else { return nil }
         return StyledLine(" ").with(
             SafeText(CountText.counted(count, "post", "posts")) + " could not be read", Theme.problem
-        ).with("  ").with("d", Theme.key).with(" why")
+        ).with("  ").appending(names.line(.app(.details), does: " why"))
     }
 
     private func stale(_ error: ServiceError) -> StyledLine {
@@ -101,10 +106,13 @@ struct StatusText {
         let why: SafeText = error.reason.isEmpty ? "" : " " + SafeText(error.reason)
         // Trying again is of no use while nobody may be asked.
         let isRefused = error == .offlineMode && facts.isOffline
-        let (key, does): (SafeText, SafeText) = isRefused ? ("O", " turns it off") : ("r", " tries again")
+        let cure =
+            isRefused
+            ? names.line(.app(.offline), does: " turns it off")
+            : names.line(KeyNames.reload, does: " tries again")
         return fitting(
             [line.with(why, Theme.problem).with(kept), line.with(kept), line].map {
-                $0.with("  ").with(key, Theme.key).with(does)
+                $0.with("  ").appending(cure)
             })
     }
 
@@ -168,7 +176,8 @@ struct PendingText {
                 tries(of: source).map { $0 + ": " + times } + ["Asking " + source + ": " + times]
             }
         return (long + ["Asking: " + times]).map { text in
-            StyledLine(" ").with(text, Theme.pending).with("  ").with("Esc", Theme.key).with(" cancels")
+            StyledLine(" ").with(text, Theme.pending).with("  ")
+                .appending(facts.names.line(.app(.escape), does: " cancels"))
         } + [StyledLine(" ").with("Asking: " + times, Theme.pending)]
     }
 
@@ -183,7 +192,7 @@ struct PendingText {
         let isOne = Set(parts.map { countdown($0)?.text.string }).count == 1
         let named = SafeText.joined(parts.map(text), separator: ", ")
         let times = isOne ? countdown(parts[0]).map { "again in " + $0.text } ?? named : named
-        return BusyText(source: facts.page.account.source, wait: wait).lines(
+        return BusyText(source: facts.page.account.source, wait: wait, names: facts.names).lines(
             parts.count == 1 ? named : times, times)
     }
 

@@ -14,7 +14,8 @@ struct ThreadScreen {
         self.viewModel = viewModel
         self.page = page
         self.environment = environment
-        facts = ThreadFacts(page: page, environment: environment, isOffline: viewModel.isOffline)
+        facts = ThreadFacts(
+            page: page, environment: environment, names: viewModel.keyNames, isOffline: viewModel.isOffline)
         layout = ShelfPage.layout(environment.size)
     }
 
@@ -40,13 +41,13 @@ struct ThreadScreen {
         page.shown.map {
             PostPane(
                 post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0), stars: stars,
-                layout: layout, environment: environment)
+                layout: layout, environment: environment, names: facts.names)
         }
     }
 
     private var status: StyledLine {
         if let notice = viewModel.notice { return notice.line }
-        if let find = page.find { return StatusText.line(find, row: page.place.index) }
+        if let find = page.find { return StatusText.line(find, facts.names, row: page.place.index) }
         let line = facts.status
         guard line.columns == 0 else { return line }
         return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
@@ -86,7 +87,8 @@ struct ThreadScreen {
         PostList(
             rows, oldest: rows.first, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars, namesAuthors: true, conversation: (rows.entries.map(\.depth), page.focus),
-            area: layout.list, rowHeight: layout.rowHeight, environment: environment
+            area: layout.list, rowHeight: layout.rowHeight, environment: environment,
+            names: facts.names
         )
         .draw(on: &frame)
         guard layout.post.height > 0 else { return }
@@ -101,6 +103,8 @@ struct ThreadScreen {
 struct ThreadFacts {
     let page: ThreadPage
     let environment: Environment
+    /// How the keys of the page are called.
+    let names: KeyNames
     /// Whether no server is asked.
     let isOffline: Bool
 
@@ -135,15 +139,13 @@ struct ThreadFacts {
     /// What is going on, blank if there is nothing to say.
     var status: StyledLine {
         if let wait = page.thread.wait, let countdown {
-            let busy = BusyText(source: page.account.source, wait: wait)
+            let busy = BusyText(source: page.account.source, wait: wait, names: names)
             return StyledLine.fitting(busy.lines(countdown, countdown), width: environment.size.columns)
         }
         switch page.thread.state {
         case .initialized:
-            return StyledLine(" ").with("The thread is not loaded.", Theme.faint).with("  ").with(
-                "r", Theme.key
-            )
-            .with(" loads it")
+            return StyledLine(" ").with("The thread is not loaded.", Theme.faint).with("  ").appending(
+                names.line(KeyNames.reload, does: " loads it"))
         case .loading, .waiting: return pending("Loading the thread")
         case .failed(let error): return failed(error, what: "No thread: ")
         case .loaded(let content):
@@ -153,7 +155,7 @@ struct ThreadFacts {
             if skipped > 0 {
                 return StyledLine(" ").with(
                     SafeText(CountText.counted(skipped, "post", "posts")) + " could not be read.", Theme.faint
-                ).with("  ").with("d", Theme.key).with(" says why")
+                ).with("  ").appending(names.line(.app(.details), does: " says why"))
             }
             guard content.thread.isPartial else { return .blank }
             return StyledLine(" ").with("The server leaves out some of this conversation.", Theme.faint)
@@ -161,13 +163,15 @@ struct ThreadFacts {
     }
 
     private func pending(_ what: SafeText) -> StyledLine {
-        StyledLine(" ").with(what + elapsed, Theme.pending).with("  ").with("Esc", Theme.key).with(" cancels")
+        StyledLine(" ").with(what + elapsed, Theme.pending).with("  ").appending(
+            names.line(.app(.escape), does: " cancels"))
     }
 
     private func failed(_ error: ServiceError, what: SafeText) -> StyledLine {
         let line = StyledLine(" ").with("! " + what + SafeText(error.summary), Theme.problem).with("  ")
         // Trying again is of no use while nobody may be asked.
         return error == .offlineMode && isOffline
-            ? line.with("O", Theme.key).with(" turns it off") : line.with("r", Theme.key).with(" tries again")
+            ? line.appending(names.line(.app(.offline), does: " turns it off"))
+            : line.appending(names.line(KeyNames.reload, does: " tries again"))
     }
 }

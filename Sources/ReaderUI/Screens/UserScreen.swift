@@ -15,7 +15,7 @@ struct UserScreen {
         self.page = page
         self.environment = environment
         facts = PersonFacts(
-            page: page, environment: environment, isOffline: viewModel.isOffline,
+            page: page, environment: environment, names: viewModel.keyNames, isOffline: viewModel.isOffline,
             requests: viewModel.log.content?.open ?? [])
         layout = PersonLayout(size: environment.size)
     }
@@ -50,7 +50,7 @@ struct UserScreen {
         page.shown.map {
             PostPane(
                 post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0), stars: stars,
-                layout: layout, environment: environment)
+                layout: layout, environment: environment, names: facts.names)
         }
     }
 
@@ -105,7 +105,8 @@ struct UserScreen {
         let utf8 = environment.utf8
         drawPillars(on: &frame)
         frame.putRule(
-            in: layout.listRule, left: TabLine(page: page, width: layout.listRule.width).line,
+            in: layout.listRule,
+            left: TabLine(page: page, names: facts.names, width: layout.listRule.width).line,
             right: position,
             utf8: utf8)
         let posts = page.rows
@@ -121,7 +122,8 @@ struct UserScreen {
         PostList(
             posts, oldest: posts.last, place: page.place, find: page.find, unveiling: page.unveiling,
             stars: stars,
-            namesAuthors: false, area: layout.list, rowHeight: layout.rowHeight, environment: environment
+            namesAuthors: false, area: layout.list, rowHeight: layout.rowHeight, environment: environment,
+            names: facts.names
         )
         .draw(on: &frame)
         guard layout.post.height > 0 else { return }
@@ -144,6 +146,7 @@ struct UserScreen {
 /// The names of a person's lists, the one that is shown in brackets.
 struct TabLine {
     let page: PersonPage
+    let names: KeyNames
     /// The columns that there are.
     let width: Int
 
@@ -154,19 +157,20 @@ struct TabLine {
         var line = StyledLine()
         for (index, tab) in page.tabs.enumerated() {
             if index > 0 { line.append("  ") }
-            let text = number(tab) + " " + name(tab)
+            let number = names.key(.app(action(tab)))
+            let text = number + (number.columns == 0 ? "" : " ") + name(tab)
             line = tab == page.tab ? line.with("[" + text + "]", Theme.heading) : line.with(text, Theme.faint)
         }
         return line
     }
 
-    /// The key that shows a tab.
-    private func number(_ tab: PostsTab) -> SafeText {
+    /// What shows a tab.
+    private func action(_ tab: PostsTab) -> Action {
         switch tab {
-        case .posts: "1"
-        case .replies: "2"
-        case .media: "3"
-        case .pinned: "4"
+        case .posts: .posts
+        case .replies: .replies
+        case .media: .media
+        case .pinned: .pinned
         }
     }
 

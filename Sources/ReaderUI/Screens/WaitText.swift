@@ -6,6 +6,7 @@ import TerminalApp
 /// What is said where a profile or posts would stand while a busy server is left alone.
 struct WaitText {
     let wait: Wait
+    let names: KeyNames
     /// When the wait began, if that is known.
     let since: Date?
     let now: Date
@@ -19,20 +20,21 @@ struct WaitText {
 
     /// What the keys do about it.
     var keys: StyledLine {
-        StyledLine("r", Theme.key).with(" asks now    ").with("x", Theme.key).with(" does not ask again    ")
-            .with("Esc", Theme.key).with(" cancels")
+        names.line(KeyNames.reload, does: " asks now    ")
+            .appending(names.line(KeyNames.stopping, does: " does not ask again    "))
+            .appending(names.line(.app(.escape), does: " cancels"))
     }
 }
 
 extension PersonFacts {
     /// What is said while the profile waits.
     func profileWait(_ wait: Wait) -> WaitText {
-        WaitText(wait: wait, since: page.profileSince, now: environment.now)
+        WaitText(wait: wait, names: names, since: page.profileSince, now: environment.now)
     }
 
     /// What is said while the posts wait.
     func postsWait(_ wait: Wait) -> WaitText {
-        WaitText(wait: wait, since: page.postsSince, now: environment.now)
+        WaitText(wait: wait, names: names, since: page.postsSince, now: environment.now)
     }
 }
 
@@ -60,6 +62,7 @@ struct BusyText {
     let source: SafeText
     /// What it said.
     let wait: Wait
+    let names: KeyNames
 
     /// `harbour.example is busy (429): again in 12 s  r now  x stop`, then shorter ones.
     ///
@@ -73,8 +76,9 @@ struct BusyText {
             "Busy" + status + ": " + times, "Busy: " + times,
         ]
         return texts.map { text in
-            StyledLine(" ").with(text, Theme.pending).with("  ").with("r", Theme.key).with(" now  ")
-                .with("x", Theme.key).with(" stop")
+            StyledLine(" ").with(text, Theme.pending).with("  ")
+                .appending(names.line(KeyNames.reload, does: " now  "))
+                .appending(names.line(KeyNames.stopping, does: " stop"))
         } + [StyledLine(" ").with("Busy: " + times, Theme.pending)]
     }
 }

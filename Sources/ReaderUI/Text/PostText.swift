@@ -24,19 +24,23 @@ struct PostText {
 
     /// Whether the terminal can show more than ASCII; it changes no line's columns.
     let utf8: Bool
+    /// The keys that show what is hidden; they change no number of lines.
+    let unveiling: (one: SafeText, all: SafeText)
 
     /// - Parameters:
     ///   - isUnveiled: whether the text behind a warning is shown.
     ///   - reposters: who passed it on, where a list knows more of them than the post.
     init(
         _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, isUnveiled: Bool = false,
-        reposters: [Post.Author] = [], utf8: Bool = true
+        reposters: [Post.Author] = [], unveiling: (one: SafeText, all: SafeText) = ("s", "S"),
+        utf8: Bool = true
     ) {
         // How many lines a post has is known from the post alone.
         self.reposters = post.repostedBy.map { reposters.isEmpty ? [$0] : reposters } ?? []
         row = PostRow(post, now: now, utcOffset: utcOffset, isUnveiled: isUnveiled)
         self.form = form
         self.utf8 = utf8
+        self.unveiling = unveiling
         self.width = max(1, min(width, PersonLayout.textWidth))
     }
 
@@ -116,9 +120,25 @@ struct PostText {
             StyledLine($0, Theme.warning)
         }
         guard row.isVeiled else { return form == .preview ? lines : lines + [.blank] }
-        let note = "(hidden: \(hidden.joined(separator: ", ")); s shows this post, S all on this page)"
-        return lines + (form == .preview ? [] : [.blank])
-            + wrapped(note).map { StyledLine($0.text, Theme.faint) }
+        return lines + (form == .preview ? [] : [.blank]) + veil.map { StyledLine($0, Theme.faint) }
+    }
+
+    /// That something is hidden, and which keys show it.
+    ///
+    /// It has as many lines as under Perch's own keys, since how many lines a post has is known from the post alone. Keys for
+    /// which those have no room are left to the foot line.
+    private var veil: [SafeText] {
+        let words = hidden.joined(separator: ", ")
+        let standard = wrapped("(hidden: \(words); s shows this post, S all on this page)")
+        let (one, all) = unveiling
+        if one == "s", all == "S" { return standard.map(\.text) }
+        let keys = [
+            one.columns == 0 ? "" : "; \(one.string) shows this post",
+            all.columns == 0 ? "" : "; \(all.string) shows all on this page",
+        ]
+        let choices = [keys.joined(), keys[0], ""].map { wrapped("(hidden: \(words)\($0))") }
+        let lines = (choices.first { $0.count <= standard.count } ?? choices[2]).map(\.text)
+        return lines + Array(repeating: "", count: standard.count - lines.count)
     }
 
     /// What is behind the warning, counted.

@@ -1,0 +1,111 @@
+import FoundationEssentials
+import People
+public import Terminal
+public import TerminalApp
+
+/// What the reader shows, in words and in the order in which it is read: for screen readers, braille lines and pipes.
+///
+/// Of the same view model as the screen, it says what that shows by places, colours and signs: `unread`, `bookmarked`, `3 of 72`.
+/// ``lines(since:)`` is what there is to say once something has changed, so that nothing is heard twice.
+public struct LinearText: Sendable {
+    /// A part of it; they are said in this order.
+    enum Part: CaseIterable {
+        /// Where somebody is.
+        case page
+        /// Who is shown there.
+        case about
+        /// What is going on.
+        case status
+        /// The chosen row.
+        case row
+        /// The post that is read whole.
+        case post
+        /// What lies over the page.
+        case overlay
+        /// The first of two keys.
+        case begun
+        /// What just happened.
+        case notice
+    }
+
+    private var said: [Part: [SafeText]] = [:]
+    /// The same without how long ago anything was: time alone is no news.
+    private var told: [Part: [SafeText]] = [:]
+    private let place: KeyPlace
+    /// Whether something lies over the page that takes its place, as a prompt does not.
+    private let isCovered: Bool
+
+    /// What there is to say of a view model.
+    ///
+    /// - Parameter begun: the first of two keys, if it was pressed.
+    public init(_ viewModel: ReaderViewModel, begun: KeyReader.Begun? = nil, in environment: Environment) {
+        place = KeyPlace(viewModel)
+        isCovered = viewModel.mode.isOverlay && viewModel.mode != .prompt
+        said = Self.parts(viewModel, begun, environment)
+        let still = Environment(
+            size: environment.size, now: Date(timeIntervalSince1970: 0), utcOffset: environment.utcOffset)
+        told = Self.parts(viewModel, begun, still)
+        // Marks that somebody changes are told by a notice.
+        let unmarked = LinearPage(viewModel, in: still, withMarks: false)
+        (told[.row], told[.post]) = (unmarked.row, unmarked.post)
+    }
+
+    /// What there is to say after what was said before; nothing if nothing is new.
+    public func lines(since before: LinearText?) -> [SafeText] {
+        guard let before, before.place.isSamePage(as: place) else {
+            return Part.allCases.flatMap { said[$0] ?? [] }
+        }
+        // What lay over the page, or a post that was read whole, has gone: the row says where one is. Of a prompt it is known.
+        let isBack =
+            before.isCovered && !isCovered
+            || (told[.post] ?? []).isEmpty && !(before.told[.post] ?? []).isEmpty
+        return Part.allCases.flatMap { part -> [SafeText] in
+            let isNew = told[part] != before.told[part]
+            // Of what is going on each line stands for itself.
+            if part == .status {
+                let known = before.told[part] ?? []
+                return zip(said[part] ?? [], told[part] ?? []).filter { !known.contains($0.1) }.map(\.0)
+            }
+            return isNew || isBack && part == .row ? said[part] ?? [] : []
+        }
+    }
+
+    private static func parts(
+        _ viewModel: ReaderViewModel, _ begun: KeyReader.Begun?, _ environment: Environment
+    ) -> [Part: [SafeText]] {
+        let page = LinearPage(viewModel, in: environment)
+        var parts: [Part: [SafeText]] = [
+            .page: [page.title], .about: page.about, .status: page.status, .row: page.row, .post: page.post,
+            .overlay: LinearOverlay(viewModel, in: environment).lines,
+        ]
+        if let begun, begun.place == KeyPlace(viewModel) {
+            parts[.begun] = [
+                BegunKeyLine(begun.key, in: viewModel.keys.map(for: begun.place.mode)).line(width: 1_000).text
+            ]
+        }
+        if let notice = viewModel.notice {
+            parts[.notice] = [(notice.isProblem ? "Problem: " : "") + SafeText(notice.text)]
+        }
+        // Blanks that set words apart on a screen say nothing.
+        parts[.status] = parts[.status]?.map { line in
+            SafeText(line.string.split(separator: " ").joined(separator: " "))
+        }
+        return parts.mapValues { $0.filter { $0.columns > 0 } }
+    }
+
+    /// What to type, for whoever begins; nil where no key tells it.
+    public static func hint(_ viewModel: ReaderViewModel) -> SafeText? {
+        let names = viewModel.keyNames
+        let keys = [
+            names.text(.app(.help), does: " tells the keys"), names.text(.app(.back), does: " leaves"),
+        ].filter { !$0.isEmpty }
+        guard !keys.isEmpty else { return nil }
+        return SafeText("Perch in lines. Type a key and Enter: " + keys.joined(separator: ", ") + ".")
+    }
+
+    /// Words as a sentence: `Unread, bookmarked`.
+    static func sentence(_ words: [String]) -> String {
+        let text = words.joined(separator: ", ")
+        return text.prefix(1).uppercased() + text.dropFirst()
+    }
+}
