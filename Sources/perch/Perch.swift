@@ -20,7 +20,7 @@ struct Perch: ParsableCommand {
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
             FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
             ConfigCommand.self, KeysCommand.self, RecordCommand.self, ReplayCommand.self,
-            ShrinkCommand.self, CastCommand.self,
+            ShrinkCommand.self, WhyCommand.self, CastCommand.self,
             MachineCommand.self, ManualCommand.self,
         ],
         defaultSubcommand: ReadCommand.self

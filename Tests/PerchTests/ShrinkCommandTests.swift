@@ -50,7 +50,7 @@ struct ShrinkCommandTests {
                 + "+0s key p\n+0s key o\n+0s key /\n\(letters)+0s wait\nend\n",
             to: "long.perch")
         let output = folder.path(of: "short.perch")
-        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let person = try PseudoTerminal(size: Size(columns: 200, rows: 24))
         let program = try TerminalProgram(
             BuiltPerch.path,
             ["shrink", path, "--until", "text \"\(String(repeating: "x", count: 37))\"", "-o", output],

@@ -152,10 +152,11 @@ public struct ScriptShrinker {
 
 /// What a script came down to.
 public struct ShrunkScript: Hashable, Sendable {
-    /// The script. It passes, and says beneath its last input what it shows; of a goal that is a line that fails, it fails.
+    /// The script, which passes and says beneath its last input what it shows; of a line that fails, it fails.
     public let text: String
-    /// How many inputs it has, and how many the original had.
+    /// How many inputs it has.
     public let inputs: Int
+    /// How many inputs the original had.
     public let originalInputs: Int
     /// How many replays it took.
     public let replays: Int
