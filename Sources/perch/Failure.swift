@@ -51,3 +51,23 @@ struct ProgressLine {
         isDrawn = false
     }
 }
+
+extension ProgressLine {
+    /// A line that closures share; it is rewritten ten times a second at most.
+    final class Shared {
+        private let clock = ContinuousClock()
+        private var line = ProgressLine()
+        private var shown: ContinuousClock.Instant?
+
+        /// Shows `text`, unless something was shown just now.
+        func show(_ text: String) {
+            let now = clock.now
+            if let shown, now - shown < .milliseconds(100) { return }
+            shown = now
+            line.show(text)
+        }
+
+        /// Removes the line, before anything else is printed.
+        func clear() { line.clear() }
+    }
+}

@@ -20,8 +20,8 @@ struct Perch: ParsableCommand {
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
             FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
             ConfigCommand.self, KeysCommand.self, RecordCommand.self, ReplayCommand.self,
-            CastCommand.self,
-            MachineCommand.self, DoctorCommand.self, ManualCommand.self,
+            ShrinkCommand.self, WhyCommand.self, CastCommand.self, MachineCommand.self, DoctorCommand.self,
+            ManualCommand.self,
         ],
         defaultSubcommand: ReadCommand.self
     )

@@ -50,7 +50,21 @@ struct ReplayCommand: ParsableCommand {
     @Flag(help: "Open one script in the inspector: step through it, skip commands, save the rest.")
     var inspect = false
 
+    @Option(
+        help: ArgumentHelp(
+            "Write one script as a page for a browser: each step with its screen, in one file that asks nobody for anything.",
+            valueName: "file"))
+    var html: String?
+
+    @Flag(help: "With --html, replace the file if it is there.")
+    var force = false
+
     func validate() throws {
+        if html != nil, files.count != 1 || watch || inspect || accept || trace || junit != nil {
+            throw ValidationError(
+                "--html writes one script, without --watch, --inspect, --accept, --trace and --junit.")
+        }
+        if force, html == nil { throw ValidationError("--force is for --html.") }
         if inspect, files.count != 1 || watch { throw ValidationError("--inspect opens one script.") }
         if watch, files.count != 1 || accept || trace || junit != nil {
             throw ValidationError("--watch shows one script, without --accept, --trace and --junit.")
@@ -63,6 +77,7 @@ struct ReplayCommand: ParsableCommand {
     }
 
     func run() throws {
+        if let html { return try write(files[0], to: html) }
         if inspect { return try inspect(files[0]) }
         if watch { return try watch(files[0]) }
         var batch = ReplayBatch(accepts: accept, prepare: prepare)
@@ -144,5 +159,17 @@ extension ReplayCommand {
             throw failure("\(error)")
         }
         if status != 0 { throw ExitCode(status) }
+    }
+
+    /// Writes a script as a page.
+    func write(_ file: String, to path: String) throws {
+        do {
+            try CastRun.refuseReplacing(path, unless: force)
+            let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page()
+            try CastRun.write(text, to: path, replacing: force)
+            warn(warning)
+        } catch {
+            throw failure(error.description)
+        }
     }
 }

@@ -24,12 +24,23 @@ struct ReaderReplayer: Sendable {
     let lookup: FixtureLookup
 
     /// What happens when the script is performed; with the place where that had to end, if it had to.
-    func replay(_ script: Script) throws(StageRefusal) -> (
-        recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?
-    ) {
+    ///
+    /// - Parameters:
+    ///   - watch: is shown the stage at the beginning, and after each step.
+    ///   - goesOn: is asked after each input, with its index among the script's lines; see ``ScriptReplay``.
+    func replay(
+        _ script: Script, watch: @escaping (PerchStage) -> Void = { _ in },
+        goesOn: (_ line: Int, _ log: StepLog) -> Bool = { _, _ in true }
+    ) throws(StageRefusal) -> (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?) {
         let (stage, tape) = try stage()
+        watch(stage)
         let replay = ScriptReplay(
-            of: script, on: stage, leavingOut: Self.unasked, stepEnded: { tape.endStep() })
+            of: script, on: stage, leavingOut: Self.unasked,
+            stepEnded: {
+                tape.endStep()
+                watch(stage)
+            },
+            goesOn: goesOn)
         return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 

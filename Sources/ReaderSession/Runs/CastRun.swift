@@ -50,7 +50,7 @@ public struct CastRun {
         return text
     }
 
-    /// Writes a cast to a file: beside it first, then in its place.
+    /// Writes a cast, or another text, to a file: beside it first, then in its place.
     ///
     /// - Parameters:
     ///   - cast: the text.
@@ -59,13 +59,20 @@ public struct CastRun {
     /// - Throws: one line about a file that is there already, or cannot be written.
     public static func write(_ cast: String, to path: String, replacing replaces: Bool) throws(ReplayFailure)
     {
-        guard replaces || !FileManager.default.fileExists(atPath: path) else {
-            throw ReplayFailure(description: "\(path) is there already. Name another file, or say --force.")
-        }
+        try refuseReplacing(path, unless: replaces)
         do {
             try ScriptFile(path: path).write(cast)
         } catch {
             throw ReplayFailure(description: error.description)
+        }
+    }
+
+    /// Refuses a file that is there already: before work that takes its time.
+    ///
+    /// - Throws: one line about a file that is there and may not be replaced.
+    public static func refuseReplacing(_ path: String, unless replaces: Bool) throws(ReplayFailure) {
+        guard replaces || !FileManager.default.fileExists(atPath: path) else {
+            throw ReplayFailure(description: "\(path) is there already. Name another file, or say --force.")
         }
     }
 }

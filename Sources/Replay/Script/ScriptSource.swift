@@ -98,6 +98,9 @@ public struct ScriptSource: Hashable, Sendable {
         return index.map { (numbers[$0], max(1, columns[$0])) }
     }
 
+    /// The number in the text, from 1, of one of the script's lines.
+    public func number(of index: Int) -> Int { numbers[index] }
+
     /// The lines of the text that one line of the script is: more than one of a reply in pieces.
     func pieces(of index: Int) -> [Substring] {
         let next = index + 1 < numbers.count ? numbers[index + 1] : Int.max

@@ -22,9 +22,11 @@ public struct ScriptReplay: Sendable {
     ///   - unasked: machines whose labels are not recorded, such as one that only sums others up.
     ///   - stepEnded: is called for each step when all that it caused has happened, in order: whoever keeps a ``History``
     ///     appends what was reduced meanwhile.
+    ///   - goesOn: is asked after each input, with its index among the script's lines and what has happened so far; once it
+    ///     says no, what follows is not performed.
     public init(
         of script: Script, on stage: any ScriptStage, leavingOut unasked: Set<ScriptAddress> = [],
-        stepEnded: @escaping () -> Void = {}
+        stepEnded: @escaping () -> Void = {}, goesOn: (_ line: Int, _ log: StepLog) -> Bool = { _, _ in true }
     ) {
         var recorder = StepRecorder(
             on: stage, like: ScriptHead(of: script), leavingOut: unasked, stepEnded: stepEnded)
@@ -35,13 +37,13 @@ public struct ScriptReplay: Sendable {
             // What happens by itself at the very beginning has been recorded already.
             let isRecorded = isFirst && recorder.log.count > 0 && input == ScriptInput(.zero, .wait)
             isFirst = false
-            guard !isRecorded else { continue }
             do throws(StageRefusal) {
-                try recorder.take(input)
+                if !isRecorded { try recorder.take(input) }
             } catch {
                 refusal = (script.number(of: index), error)
                 break
             }
+            guard goesOn(index, recorder.log) else { break }
         }
         log = recorder.log
         head = recorder.head

@@ -96,36 +96,8 @@ private struct StepReplayer {
 
     /// Performs what now stands for a step; false when nothing does.
     private mutating func perform(_ step: LoggedStep) -> Bool {
-        switch step.input.action {
-        case .wait, .send, .resize:
-            return take(step.input.action)
-        case .reply(let number, let payload):
-            return counterparts[number].map { take(.reply($0, payload)) } ?? false
-        case .fail(let number, let failure):
-            return counterparts[number].map { take(.fail($0, failure)) } ?? false
-        case .key(let key):
-            return stage.commands(for: key) == step.commands
-                ? take(step.input.action) : takeEach(of: step.commands)
-        case .type(let text):
-            return meansTheSame(text, as: step.commands)
-                ? take(step.input.action) : takeEach(of: step.commands)
-        }
-    }
-
-    /// Whether a text would begin as it did.
-    ///
-    /// Only its first character with a meaning can be asked about: what that does decides what the next one means.
-    private func meansTheSame(_ text: String, as commands: [Observation]) -> Bool {
-        let first = text.lazy.map { stage.commands(for: .character($0)) }.first { !$0.isEmpty } ?? []
-        return first.isEmpty == commands.isEmpty && commands.starts(with: first)
-    }
-
-    /// Sends commands that a key no longer gives; false when nobody took one.
-    private mutating func takeEach(of commands: [Observation]) -> Bool {
         var isTaken = false
-        for case .command(let address, let words) in commands where take(.send(address, words)) {
-            isTaken = true
-        }
+        for action in counterparts.actions(for: step, on: stage) where take(action) { isTaken = true }
         return isTaken
     }
 
@@ -173,6 +145,14 @@ struct EffectCounterparts {
             started.append(effect)
             seen += 1
         }
+        match(started, forgetsMissing: forgetsMissing)
+    }
+
+    /// Takes what has started in the new replay since the last call, in order.
+    ///
+    /// - Parameter forgetsMissing: whether what has not started by now never will.
+    mutating func match(_ effects: [LoggedEffect], forgetsMissing: Bool) {
+        var started = effects
         match(&started) { $0.machine == $1.machine && $0.label == $1.label }
         // The pages of a program are numbered as they come: with one less the next has another name.
         match(&started) { Self.name(of: $0) == Self.name(of: $1) && $0.label == $1.label }
@@ -192,5 +172,39 @@ struct EffectCounterparts {
     /// The last name of a machine's path.
     private static func name(of effect: LoggedEffect) -> Substring? {
         effect.machine.text.split(separator: "/").last
+    }
+}
+
+extension EffectCounterparts {
+    /// What now stands for a step of the original: its own action, or the commands that its key was; nothing for an answer
+    /// to an effect that has no counterpart.
+    func actions(for step: LoggedStep, on stage: any SkippingStage) -> [ScriptInput.Action] {
+        switch step.input.action {
+        case .wait, .send, .resize: [step.input.action]
+        case .reply(let number, let payload): self[number].map { [.reply($0, payload)] } ?? []
+        case .fail(let number, let failure): self[number].map { [.fail($0, failure)] } ?? []
+        case .key(let key):
+            stage.commands(for: key) == step.commands ? [step.input.action] : Self.sends(of: step)
+        case .type(let text):
+            Self.meansTheSame(text, as: step.commands, on: stage)
+                ? [step.input.action] : Self.sends(of: step)
+        }
+    }
+
+    /// Whether a text would begin as it did.
+    ///
+    /// Only its first character with a meaning can be asked about: what that does decides what the next one means.
+    private static func meansTheSame(
+        _ text: String, as commands: [Observation], on stage: any SkippingStage
+    ) -> Bool {
+        let first = text.lazy.map { stage.commands(for: .character($0)) }.first { !$0.isEmpty } ?? []
+        return first.isEmpty == commands.isEmpty && commands.starts(with: first)
+    }
+
+    /// The commands that a key no longer gives, each as it is sent.
+    private static func sends(of step: LoggedStep) -> [ScriptInput.Action] {
+        step.commands.compactMap { command in
+            if case .command(let address, let words) = command { .send(address, words) } else { nil }
+        }
     }
 }

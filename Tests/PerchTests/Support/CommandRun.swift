@@ -16,9 +16,10 @@ struct CommandRun {
     /// - Parameters:
     ///   - device: where its output goes instead of into `output`.
     ///   - input: the file that it reads; the null device unless told.
+    ///   - program: another program in place of the built one.
     init(
         _ arguments: [String], environment: [String: String], output device: String? = nil,
-        input: String = "/dev/null"
+        input: String = "/dev/null", program: String = BuiltPerch.path
     ) throws {
         let folder = try TemporaryFolder()
         var actions = posix_spawn_file_actions_t()
@@ -33,11 +34,11 @@ struct CommandRun {
         defer { posix_spawnattr_destroy(&attributes) }
         // POSIX_SPAWN_SETSID, a macro that Swift does not see: the program must not find the tester's terminal.
         posix_spawnattr_setflags(&attributes, 0x80)
-        var words = ([BuiltPerch.path] + arguments).map { strdup($0) } + [nil]
+        var words = ([program] + arguments).map { strdup($0) } + [nil]
         var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
         defer { for text in words + variables { free(text) } }
         var process: pid_t = 0
-        let result = posix_spawn(&process, BuiltPerch.path, &actions, &attributes, &words, &variables)
+        let result = posix_spawn(&process, program, &actions, &attributes, &words, &variables)
         guard result == 0 else { throw PseudoTerminal.Failure.system("posix_spawn", result) }
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}

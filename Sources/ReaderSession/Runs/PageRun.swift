@@ -1,0 +1,58 @@
+import PeopleWeb
+import Replay
+
+/// One script of `perch replay --html`: replayed, and written as a page for a browser.
+public struct PageRun {
+    private let source: ScriptSource
+    private let scriptFile: ScriptFile
+    private let fixtures: String?
+
+    /// Reads a script.
+    ///
+    /// - Parameters:
+    ///   - file: the script's path.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    /// - Throws: one line about a script that cannot be read.
+    public init(file: String, fixtures: String?) throws(ReplayFailure) {
+        scriptFile = ScriptFile(path: file)
+        do throws(ScriptError) {
+            source = try scriptFile.read()
+        } catch {
+            throw ReplayFailure(description: error.description)
+        }
+        self.fixtures = fixtures
+    }
+
+    /// Replays the script as it happens now and answers with its page; nothing is fetched, opened or written.
+    ///
+    /// - Returns: the page, and in one line why the script was not replayed to its end, if it was not.
+    /// - Throws: one line about an account that cannot be opened, or a session that no browser would open.
+    public func page() throws(ReplayFailure) -> (text: String, warning: String?) {
+        let replayer = ReaderReplayer(
+            head: ScriptHead(of: source.script), folder: scriptFile.folder, lookup: .live(option: fixtures))
+        var frames = FrameRows()
+        var lines: [Int] = []
+        let replayed: (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)
+        do throws(StageRefusal) {
+            replayed = try replayer.replay(source.script, watch: { frames.append($0.frame()) }) {
+                index, log in
+                lines += Array(repeating: source.number(of: index), count: log.count - lines.count)
+                return true
+            }
+        } catch {
+            throw ReplayFailure(description: "\(source.name): \(error)")
+        }
+        let page = SessionPage(
+            title: scriptFile.name, replayed.recording, frames: frames, lines: lines)
+        guard let text = page.text else {
+            throw ReplayFailure(
+                description:
+                    "\(source.name): its page would be too long for a browser. Cut the script, as with perch shrink."
+            )
+        }
+        let warning = replayed.refusal.map {
+            "\(source.name):\($0.line): \($0.reason) What follows is not in the page."
+        }
+        return (text, warning)
+    }
+}

@@ -1,0 +1,73 @@
+import PeopleWeb
+import Replay
+
+/// One script of `perch shrink`: read, and made as short as what it is to show allows.
+public struct ShrinkRun {
+    /// What came of it.
+    public struct Outcome {
+        /// The script; of a goal that is a line that fails, it fails, else it passes.
+        public let text: String
+        /// What was left out, in one line.
+        public let line: String
+        /// Whether nothing more could be left out; false if the search was stopped.
+        public let isFinished: Bool
+    }
+
+    private let source: ScriptSource
+    private let folder: String
+    private let fixtures: String?
+    private let goal: ShrinkGoal
+
+    /// Reads a script.
+    ///
+    /// - Parameters:
+    ///   - file: the script's path.
+    ///   - goal: what has to be shown, such as `view posts failed`.
+    ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    /// - Throws: one line about a script that cannot be read, or a goal that is none.
+    public init(file: String, until goal: String, fixtures: String?) throws(ReplayFailure) {
+        let scriptFile = ScriptFile(path: file)
+        do throws(ScriptError) {
+            self.goal = try ShrinkGoal(goal)
+            source = try scriptFile.read()
+        } catch {
+            throw ReplayFailure(description: error.description)
+        }
+        folder = scriptFile.folder
+        self.fixtures = fixtures
+    }
+
+    /// Shrinks the script, on the caller's thread; nothing is fetched, opened or written.
+    ///
+    /// - Parameters:
+    ///   - isStopped: is asked all the time; once it says yes, the best script so far is the result.
+    ///   - progress: is told after each replay, in a few words.
+    /// - Throws: one line on why it cannot be shrunk.
+    public func shrink(
+        isStopped: @escaping () -> Bool = { false }, progress: @escaping (String) -> Void = { _ in }
+    ) throws(ReplayFailure) -> Outcome {
+        let clock = ContinuousClock()
+        let began = clock.now
+        let (head, folder, lookup) = (
+            ScriptHead(of: source.script), folder, FixtureLookup.live(option: fixtures)
+        )
+        let shrinker = ScriptShrinker(source, until: goal, leavingOut: ["user"]) { () throws(StageRefusal) in
+            try PerchStage(
+                size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
+        }
+        do throws(ShrinkTrouble) {
+            let shrunk = try shrinker.shrink(isStopped: isStopped) {
+                progress("\($0.inputs) inputs after \($0.replays) replays; Ctrl-C keeps these")
+            }
+            let tenths = Int((clock.now - began) / .milliseconds(100))
+            let end = shrunk.isFinished ? "" : "; stopped before the end of the search"
+            return Outcome(
+                text: shrunk.text,
+                line: "\(source.name): \(shrunk.inputs) of \(shrunk.originalInputs) inputs are left, "
+                    + "after \(shrunk.replays) replays in \(tenths / 10).\(tenths % 10) s\(end)",
+                isFinished: shrunk.isFinished)
+        } catch {
+            throw ReplayFailure(description: error.description)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+/// A step, and what it goes back to: the step that started the effect which it answers, and so on.
+///
+/// It ends at something that nobody asked for: a key, a command that was sent, a size, or time.
+public struct CauseChain: Hashable, Sendable {
+    /// One step of the chain.
+    public struct Link: Hashable, Sendable {
+        /// Its number, from 1.
+        public let step: Int
+        /// The effect that it answers; nil for the last of the chain.
+        public let answers: LoggedEffect?
+        /// The effect that it started and the link before it answers; nil for the first of the chain.
+        public let started: LoggedEffect?
+    }
+
+    /// The links, from the step back to where it all began.
+    public let links: [Link]
+
+    /// The chain of a step of a log.
+    public init(of step: Int, in log: StepLog) {
+        var links: [Link] = []
+        var step = step
+        var started: LoggedEffect?
+        // Each step goes back to an earlier one, so this ends.
+        while true {
+            let logged = log[step]
+            let answers = logged.answered.flatMap(log.effect)
+            links.append(Link(step: step, answers: answers, started: started))
+            guard let cause = logged.cause else { break }
+            (step, started) = (cause, answers)
+        }
+        self.links = links
+    }
+}
+
+/// What somebody wants to know: why a field is what it is.
+public struct WhyQuestion: Hashable, Sendable {
+    /// A machine, such as `posts`, or the last names of a part of what is shown, such as `posts.cursor`.
+    public let field: String
+    /// What it has to have become; nil for anything.
+    public let value: String?
+    /// Up to which step; nil for the last.
+    public let step: Int?
+
+    /// A question.
+    public init(_ field: String, value: String? = nil, at step: Int? = nil) {
+        self.field = field
+        self.value = value
+        self.step = step
+    }
+
+    /// Reads `FIELD[=VALUE] [at STEP]`, as words.
+    ///
+    /// - Throws: what is wrong with it, as with a line of a script.
+    public init(words: [String]) throws(ScriptError) {
+        var words = words
+        var step: Int?
+        if words.count >= 3, words[words.count - 2] == "at" {
+            guard let number = ScriptParser.digits(words[words.count - 1][...], upTo: 99_999_999) else {
+                throw Self.error(expected: "a step's number after `at`", found: words[words.count - 1])
+            }
+            step = number
+            words.removeLast(2)
+        }
+        let text = words.joined(separator: " ")
+        let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
+            String.init)
+        guard let field = parts.first, !field.isEmpty, !field.contains(" ") else {
+            throw Self.error(
+                expected: "a question: FIELD, FIELD=VALUE, or either and `at STEP`", found: text)
+        }
+        self.init(field, value: parts.count > 1 ? parts[1] : nil, at: step)
+    }
+
+    private static func error(expected: String, found: String) -> ScriptError {
+        ScriptError(
+            file: "why", line: 0, column: 0, found: PlainText.excerpt(found), expected: expected,
+            hint: "As in: posts=failed at 12")
+    }
+}

@@ -1,0 +1,129 @@
+import Interaction
+
+/// Why a field is what it is, as text: the step in which it became so, and what that goes back to.
+///
+/// ```
+/// posts: loading -> failed, in step 16 of 20
+///
+///   16  line 71  fail #6 unavailable status=503
+///       the answer to #6 posts load
+///   14  line 66  key o
+///       command user loadPosts
+///       it started #6 posts load
+///
+/// It goes back to a key.
+/// ```
+public struct Explanation: Hashable, Sendable {
+    /// The change that is explained.
+    public let change: FieldWatch.Change
+    /// What it goes back to.
+    public let chain: CauseChain
+    /// The text; each line ends with a line break.
+    public let text: String
+
+    /// Explains a field of a recording.
+    ///
+    /// - Parameters:
+    ///   - recording: what happened.
+    ///   - lines: for each step, from the first, the line of the script in which it stands; nothing where that is not known.
+    ///   - question: what is to be explained.
+    /// - Throws: why there is nothing to explain, in one line.
+    public init<Root>(
+        of question: WhyQuestion, in recording: TimelineRecording<Root>, lines: [Int] = []
+    ) throws(WhyTrouble) {
+        let log = recording.log
+        let last = question.step ?? log.count
+        guard (0...log.count).contains(last) else {
+            throw WhyTrouble("there is no step \(last): there are \(log.count)")
+        }
+        let watch = FieldWatch(question.field, value: question.value)
+        guard let change = watch.lastChange(in: recording, upTo: last) else {
+            throw WhyTrouble(Self.missing(question, in: recording, upTo: last))
+        }
+        self.change = change
+        chain = CauseChain(of: change.step, in: log)
+        var text =
+            "\(change.path): \(change.before) -> \(change.after), in step \(change.step) of \(log.count)\n"
+        if question.value != nil,
+            let next = FieldWatch(question.field).nextChange(in: recording, after: change.step),
+            next.step <= last
+        {
+            text += "until step \(next.step): \(next.before) -> \(next.after)\n"
+        }
+        text += "\n"
+        for link in chain.links { text += Self.text(of: link, in: log, lines) }
+        text += "\n" + Self.end(of: chain, in: log) + "\n"
+        self.text = String(text.unicodeScalars.filter { PlainText.isPlain($0) || $0 == "\n" })
+    }
+
+    private static func text(of link: CauseChain.Link, in log: StepLog, _ lines: [Int]) -> String {
+        let step = log[link.step]
+        let number = String(link.step)
+        let width = String(log.count).count
+        let margin = String(repeating: " ", count: width + 4)
+        let line = lines.indices.contains(link.step - 1) ? "line \(lines[link.step - 1])  " : ""
+        let action = shortly(ScriptPrinter.print(step.input.action))
+        var text =
+            "  " + String(repeating: " ", count: width - number.count) + "\(number)  \(line)\(action)\n"
+        if let effect = link.answers { text += "\(margin)the answer to \(effect)\n" }
+        for command in step.commands {
+            text += "\(margin)\(shortly(ScriptPrinter.print(command.expectation)))\n"
+        }
+        if let effect = link.started { text += "\(margin)it started \(effect)\n" }
+        return text
+    }
+
+    private static func end(of chain: CauseChain, in log: StepLog) -> String {
+        guard let step = chain.links.last?.step else { return "" }
+        switch log[step].input.action {
+        case .key: return "It goes back to a key."
+        case .type: return "It goes back to a text that was typed."
+        case .send: return "It goes back to a command that was sent."
+        case .resize: return "It goes back to another size of the terminal."
+        case .wait: return "It goes back to nothing but time, or to how the program begins."
+        case .reply, .fail: return "It goes back to an answer whose effect is not known."
+        }
+    }
+
+    /// What was asked for and is not there, and what is.
+    private static func missing<Root>(
+        _ question: WhyQuestion, in recording: TimelineRecording<Root>, upTo step: Int
+    ) -> String {
+        let log = recording.log
+        if question.value != nil {
+            var values: [String] = []
+            var position = 0
+            while values.count < 12,
+                let change = FieldWatch(question.field).nextChange(in: recording, after: position),
+                change.step <= step
+            {
+                if !values.contains(change.after) { values.append(change.after) }
+                position = change.step
+            }
+            if !values.isEmpty {
+                let list = values.map { "`\($0)`" }.joined(separator: ", ")
+                return
+                    "\(question.field) never becomes `\(question.value ?? "")` up to step \(step). It becomes \(list)."
+            }
+        }
+        let machines = FieldWatch.machines(in: log).sorted()
+        // Of a machine that is there, nothing else was meant.
+        let near = machines.contains(question.field) ? nil : Nearest.hint(for: question.field, in: machines)
+        let hint = near.map { " \($0)" } ?? ""
+        let list = machines.prefix(20).joined(separator: ", ")
+        return
+            "nothing called \(question.field) changes up to step \(step).\(hint) Machines are \(list); other fields are named as the inspector shows them."
+    }
+
+    private static func shortly(_ text: String) -> String {
+        text.count > 100 ? text.prefix(99) + "…" : text
+    }
+}
+
+/// Why there is nothing to explain, in one line.
+public struct WhyTrouble: Error, Hashable, Sendable, CustomStringConvertible {
+    /// What is the matter.
+    public let description: String
+
+    init(_ description: String) { self.description = description }
+}

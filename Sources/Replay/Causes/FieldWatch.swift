@@ -1,0 +1,123 @@
+import Interaction
+
+/// Looks for the steps in which a field became what it is.
+///
+/// A field is a machine, whose label it is then, or a part of what is shown, by the end of its path: `cursor` is any part
+/// that is called so, `posts.cursor` one of something called posts. What comes and goes with what it is a part of changes
+/// with that.
+public struct FieldWatch: Hashable, Sendable {
+    /// A change of the field.
+    public struct Change: Hashable, Sendable {
+        /// The step in which it changed.
+        public let step: Int
+        /// The machine, or the whole path of the part.
+        public let path: String
+        /// What it was, in a few words.
+        public let before: String
+        /// What it has been since, in a few words.
+        public let after: String
+    }
+
+    /// What is watched.
+    public let field: String
+    private let value: String?
+
+    /// A watch of a field.
+    ///
+    /// - Parameters:
+    ///   - field: a machine, or the last names of a path.
+    ///   - value: what it has to become; nil for anything.
+    public init(_ field: String, value: String? = nil) {
+        self.field = field
+        self.value = value
+    }
+
+    /// The last change up to a step; nil when there is none.
+    public func lastChange<Root>(in recording: TimelineRecording<Root>, upTo step: Int) -> Change? {
+        firstChange(in: recording, stride(from: min(step, recording.log.count), through: 1, by: -1))
+    }
+
+    /// The first change after a step; nil when there is none.
+    public func nextChange<Root>(in recording: TimelineRecording<Root>, after step: Int) -> Change? {
+        firstChange(in: recording, stride(from: step + 1, through: recording.log.count, by: 1))
+    }
+
+    private func firstChange<Root>(
+        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>
+    ) -> Change? {
+        let isMachine = Self.machines(in: recording.log).contains(field)
+        // What was looked at last: going on by one step, one of two moments is known.
+        var known: (position: Int, shown: Root.ViewModel)?
+        for step in steps {
+            if isMachine {
+                if let change = labelChange(in: recording.log, step) { return change }
+                continue
+            }
+            let before = shown(recording, step - 1, known)
+            let after = shown(recording, step, known)
+            known = known.map { $0.position == step } ?? false ? (step, after) : (step - 1, before)
+            if let change = partChange(from: before, to: after, step) { return change }
+        }
+        return nil
+    }
+
+    private func shown<Root>(
+        _ recording: TimelineRecording<Root>, _ position: Int,
+        _ known: (position: Int, shown: Root.ViewModel)?
+    ) -> Root.ViewModel {
+        if let known, known.position == position { return known.shown }
+        return recording.history.viewModel(after: position)
+    }
+
+    private func labelChange(in log: StepLog, _ step: Int) -> Change? {
+        guard let change = log[step].changes.last(where: { $0.machine.text == field }),
+            fits(change.after.text)
+        else { return nil }
+        return Change(
+            step: step, path: field, before: change.before?.text ?? "-", after: change.after.text)
+    }
+
+    private func partChange(from before: some Equatable, to after: some Equatable, _ step: Int) -> Change? {
+        let parts = ValueDifference(from: before, to: after, bounds: .search).parts
+        guard let part = parts.first(where: { isMeant($0.path) && fits($0.after) }) else { return nil }
+        return Change(step: step, path: part.path, before: part.before, after: part.after)
+    }
+
+    /// Whether a path ends with the field's names, or is the way to it.
+    private func isMeant(_ path: String) -> Bool {
+        path == field || path.hasSuffix(".\(field)") || field.hasPrefix("\(path).")
+            || (!field.contains("[") && Self.plain(path).hasSuffix(".\(field)"))
+    }
+
+    /// A path without places in lists.
+    private static func plain(_ path: String) -> String {
+        var text = ""
+        var isPlace = false
+        for character in path {
+            if character == "[" { isPlace = true }
+            if !isPlace { text.append(character) }
+            if character == "]" { isPlace = false }
+        }
+        return "." + text
+    }
+
+    private func fits(_ words: String) -> Bool {
+        guard let value else { return true }
+        return words == value || words == value.debugDescription
+    }
+
+    /// The machines that a log knows.
+    static func machines(in log: StepLog) -> Set<String> {
+        var machines: Set<String> = []
+        for step in stride(from: 1, through: log.count, by: 1) {
+            for change in log[step].changes { machines.insert(change.machine.text) }
+        }
+        return machines
+    }
+}
+
+extension ValueDifference.Bounds {
+    /// Every part that changed by its own name, as far as it can be found in reasonable time.
+    static let search = ValueDifference.Bounds(
+        depth: 24, elements: 1_000, visits: 20_000, parts: 500, skipsEqual: true)
+}

@@ -1,0 +1,205 @@
+/// What a session's page does: it shows one step at a time.
+///
+/// It makes elements and sets their text; nothing that is data is ever read as markup, a style or code.
+enum PageScript {
+    /// The script.
+    static let text = #"""
+        "use strict";
+        (() => {
+        const data = JSON.parse(document.getElementById("data").textContent);
+        const steps = data.steps, last = steps.length - 1;
+        const at = id => document.getElementById(id);
+        const make = (name, text, kind) => {
+            const element = document.createElement(name);
+            if (text !== undefined) element.textContent = text;
+            if (kind) element.className = kind;
+            return element;
+        };
+        let current = 0, hits = [], items = [];
+
+        // Which step started an effect, and which answer it has had.
+        const starts = new Map(), answers = new Map();
+        steps.forEach((step, number) => {
+            for (const effect of step.e || []) starts.set(effect, number);
+            if (step.r) answers.set(step.r, [...(answers.get(step.r) || []), number]);
+        });
+
+        // The states that each machine has been in, in the order in which it came to them.
+        const machines = new Map();
+        for (const step of steps) for (const [machine, label] of step.l || []) {
+            if (!machines.has(machine)) machines.set(machine, []);
+            if (!machines.get(machine).includes(label)) machines.get(machine).push(label);
+        }
+        const labelsAt = number => {
+            const labels = new Map();
+            for (let place = 0; place <= number; place++)
+                for (const [machine, label] of steps[place].l || []) labels.set(machine, label);
+            return labels;
+        };
+
+        const rowText = data.rows.map(row => row.filter((part, place) => place % 2).join(""));
+        const name = number => number === 0 ? "start" : steps[number].a;
+        const words = number => [name(number), ...(steps[number].w || []),
+            ...(steps[number].l || []).map(label => label.join(" ")),
+            ...(steps[number].p || []).map(part => part.join(" ")),
+            ...data.frames[steps[number].f].map(row => rowText[row])].join("\n").toLowerCase();
+
+        const drawScreen = number => {
+            const rows = document.createDocumentFragment();
+            for (const place of data.frames[steps[number].f]) {
+                const line = make("div"), row = data.rows[place];
+                for (let part = 0; part < row.length; part += 2) {
+                    const isWide = row[part] < 0, style = data.styles[isWide ? -1 - row[part] : row[part]];
+                    if (!style && !isWide) line.append(row[part + 1]);
+                    else line.append(make("span", row[part + 1], (isWide ? "wide " : "") + style));
+                }
+                rows.append(line);
+            }
+            at("screen").replaceChildren(rows);
+            at("screen").setAttribute("aria-label", "The screen at step " + number);
+        };
+
+        const drawChange = number => {
+            const step = steps[number], box = at("change"), list = make("ul");
+            box.replaceChildren(make("h2", "Step " + number + " of " + last
+                + (step.o ? ", " + step.o : "") + (step.n ? ", line " + step.n : "")));
+            box.append(make("p", name(number), "step"));
+            const lines = [...(step.w || [])];
+            const before = labelsAt(number - 1);
+            for (const [machine, label] of step.l || [])
+                lines.push(machine + ": " + (before.get(machine) || "-") + " → " + label);
+            for (const [path, old, now] of step.p || []) lines.push(path + ": " + old + " → " + now);
+            for (const line of lines) list.append(make("li", line, "step"));
+            if (lines.length) box.append(list);
+            else if (number) box.append(make("p", "Nothing changed."));
+        };
+
+        const drawMachines = number => {
+            const box = at("machines"), now = labelsAt(number);
+            box.replaceChildren(make("h2", "Machines"));
+            for (const [machine, labels] of machines) {
+                const row = make("div", undefined, "machine");
+                row.append(make("b", machine));
+                for (const label of labels) {
+                    const state = make("span", label);
+                    if (now.get(machine) === label) state.setAttribute("aria-current", "true");
+                    row.append(state);
+                }
+                box.append(row);
+            }
+        };
+
+        // From the step at the cursor: to what it answers, and from there on; and to the answers of what it started.
+        const space = "http://www.w3.org/2000/svg";
+        const drawArrows = number => {
+            at("list").querySelector("svg")?.remove();
+            const arrows = [];
+            for (let step = number; steps[step].c; step = steps[step].c) arrows.push([steps[step].c, step]);
+            for (const effect of steps[number].e || [])
+                for (const answer of answers.get(effect) || []) arrows.push([number, answer]);
+            if (!arrows.length) return;
+            const svg = document.createElementNS(space, "svg");
+            svg.setAttribute("width", "32");
+            svg.setAttribute("height", String(at("steps").offsetHeight));
+            svg.setAttribute("aria-hidden", "true");
+            const middle = step => items[step].offsetTop + items[step].offsetHeight / 2;
+            for (const [from, to] of arrows) {
+                const path = document.createElementNS(space, "path"), [top, end] = [middle(from), middle(to)];
+                path.setAttribute("d", `M28 ${top}H12V${end}H26M21 ${end - 4}L27 ${end}L21 ${end + 4}`);
+                svg.append(path);
+            }
+            at("list").append(svg);
+        };
+
+        const show = (number, isQuiet) => {
+            number = Math.max(0, Math.min(last, number || 0));
+            items[current].classList.remove("current");
+            items[current].querySelector("a").removeAttribute("aria-current");
+            current = number;
+            items[number].classList.add("current");
+            items[number].querySelector("a").setAttribute("aria-current", "step");
+            items[number].scrollIntoView({block: "nearest"});
+            at("slider").value = number;
+            at("slider").setAttribute("aria-valuetext", "step " + number + ": " + name(number));
+            drawScreen(number);
+            drawChange(number);
+            drawMachines(number);
+            drawArrows(number);
+            if (!isQuiet) history.replaceState(null, "", "#" + number);
+            drawHits();
+        };
+
+        const link = (text, step, kind, label) => {
+            const mark = make("a", text, kind);
+            mark.href = "#" + step;
+            if (label) mark.setAttribute("aria-label", label);
+            return mark;
+        };
+        const drawList = () => {
+            const list = document.createDocumentFragment();
+            steps.forEach((step, number) => {
+                const item = make("li");
+                item.append(make("span", String(number), "number"), make("span", step.o || "", "time"));
+                item.append(link(name(number), number, "what"));
+                if (step.r && starts.has(step.r)) item.append(link(
+                    "←#" + step.r, starts.get(step.r), "mark", "answers effect " + step.r));
+                for (const effect of (step.e || []).slice(0, 3)) item.append(link(
+                    "#" + effect + "→", (answers.get(effect) || [number])[0], "mark", "starts effect " + effect));
+                items.push(item);
+                list.append(item);
+            });
+            at("steps").append(list);
+        };
+
+        const find = text => {
+            text = text.trim().toLowerCase();
+            hits = text ? steps.map((step, number) => number).filter(number => words(number).includes(text)) : [];
+            items.forEach(item => item.classList.remove("hit"));
+            for (const hit of hits) items[hit].classList.add("hit");
+            drawHits();
+        };
+        const drawHits = () => {
+            const place = hits.indexOf(current);
+            at("hits").textContent = !at("find").value.trim() ? ""
+                : hits.length ? (place < 0 ? "" : place + 1 + " of ") + hits.length : "none";
+        };
+        const nextHit = () => show(hits.find(hit => hit > current) ?? hits[0] ?? current);
+        const previousHit = () => show(hits.findLast(hit => hit < current) ?? hits[hits.length - 1] ?? current);
+        const hasEffect = step => step.r || (step.e || []).length > 0;
+        const nextEffect = way => {
+            let step = current + way;
+            while (step > 0 && step < last && !hasEffect(steps[step])) step += way;
+            show(step);
+        };
+
+        at("slider").max = last;
+        at("slider").addEventListener("input", () => show(Number(at("slider").value)));
+        at("back").addEventListener("click", () => show(current - 1));
+        at("forward").addEventListener("click", () => show(current + 1));
+        at("find").addEventListener("input", () => find(at("find").value));
+        at("find").addEventListener("keydown", event => {
+            if (event.key === "Enter") { if (event.shiftKey) previousHit(); else nextHit(); }
+            if (event.key === "Escape") at("find").blur();
+        });
+        document.addEventListener("keydown", event => {
+            if (event.ctrlKey || event.altKey || event.metaKey || event.target === at("find")) return;
+            if (event.target === at("slider") && !["/", "n", "N", "h", "l", "H", "L"].includes(event.key)) return;
+            const does = {
+                ArrowLeft: () => event.shiftKey ? nextEffect(-1) : show(current - 1), h: () => show(current - 1),
+                ArrowRight: () => event.shiftKey ? nextEffect(1) : show(current + 1), l: () => show(current + 1),
+                H: () => nextEffect(-1), L: () => nextEffect(1),
+                Home: () => show(0), g: () => show(0), End: () => show(last), G: () => show(last),
+                n: nextHit, N: previousHit, "/": () => at("find").focus(),
+            }[event.key];
+            if (!does) return;
+            event.preventDefault();
+            does();
+        });
+        const asked = () => /^#[0-9]+$/.test(location.hash) ? Number(location.hash.slice(1)) : null;
+        addEventListener("hashchange", () => { if (asked() !== null) show(asked(), true); });
+        drawList();
+        show(asked() ?? last, true);
+        })();
+
+        """#
+}

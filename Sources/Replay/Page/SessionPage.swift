@@ -1,0 +1,175 @@
+public import Interaction
+import Values
+
+/// A session as a page for a browser: one file, which asks nobody for anything.
+///
+/// It holds the screen at each step as text in the terminal's colours, what was done, what came of it, and the states of
+/// the machines. A security policy in it lets nothing run but the one script and the one style that it consists of, both
+/// by their digests; everything else in it is data, and becomes text only. So a recording of a stranger runs nothing.
+///
+/// **Size.** Rows and frames are kept once each: a thousand steps take less than a megabyte.
+public struct SessionPage<Root: ReducerType> {
+    /// A page that is longer than this many bytes opens in no browser.
+    private static var limit: Int { 50_000_000 }
+
+    private let title: String
+    private let recording: TimelineRecording<Root>
+    private let frames: FrameRows
+    private let lines: [Int]
+
+    /// The page of a session.
+    ///
+    /// - Parameters:
+    ///   - title: what it is called.
+    ///   - recording: what happened.
+    ///   - frames: the screen at the beginning and after each step.
+    ///   - lines: for each step, from the first, the line of the script in which it stands.
+    /// - Precondition: there is a frame for the beginning and for each step.
+    public init(
+        title: String, _ recording: TimelineRecording<Root>, frames: FrameRows, lines: [Int] = []
+    ) {
+        precondition(frames.sequence.count == recording.log.count + 1, "each step has its frame")
+        self.title = title
+        self.recording = recording
+        self.frames = frames
+        self.lines = lines
+    }
+
+    /// The page, in HTML; nil when it would be too long for a browser.
+    public var text: String? {
+        var json = JSONWriter()
+        json.object { json in
+            json.add("title", title)
+            frames.write(to: &json)
+            json.key("steps")
+            json.list { json in
+                for position in 0...recording.log.count { json.object { write(position, to: &$0) } }
+            }
+        }
+        guard json.bytes.count < Self.limit else { return nil }
+        return HTMLPage(title: title, data: json.text).text
+    }
+
+    private func write(_ position: Int, to json: inout JSONWriter) {
+        json.key("f")
+        json.value(frames.sequence[position])
+        guard position > 0 else { return }
+        let step = recording.log[position]
+        json.add("a", Self.shortly(ScriptPrinter.print(step.input.action)))
+        json.add("o", step.input.offset.description)
+        json.add("n", lines.indices.contains(position - 1) ? lines[position - 1] : nil)
+        // The step that started the effect which this one answers.
+        json.add("r", step.answered)
+        json.add("c", step.cause)
+        json.add("e", step.started) { $0.value($1) }
+        json.add("w", step.observations) { $0.value(Self.shortly(ScriptPrinter.print($1.expectation))) }
+        json.add("l", step.changes) { json, change in
+            json.list {
+                $0.value(change.machine.text)
+                $0.value(change.after.text)
+            }
+        }
+        json.add("p", parts(at: position)) { json, part in
+            json.list {
+                $0.value(Self.shortly(part.path))
+                $0.value(Self.shortly(part.before))
+                $0.value(Self.shortly(part.after))
+            }
+        }
+    }
+
+    /// The parts of what is shown that the step changed, but for what the labels say already.
+    private func parts(at position: Int) -> [ValueDifference.Part] {
+        let history = recording.history
+        let difference = ValueDifference(
+            from: history.viewModel(after: position - 1), to: history.viewModel(after: position),
+            bounds: .glance)
+        return Array(difference.parts.filter { !$0.isLabel }.prefix(12))
+    }
+
+    private static func shortly(_ text: String) -> String {
+        PlainText.dropping(text.count > 160 ? text.prefix(159) + "…" : text[...])
+    }
+}
+
+/// A page that consists of data, one script and one style, and lets nothing else run.
+struct HTMLPage {
+    let title: String
+    /// JSON.
+    let data: String
+
+    /// The page.
+    var text: String {
+        let policy =
+            "default-src 'none'; script-src 'sha256-\(SHA256.base64(of: PageScript.text))'; "
+            + "style-src 'sha256-\(SHA256.base64(of: PageStyle.text))'; base-uri 'none'; form-action 'none'"
+        return """
+            <!doctype html>
+            <html lang="en">
+            <head>
+            <meta charset="utf-8">
+            <meta http-equiv="Content-Security-Policy" content="\(policy)">
+            <meta name="viewport" content="width=device-width, initial-scale=1">
+            <meta name="color-scheme" content="light dark">
+            <title>\(Self.escaped(title))</title>
+            <style>\(PageStyle.text)</style>
+            </head>
+            <body>
+            <header>
+            <h1>\(Self.escaped(title))</h1>
+            <p class="keys">← → step · Shift ← → effect · Home End · / find · n N next hit</p>
+            </header>
+            <main>
+            <div class="controls">
+            <button id="back" type="button" aria-label="Step back">◀</button>
+            <input id="slider" type="range" min="0" value="0" aria-label="Step">
+            <button id="forward" type="button" aria-label="Step forward">▶</button>
+            </div>
+            <pre id="screen" tabindex="0"></pre>
+            <section id="change" aria-live="polite" aria-label="What happened"></section>
+            <section id="machines" aria-label="States of the machines"></section>
+            </main>
+            <nav aria-label="Steps">
+            <div class="find"><label for="find">Find</label> <input id="find" type="search"> <output id="hits" for="find"></output></div>
+            <div id="list"><ol id="steps" start="0"></ol></div>
+            </nav>
+            <noscript><p>The steps of this session are shown by the script in this file, which does not run.</p></noscript>
+            <script id="data" type="application/json">\(Self.inert(data))</script>
+            <script>\(PageScript.text)</script>
+            </body>
+            </html>
+
+            """
+    }
+
+    /// A text between tags or in an attribute.
+    static func escaped(_ text: String) -> String {
+        var escaped = ""
+        for character in text.unicodeScalars {
+            switch character {
+            case "&": escaped += "&amp;"
+            case "<": escaped += "&lt;"
+            case ">": escaped += "&gt;"
+            case "\"": escaped += "&quot;"
+            case "'": escaped += "&#39;"
+            default: escaped.unicodeScalars.append(PlainText.isPlain(character) ? character : "\u{FFFD}")
+            }
+        }
+        return escaped
+    }
+
+    /// JSON in which nothing can end the element that it stands in: these characters are in strings only.
+    static func inert(_ json: String) -> String {
+        var bytes: [UInt8] = []
+        bytes.reserveCapacity(json.utf8.count)
+        for byte in json.utf8 {
+            switch byte {
+            case UInt8(ascii: "<"): bytes += "\\u003c".utf8
+            case UInt8(ascii: ">"): bytes += "\\u003e".utf8
+            case UInt8(ascii: "&"): bytes += "\\u0026".utf8
+            default: bytes.append(byte)
+            }
+        }
+        return String(decoding: bytes, as: UTF8.self)
+    }
+}

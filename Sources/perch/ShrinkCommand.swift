@@ -1,0 +1,60 @@
+import ArgumentParser
+import ReaderSession
+
+/// `perch shrink FILE --until GOAL [-o OUT]`: the shortest script that still shows something.
+struct ShrinkCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "shrink",
+        abstract: "Find the shortest script that still shows something.",
+        discussion: """
+            Inputs are left out with all that they caused, answers made simpler, texts shorter and times rounder, each \
+            time only if a replay still shows it. What is found says beneath its last input what it shows, and passes; of a \
+            line that fails it is the shortest script in which that line fails.
+
+            Ctrl-C ends the search and keeps the best script so far; shrinking that goes on from there.
+            """
+    )
+
+    @Argument(help: "A script, such as a recording.", completion: .scripts)
+    var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "What has to be shown: 'text \"could not be loaded\"', 'view posts failed', 'emit app open', 'effect posts load', 'command list down', diverges for the first line that fails, or 'line N'.",
+            valueName: "goal"))
+    var until = "diverges"
+
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write the script to this file instead of standard output.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Replace the output file if it is there.")
+    var force = false
+
+    @OptionGroup var options: FixtureOptions
+
+    func run() throws {
+        let progress = ProgressLine.Shared()
+        let isFinished: Bool
+        do {
+            if let output { try CastRun.refuseReplacing(output, unless: force) }
+            let run = try ShrinkRun(file: file, until: until, fixtures: options.fixtures)
+            Interruption.catchFirst()
+            let shrunk = try run.shrink(isStopped: { Interruption.isAskedFor }, progress: progress.show)
+            progress.clear()
+            if let output {
+                try CastRun.write(shrunk.text, to: output, replacing: force)
+            } else {
+                try print(shrunk.text)
+            }
+            warn(shrunk.line)
+            isFinished = shrunk.isFinished
+        } catch let error as ReplayFailure {
+            progress.clear()
+            throw failure(error.description)
+        }
+        // What shells expect of a program that Ctrl-C has ended.
+        if !isFinished { throw ExitCode(130) }
+    }
+}

@@ -1,0 +1,38 @@
+import ArgumentParser
+import ReaderSession
+
+/// `perch why FILE FIELD[=VALUE] [at STEP]`: the step in which something became so, and what that goes back to.
+struct WhyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "why",
+        abstract: "Tell in which step of a script something became so, and what that goes back to.",
+        discussion: """
+            FIELD is a machine, such as posts, or a part of what the reader shows, by the last names of its path as the \
+            inspector shows it, such as notice or place.top. With =VALUE it is the last step in which it became that, with \
+            at STEP no later one than that.
+
+            An answer goes back to the step that started its effect, and so on, to a key.
+            """
+    )
+
+    @Argument(help: "A script, such as a recording.", completion: .scripts)
+    var file: String
+
+    @Argument(
+        help: ArgumentHelp("The field, what it became, and up to which step.", valueName: "question"))
+    var question: [String]
+
+    @OptionGroup var options: FixtureOptions
+
+    func run() throws {
+        let text: String
+        let warning: String?
+        do {
+            (text, warning) = try WhyRun(file: file, question: question, fixtures: options.fixtures).explain()
+        } catch {
+            throw failure(error.description)
+        }
+        warn(warning)
+        try print(text)
+    }
+}

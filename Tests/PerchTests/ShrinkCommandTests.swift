@@ -1,0 +1,65 @@
+import Terminal
+import Testing
+
+/// `perch shrink` on the command line.
+struct ShrinkCommandTests {
+    private let script = "\(BuiltPerch.root)/Fixtures/Scripts/failure-then-retry.perch"
+
+    @Test func `without a file, the script goes to standard output, and what was left out is told`() throws {
+        let run = try CommandRun("shrink", script, "--until", "view posts failed")
+        #expect(run.status == 0)
+        #expect(
+            run.output.hasPrefix("// failure-then-retry.perch, 7 inputs, shrunk until: view posts failed\n"))
+        #expect(run.output.hasSuffix("+0s     fail #2 unavailable\n        view posts failed\nend with #1\n"))
+        #expect(run.errors.contains("failure-then-retry.perch: 2 of 7 inputs are left, after "))
+        let folder = try TemporaryFolder()
+        let path = try folder.write(run.output, to: "short.perch")
+        #expect(try CommandRun("replay", path).status == 0)
+    }
+
+    @Test func `a file is written once, and again only by force`() throws {
+        let folder = try TemporaryFolder()
+        let path = folder.path(of: "short.perch")
+        #expect(try CommandRun("shrink", script, "--until", "text \"Dot\"", "-o", path).status == 0)
+        let second = try CommandRun("shrink", script, "--until", "text \"Dot\"", "-o", path)
+        #expect(second.status == 1)
+        #expect(second.errors == "perch: \(path) is there already. Name another file, or say --force.\n")
+        #expect(
+            try CommandRun("shrink", script, "--until", "text \"Dot\"", "-o", path, "--force").status == 0)
+    }
+
+    @Test func `what never happens, and what is no goal, is one line`() throws {
+        let never = try CommandRun("shrink", script, "--until", "view posts lost")
+        #expect(never.status == 1)
+        #expect(
+            never.errors
+                == "perch: \(script): it never shows view posts lost. posts is `initialized`, `loading`, `failed` in it.\n"
+        )
+        let passes = try CommandRun("shrink", script)
+        #expect(passes.status == 1)
+        #expect(passes.errors.contains("it passes. Say what to look for"))
+        #expect(try CommandRun("shrink", script, "--until", "sometimes").status == 1)
+    }
+
+    @Test func `Ctrl-C ends the search, and the best script so far is kept and passes`() throws {
+        let folder = try TemporaryFolder()
+        // Of 37 letters all are needed, and any two might be needless: that takes seconds to try.
+        let letters = String(repeating: "+0s key x\n", count: 37)
+        let path = try folder.write(
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#twocents\n"
+                + "+0s key p\n+0s key o\n+0s key /\n\(letters)+0s wait\nend\n",
+            to: "long.perch")
+        let output = folder.path(of: "short.perch")
+        let person = try PseudoTerminal(size: Size(columns: 200, rows: 24))
+        let program = try TerminalProgram(
+            BuiltPerch.path,
+            ["shrink", path, "--until", "text \"\(String(repeating: "x", count: 37))\"", "-o", output],
+            environment: BuiltPerch.environment(), on: person)
+        try person.read("a search that takes long") { $0.text.contains("38 inputs after ") }
+        person.type("\u{3}")
+        #expect(program.wait() == .exited(130))
+        try person.read("what was kept") { $0.text.contains("stopped before the end of the search") }
+        #expect(person.screen.text.contains("38 of 41 inputs are left"))
+        #expect(try CommandRun("replay", output).status == 0)
+    }
+}

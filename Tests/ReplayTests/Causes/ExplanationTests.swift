@@ -1,0 +1,110 @@
+import Testing
+
+@testable import Replay
+
+/// Why something is what it is on a lamp.
+struct ExplanationTests {
+    private let session: LampSession
+
+    init() throws {
+        session = try LampSession(
+            """
+            +0s     key j
+            +1s     key l
+            +1s     reply #1 = 700
+            +1s     key o
+            +1s     reply #2 = 7
+            +1s     key j
+            """)
+    }
+
+    private func explain(_ words: String, lines: [Int] = []) throws -> Explanation {
+        let question = try WhyQuestion(words: words.split(separator: " ").map(String.init))
+        return try Explanation(of: question, in: session.recording, lines: lines)
+    }
+
+    @Test func `an answer goes back to the answer that asked for it, and that to its key`() throws {
+        let explanation = try explain("lamp=open", lines: Array(4...9))
+        #expect(
+            explanation.text == """
+                lamp: open loading -> open, in step 5 of 6
+
+                  5  line 8  reply #2 = 7
+                     the answer to #2 lamp load
+                  3  line 6  reply #1 = 700
+                     the answer to #1 lamp load
+                     it started #2 lamp load
+                  2  line 5  key l
+                     command lamp load
+                     it started #1 lamp load
+
+                It goes back to a key.
+
+                """)
+        #expect(explanation.chain.links.map(\.step) == [5, 3, 2])
+    }
+
+    @Test func `without a value it is the last change up to a step`() throws {
+        #expect(try explain("lamp").change.step == 5)
+        #expect(
+            try explain("lamp at 4").change
+                == .init(
+                    step: 4, path: "lamp", before: "closed loading", after: "open loading"))
+        #expect(try explain("lamp at 3").change.step == 2)
+    }
+
+    @Test func `a part of what is shown is found by its name, with its value or without`() throws {
+        #expect(try explain("count").change == .init(step: 6, path: "count", before: "708", after: "808"))
+        #expect(try explain("count=701").change.step == 3)
+        #expect(try explain("isOpen=true").change.step == 4)
+        #expect(try explain("answers at 3").change.after == "1")
+    }
+
+    @Test func `how long it stayed so is told`() throws {
+        #expect(try explain("count=1").text.contains("until step 3: 1 -> 701\n"))
+        #expect(try !explain("count=808").text.contains("until step"))
+    }
+
+    @Test(arguments: [
+        (
+            "lamb",
+            "nothing called lamb changes up to step 6. Did you mean `lamp`? Machines are lamp; other fields are named as the inspector shows them."
+        ),
+        ("count=9", "count never becomes `9` up to step 6. It becomes `1`, `701`, `708`, `808`."),
+        (
+            "lamp=broken",
+            "lamp never becomes `broken` up to step 6. It becomes `closed loading`, `open loading`, `open`."
+        ),
+        ("lamp at 7", "there is no step 7: there are 6"),
+        (
+            "lamp at 0",
+            "nothing called lamp changes up to step 0. Machines are lamp; other fields are named as the inspector shows them."
+        ),
+    ])
+    func `what cannot be explained is told in one line, with what there is`(words: String, message: String) {
+        let error = #expect(throws: WhyTrouble.self) { try explain(words) }
+        #expect(error?.description == message)
+    }
+
+    @Test(arguments: ["", "two words", "=open", "lamp at noon"])
+    func `what is no question is told`(words: String) {
+        #expect(throws: ScriptError.self) { try explain(words) }
+    }
+
+    @Test func `a watch goes forwards, too`() {
+        let watch = FieldWatch("count")
+        var steps: [Int] = []
+        while let change = watch.nextChange(in: session.recording, after: steps.last ?? 0) {
+            steps.append(change.step)
+        }
+        #expect(steps == [1, 3, 5, 6])
+        #expect(watch.lastChange(in: session.recording, upTo: 2)?.step == 1)
+        #expect(watch.lastChange(in: session.recording, upTo: 0) == nil)
+    }
+
+    @Test func `what time brings about goes back to time`() throws {
+        let session = try LampSession("+0s key w\n+3s wait\n+0s key j")
+        let text = try Explanation(of: WhyQuestion("lamp"), in: session.recording).text
+        #expect(text.hasSuffix("It goes back to nothing but time, or to how the program begins.\n"))
+    }
+}
