@@ -10,19 +10,23 @@ final class NcursesScreen {
     private let window: UnsafeMutablePointer<WINDOW>
     private let screen: OpaquePointer
     private let files: [UnsafeMutablePointer<FILE>]
-    /// How many colours there are: 0, 8, 16 or 256.
-    let colours: Int
-    private let theme: ColourTheme
+    /// How many colours the terminal has; none if none are wanted.
+    let depth: ColourDepth
+    /// Which colours are shown.
+    private(set) var theme: ColourTheme
     /// Whether it ignores commands that it does not know, since its own begin with `ESC [`; others would print them.
     let obeysControlSequences: Bool
     /// What puts the terminal back as it was found, for a process that cannot call ncurses any more.
     let farewell: [UInt8]
-    private var pairs: [Int32]
-    private var nextPair: Int32 = 1
+    private var inks = ScreenInks()
     private var isCursorShown: Bool?
 
     /// Takes the screen.
-    init(type: String, device: TerminalDevice, theme: ColourTheme, usesColours: Bool) throws(TerminalError) {
+    /// - Parameter types: the terminal's names in terminfo, each of which will do; the first that is known there is taken.
+    init(
+        types: [String], device: TerminalDevice, theme: ColourTheme, usesColours: Bool
+    ) throws(TerminalError) {
+        let type = types.last ?? ""
         let outputFile = fdopen(dup(device.output), "w")
         let inputFile = fdopen(dup(device.input), "r")
         guard let outputFile, let inputFile else {
@@ -34,7 +38,9 @@ final class NcursesScreen {
         // size in terminfo, and is told the real one.
         use_env(false)
         use_tioctl(device.hasCredibleSize)
-        guard let screen = newterm(type, outputFile, inputFile), let window = perch_stdscr() else {
+        var opened: OpaquePointer?
+        for type in types where opened == nil { opened = newterm(type, outputFile, inputFile) }
+        guard let screen = opened, let window = perch_stdscr() else {
             for file in files { fclose(file) }
             throw NcursesScreen.refusal(of: type, output: device.output)
         }
@@ -58,11 +64,10 @@ final class NcursesScreen {
         // ncurses 6.4 pushes text aside for a wide character in such a way that half of what it pushes stays.
         idcok(window, false)
         self.theme = theme
-        colours = usesColours ? NcursesScreen.startColours(theme) : 0
-        pairs = Array(repeating: 0, count: Colour.allCases.count * Colour.allCases.count)
+        depth = usesColours ? NcursesScreen.startColours() : .none
         let leaving = NcursesScreen.terminfo("rmcup")
         farewell =
-            NcursesScreen.terminfo("sgr0") + (colours > 0 ? NcursesScreen.terminfo("op") : [])
+            NcursesScreen.terminfo("sgr0") + (depth > .none ? NcursesScreen.terminfo("op") : [])
             + NcursesScreen.terminfo("cnorm")
             // A console has one screen only: what is said last must not stand in the midst of the frame.
             + (leaving.isEmpty ? NcursesScreen.terminfo("clear") : leaving)
@@ -79,11 +84,18 @@ final class NcursesScreen {
         return found == 1 ? .tooSimple(type: name) : .unknownType(name)
     }
 
-    private static func startColours(_ theme: ColourTheme) -> Int {
-        guard has_colors(), start_color() == OK else { return 0 }
+    private static func startColours() -> ColourDepth {
+        guard has_colors(), start_color() == OK else { return .none }
         // Without this, the terminal's own background would be painted black.
-        guard use_default_colors() == OK else { return 0 }
-        return theme.count(of: Int(perch_colours()))
+        guard use_default_colors() == OK else { return .none }
+        return ColourDepth(count: Int(perch_colours()), isDirect: tigetflag("RGB") == 1)
+    }
+
+    /// Shows other colours from now on, in what is written from now on.
+    func use(_ theme: ColourTheme) {
+        self.theme = theme
+        inks = ScreenInks()
+        reset_color_pairs()
     }
 
     /// A string of the terminal that was set up last; empty if it has none.
@@ -123,8 +135,7 @@ final class NcursesScreen {
         var run: [cchar_t] = []
         run.reserveCapacity(cells.count)
         for cell in cells where cell.width > 0 {
-            let attributes = attributes(of: cell.style)
-            let pair = pair(of: cell.style)
+            let (attributes, pair) = inks.ink(of: cell.style, theme: theme, depth: depth)
             let codes = utf8 ? cell.grapheme.codes : cell.grapheme.asciiFallback.codes
             if cell.width == 2, !utf8 || cell.grapheme.isFlag {
                 // Two columns of their own: the halves of a flag, or two signs in ASCII.
@@ -155,42 +166,51 @@ final class NcursesScreen {
         delscreen(screen)
         for file in files { fclose(file) }
     }
+}
 
-    private func attributes(of style: Style) -> attr_t {
-        let shown = theme.attributes(of: style)
-        var result: attr_t = 0
-        if shown.contains(.bold) { result |= perch_bold() }
-        if shown.contains(.dim) { result |= perch_dim() }
-        if shown.contains(.italic) { result |= perch_italic() }
-        if shown.contains(.underline) { result |= perch_underline() }
-        if shown.contains(.reverse) { result |= perch_reverse() }
-        // Where there are eight colours, the bright ones are bold, as they have always been there.
-        if colours == 8, let index = style.foreground.paletteIndex, index >= 8 {
-            result |= style.foreground == .brightBlack ? perch_dim() : perch_bold()
-        }
-        return result
+/// How styles are shown, as ncurses has it: each is looked up once.
+private struct ScreenInks {
+    private var known: [Style: (attributes: attr_t, pair: Int32)] = [:]
+    /// The last one asked for, as neighbours have mostly the same.
+    private var last: (style: Style, attributes: attr_t, pair: Int32)?
+    /// The numbers under which ncurses knows two colours together.
+    private var pairs: [[Int32]: Int32] = [:]
+
+    /// A style's attributes and the number of its colours.
+    mutating func ink(of style: Style, theme: ColourTheme, depth: ColourDepth) -> (attr_t, Int32) {
+        if let last, last.style == style { return (last.attributes, last.pair) }
+        let found = known[style] ?? make(theme.look(of: style, in: depth))
+        known[style] = found
+        last = (style, found.attributes, found.pair)
+        return found
     }
 
-    /// The number under which ncurses knows two colours together, made when it is first asked for.
-    private func pair(of style: Style) -> Int32 {
-        guard colours > 0, number(of: style.foreground) >= 0 || number(of: style.background) >= 0 else {
-            return 0
-        }
-        let index = Int(style.foreground.rawValue) * Colour.allCases.count + Int(style.background.rawValue)
-        if pairs[index] == 0, nextPair < min(perch_colour_pairs(), 32_767) {
-            init_extended_pair(nextPair, number(of: style.foreground), number(of: style.background))
-            pairs[index] = nextPair
-            nextPair += 1
-        }
-        return pairs[index]
+    private mutating func make(_ look: ColourLook) -> (attributes: attr_t, pair: Int32) {
+        var attributes: attr_t = 0
+        if look.attributes.contains(.bold) { attributes |= perch_bold() }
+        if look.attributes.contains(.dim) { attributes |= perch_dim() }
+        if look.attributes.contains(.italic) { attributes |= perch_italic() }
+        if look.attributes.contains(.underline) { attributes |= perch_underline() }
+        if look.attributes.contains(.reverse) { attributes |= perch_reverse() }
+        return (attributes, pair([Self.number(look.letters), Self.number(look.background)]))
     }
 
-    private func number(of colour: Colour) -> Int32 {
-        guard let index = colour.paletteIndex else { return -1 }
-        if colours == 256 { return theme.number(of: colour).map { Int32($0) } ?? -1 }
-        // Dim, and not black on what may be black.
-        if colours == 8, colour == .brightBlack { return -1 }
-        return Int32(index % colours)
+    private mutating func pair(_ colours: [Int32]) -> Int32 {
+        if colours == [-1, -1] { return 0 }
+        if let pair = pairs[colours] { return pair }
+        let next = Int32(pairs.count + 1)
+        guard next < min(perch_colour_pairs(), 32_767) else { return 0 }
+        init_extended_pair(next, colours[0], colours[1])
+        pairs[colours] = next
+        return next
+    }
+
+    private static func number(_ colour: SentColour) -> Int32 {
+        switch colour {
+        case .standard: -1
+        case .number(let number): Int32(number)
+        case .direct(let colour): Int32(colour.hex)
+        }
     }
 }
 

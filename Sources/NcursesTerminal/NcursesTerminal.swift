@@ -11,12 +11,13 @@ import Terminal
 ///
 /// Its state: `screen` and `device` are taken or, between `release` and `retake`, given back; `shown` is what stands on
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
-/// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next `wait` answers first.
+/// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next
+/// `wait` answers first; `theme` is what was chosen, and `question` how far the terminal has told what its background is.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
     /// What the terminal can show.
-    public let capabilities: TerminalCapabilities
+    public internal(set) var capabilities: TerminalCapabilities
     let device: TerminalDevice
     let signals: SignalGuard
     let screen: NcursesScreen
@@ -31,6 +32,11 @@ public final class NcursesTerminal: TerminalType {
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
+    var theme: ThemeChoice
+    var question = BackgroundQuestion.notAsked
+    var background: Background?
+    /// Whether the terminal is one that can be asked.
+    let canBeAsked: Bool
 
     /// Takes a terminal.
     /// - Parameters:
@@ -38,10 +44,13 @@ public final class NcursesTerminal: TerminalType {
     ///   - output: where the screen is.
     ///   - type: the terminal's name in terminfo, usually `TERM`.
     ///   - usesColours: false (`NO_COLOR`) leaves attributes only.
+    ///   - hasDirectColours: whether something says that colours can be named by their parts, as `COLORTERM` does; terminfo is
+    ///     believed without it.
     ///   - theme: which colours.
     /// - Throws: why there is no terminal to draw on; everything is as it was found then.
     public init(
-        input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool, theme: ColourTheme = .terminal
+        input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool, hasDirectColours: Bool = false,
+        theme: ThemeChoice = .theme(.terminal)
     ) throws(TerminalError) {
         let type = type ?? ""
         let device = try TerminalDevice(input: input, output: output)
@@ -55,7 +64,11 @@ public final class NcursesTerminal: TerminalType {
             throw .refused(action: "make a pipe", number: 0)
         }
         do throws(TerminalError) {
-            screen = try NcursesScreen(type: type, device: device, theme: theme, usesColours: usesColours)
+            let wanted = theme.theme(on: nil)
+            let direct = hasDirectColours && usesColours && wanted.isDirect ? Self.directType(type) : nil
+            screen = try NcursesScreen(
+                types: [direct, type].compactMap(\.self), device: device, theme: wanted,
+                usesColours: usesColours)
         } catch {
             signals.close()
             device.restoreShellModes()
@@ -65,9 +78,13 @@ public final class NcursesTerminal: TerminalType {
         self.device = device
         outputWatch = OutputWatch(output: device.output)
         self.signals = signals
-        capabilities = TerminalCapabilities(colours: screen.colours, utf8: utf8)
+        capabilities = TerminalCapabilities(colours: 0, utf8: utf8)
         size = screen.size
+        self.theme = theme
+        canBeAsked = screen.depth > .none && screen.obeysControlSequences && Self.tellsBackground(type)
+        adoptTheme()
         take()
+        ask()
         if let real = device.size, real != size {
             screen.resize(to: real)
             size = real
@@ -93,6 +110,7 @@ public final class NcursesTerminal: TerminalType {
     /// Gives the terminal back as it was found.
     public func close() {
         guard !isClosed else { return }
+        awaitAnswer()
         isClosed = true
         device.write(pasteMarks(false))
         screen.close()
@@ -110,6 +128,8 @@ extension NcursesTerminal {
     /// Shows a frame, or the latest one when the terminal has taken what it was sent before: the rows that differ from the last one go to ncurses, which sends the cells that do.
     public func show(_ frame: Frame) {
         guard !isClosed else { return }
+        // If it has answered already, the first frame has its colours.
+        if lastFrame == nil { lookForAnswer() }
         lastFrame = frame
         isHeldBack = !outputWatch.hasRoom()
         if isHeldBack { return }
@@ -151,7 +171,7 @@ extension NcursesTerminal {
             if poll.hasInput {
                 readKeys(into: &events)
             } else if let end = patienceEnd, end <= now {
-                events += decoder.timeOut().map(TerminalEvent.init)
+                events += decoder.timeOut().compactMap(TerminalEvent.init)
             }
             if poll.isWoken, bell.answer() { events.append(.woken) }
             if let deadline, deadline <= now { events.append(.deadline) }
@@ -174,16 +194,14 @@ extension NcursesTerminal {
         decoder.patience.map { lastInput.advanced(byNanoseconds: UInt64($0) * 1_000_000) }
     }
 
-    private func readKeys(into events: inout [TerminalEvent]) {
+    func readKeys(into events: inout [TerminalEvent]) {
         guard let bytes = device.read() else {
             isGone = true
             events.append(.hungUp)
             return
         }
         guard !bytes.isEmpty else { return }
-        // They belong to what is pending even if its time is over: then it was the program that was late.
-        lastInput = now
-        for event in decoder.feed(bytes).map(TerminalEvent.init) {
+        for event in decode(bytes) {
             switch event {
             case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
             case .key(device.suspendKey):
@@ -244,6 +262,7 @@ extension NcursesTerminal {
 
     /// Gives the terminal back for a while.
     func release() {
+        awaitAnswer()
         device.write(pasteMarks(false))
         screen.release()
         device.restoreShellModes()

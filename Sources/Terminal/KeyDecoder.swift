@@ -5,7 +5,7 @@
 /// modes, which are all there are to be met; terminfo would name fewer, and ncurses would leak the tail of every
 /// sequence it does not know as letters, so ncurses reads no keys here.
 ///
-/// Sequences it does not know, mouse reports, focus reports and answers to questions nobody asked are swallowed whole.
+/// Sequences it does not know, mouse reports and focus reports are swallowed whole.
 public struct KeyDecoder: Sendable {
     /// What bytes can turn out to be.
     public enum Input: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct KeyDecoder: Sendable {
         case key(Key)
         /// A text was pasted, line breaks as `\n`, no longer than `pasteLimit` bytes.
         case paste(String)
+        /// The terminal has answered a question.
+        case answer(TerminalAnswer)
     }
 
     /// The most bytes of one paste that are kept; the rest is swallowed.
@@ -43,19 +45,22 @@ public struct KeyDecoder: Sendable {
 
     var state = State.ground
     var output: [Input] = []
+    /// What the string that is coming in has said, no more than `sequenceLimit` bytes.
+    private var string: [UInt8] = []
 
     /// Starts with nothing pending.
     public init() {}
 
     /// How long to wait for more bytes before `timeOut()`, in milliseconds; nil when nothing is pending.
     ///
-    /// Escape alone costs 25 ms. A paste gets a second, since it may come in pieces over a slow line. A sequence that
-    /// has parameters is waited for without limit: whatever comes belongs to it.
+    /// Escape alone costs 25 ms. A paste gets a second, since it may come in pieces over a slow line, and so does what a
+    /// terminal says of its background. A sequence that has parameters is waited for without limit: whatever comes belongs to it.
     public var patience: Int? {
         switch state {
         case .ground: nil
         case .sequence(let parameters) where !parameters.isEmpty: nil
         case .paste: 1_000
+        case .string(0x5D, _, _) where isBackground: 1_000
         default: 25
         }
     }
@@ -88,6 +93,8 @@ public struct KeyDecoder: Sendable {
     mutating func emit(_ key: Key) { output.append(.key(key)) }
 
     private static let pasteEnd = Array("\u{1B}[201~".utf8)
+    /// What the string begins with in which a terminal says what its background is.
+    private static let backgroundMark = Array("11;".utf8)
 }
 
 extension KeyDecoder {
@@ -134,7 +141,9 @@ extension KeyDecoder {
             state = .escape
         case 0x5B: state = .sequence([])
         case 0x4F: state = .single
-        case 0x50, 0x58, 0x5D, 0x5E, 0x5F: state = .string(introducer: byte, count: 0, isEscaped: false)
+        case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
+            string = []
+            state = .string(introducer: byte, count: 0, isEscaped: false)
         case 0x20..<0x7F: emit(.alt(Character(Unicode.Scalar(byte))))
         case 0x7F: emit(.backspace)
         case 0x00..<0x20:
@@ -177,8 +186,9 @@ extension KeyDecoder {
     private mutating func takeString(_ byte: UInt8, introducer: UInt8, count: Int, isEscaped: Bool) {
         state = .ground
         switch byte {
-        case 0x07, 0x18, 0x1A: return
-        case 0x5C where isEscaped: return
+        case 0x18, 0x1A: return
+        case 0x07: finishString(introducer)
+        case 0x5C where isEscaped: finishString(introducer)
         case 0x1B: state = .string(introducer: introducer, count: count + 1, isEscaped: true)
         default:
             if isEscaped {
@@ -189,6 +199,7 @@ extension KeyDecoder {
                 takeFirst(byte)
             } else {
                 // Swallowed however long it is; a pause ends it too.
+                if string.count < KeyDecoder.sequenceLimit { string.append(byte) }
                 state = .string(introducer: introducer, count: count + 1, isEscaped: false)
             }
         }
@@ -196,6 +207,18 @@ extension KeyDecoder {
 }
 
 extension KeyDecoder {
+    /// Finds out what a whole string means; all that is known is what the background is.
+    private mutating func finishString(_ introducer: UInt8) {
+        guard introducer == 0x5D, isBackground else { return }
+        let text = String(decoding: string.dropFirst(KeyDecoder.backgroundMark.count), as: UTF8.self)
+        if let colour = RGBColour(reported: text) { output.append(.answer(.background(colour))) }
+    }
+
+    /// Whether what the string has said up to now may be what the background is.
+    private var isBackground: Bool {
+        string.count < KeyDecoder.sequenceLimit && string.starts(with: KeyDecoder.backgroundMark)
+    }
+
     /// What `ESC O` and a letter mean: application mode, the keypad, and F1 to F4.
     private static let singles: [UInt8: Key] = [
         0x41: .up, 0x42: .down, 0x43: .right, 0x44: .left, 0x46: .end, 0x48: .home, 0x4D: .enter,
@@ -214,6 +237,7 @@ extension KeyDecoder {
 
     /// Finds out what a whole `ESC [` sequence means; what it does not know is swallowed.
     private mutating func finishSequence(_ final: UInt8, _ parameters: [UInt8]) {
+        if final == 0x63, parameters.first == 0x3F { return output.append(.answer(.attributes)) }
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         // A sub-parameter (`13:2u`) refines the one before it; the first number is what counts.
         let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in

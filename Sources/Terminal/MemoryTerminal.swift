@@ -19,6 +19,8 @@ public final class MemoryTerminal: TerminalType {
     public private(set) var suspensions = 0
     /// How often the screen was handed to another program.
     public private(set) var releases = 0
+    /// The colours that were asked for last; nil if nobody has.
+    public private(set) var theme: ThemeChoice?
     /// Whether `close` was called.
     public private(set) var isClosed = false
     private var batches: [[TerminalEvent]]
@@ -49,6 +51,9 @@ public final class MemoryTerminal: TerminalType {
 
     /// Keeps the frame.
     public func show(_ frame: Frame) { frames.append(frame) }
+
+    /// Keeps the choice.
+    public func use(_ choice: ThemeChoice) { theme = choice }
 
     /// Answers at once; see the type's comment for what.
     public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {

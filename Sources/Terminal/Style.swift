@@ -82,8 +82,8 @@ public struct Attributes: OptionSet, Hashable, Sendable {
 
 /// A colour of the terminal's own palette.
 ///
-/// What red looks like is the reader's business: the palette and the standard colours come with the terminal, so a
-/// screen stays readable on light and on dark. Nothing here asks the terminal what it looks like.
+/// What red looks like is the reader's business: a `ColourTheme` says what a terminal is sent for it, so a screen stays
+/// readable on light and on dark.
 public enum Colour: UInt8, Hashable, Sendable, CaseIterable {
     /// The terminal's own foreground or background.
     case standard

@@ -5,7 +5,7 @@
 public protocol TerminalType: AnyObject {
     /// The size at present. It changes only inside `wait`, which then answers `.resized`.
     var size: Size { get }
-    /// What the terminal can show. It never changes.
+    /// What the terminal can show. It changes only with the theme.
     var capabilities: TerminalCapabilities { get }
     /// The present moment on the clock that deadlines are measured with.
     var now: TerminalInstant { get }
@@ -14,6 +14,9 @@ public protocol TerminalType: AnyObject {
     ///
     /// A frame of another size than the terminal's is cut at the edges; what it does not cover is blank.
     func show(_ frame: Frame)
+
+    /// Shows other colours from now on; what stands on the screen has them at once.
+    func use(_ choice: ThemeChoice)
 
     /// Waits for something to happen and answers with everything that is ready, in order of arrival; never empty.
     ///
@@ -79,11 +82,12 @@ public enum TerminalEvent: Hashable, Sendable {
 }
 
 extension TerminalEvent {
-    /// The event of something that the decoder found.
-    package init(_ input: KeyDecoder.Input) {
+    /// The event of something that the decoder found; nil for an answer, which is the terminal's own business.
+    package init?(_ input: KeyDecoder.Input) {
         switch input {
         case .key(let key): self = .key(key)
         case .paste(let text): self = .paste(text)
+        case .answer: return nil
         }
     }
 }

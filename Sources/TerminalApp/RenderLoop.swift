@@ -189,6 +189,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         switch request {
         case .copy(let text, let then):
             then(terminal.copy(text))
+        case .theme(let choice): terminal.use(choice)
         case .release(let body):
             terminal.withReleasedScreen(body)
             isDirty.set()

@@ -32,6 +32,8 @@ public final class TerminalRequests: Sendable {
 public enum TerminalRequest: Sendable {
     /// Puts a text on the terminal's clipboard, then says whether it was sent.
     case copy(String, then: @Sendable (Bool) -> Void)
+    /// Shows other colours from now on.
+    case theme(ThemeChoice)
     /// Hands the screen to `body` until that returns, then draws anew.
     case release(@Sendable () -> Void)
     /// Ends the loop after this turn, without another frame.

@@ -10,7 +10,7 @@ struct ConfigCommand: ParsableCommand {
         discussion: """
             The settings lie in $XDG_CONFIG_HOME/perch/config.toml, a file of yours in TOML; none is needed. What perch config \
             prints is such a file. An open reader does as the file says from the next key on after it was saved, but for \
-            links.browser and colours.theme, which hold from the next start on.
+            links.browser, which holds from the next start on.
             """,
         subcommands: [ConfigCheckCommand.self]
     )

@@ -19,7 +19,7 @@ struct Perch: ParsableCommand {
         subcommands: [
             ReadCommand.self, ShowCommand.self, FindCommand.self, FollowCommand.self, UnfollowCommand.self,
             FollowingCommand.self, UpdateCommand.self, TimelineCommand.self, CacheCommand.self,
-            ConfigCommand.self, KeysCommand.self, RecordCommand.self, ReplayCommand.self,
+            ConfigCommand.self, KeysCommand.self, ThemeCommand.self, RecordCommand.self, ReplayCommand.self,
             ShrinkCommand.self, WhyCommand.self, CastCommand.self, MachineCommand.self, DoctorCommand.self,
             ManualCommand.self,
         ],

@@ -69,10 +69,11 @@ struct ReaderOptions: ParsableArguments {
 
 extension NcursesTerminal {
     /// The terminal that the variables name, in these colours.
-    convenience init(_ environment: [String: String], _ theme: ColourTheme) throws(TerminalError) {
+    convenience init(_ environment: [String: String], _ theme: ThemeChoice) throws(TerminalError) {
+        let wanted = ColourWishes(environment)
         try self.init(
-            type: environment["TERM"], usesColours: environment["NO_COLOR"].map(\.isEmpty) ?? true,
-            theme: theme)
+            type: environment["TERM"], usesColours: wanted.usesColours,
+            hasDirectColours: wanted.hasDirectColours, theme: theme)
     }
 }
 

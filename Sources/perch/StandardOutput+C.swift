@@ -13,6 +13,9 @@ enum StandardOutput {
         return String(cString: strerror(errno))
     }
 
+    /// Whether standard output is a terminal.
+    static var isTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
     /// Whether standard error is a terminal.
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 

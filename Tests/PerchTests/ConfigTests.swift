@@ -176,27 +176,4 @@ struct ConfigTests {
         #expect(try run("keys", "--json").output.contains("\"home\",\n"))
         #expect(try run("config", "check").output.contains("person: no key does user stopWaiting"))
     }
-
-    @Test(arguments: [
-        ("terminal", true, false), ("light", false, true), ("dark", false, true),
-        ("high-contrast", false, false),
-        ("mono", false, false),
-    ])
-    func `the screen has the colours that are chosen`(theme: String, hasPalette: Bool, has256: Bool) throws {
-        try write("[colours]\ntheme = \"\(theme)\"\n")
-        for noColor in [nil, "1"] {
-            let (person, program) = try start("file:Fixtures/People#wren", noColor: noColor)
-            try person.read("the person") { $0.text.contains("Wren Oakhollow") && $0.text.contains("q quit") }
-            person.type("q")
-            #expect(program.wait() == .exited(0))
-            person.readAvailable()
-            let sent = String(decoding: person.transcript, as: UTF8.self)
-            #expect(
-                (sent.contains("[36m") || sent.contains(";36m")) == (hasPalette && noColor == nil), "\(theme)"
-            )
-            #expect(sent.contains("38;5;") == (has256 && noColor == nil), "\(theme)")
-            let isDim = sent.contains(";2m") || sent.contains("[2m")
-            #expect(isDim == ["terminal", "mono"].contains(theme), "\(theme)")
-        }
-    }
 }

@@ -67,9 +67,41 @@ struct KeyDecoderTests {
         ("\u{1B}]\r", [.alt("]"), .enter]), ("\u{1B}]0;x\u{1B}[A", [.up]),
     ]
 
+    /// Without answers to questions.
+    private func keysAlone(_ inputs: [KeyDecoder.Input]) -> [KeyDecoder.Input] {
+        inputs.filter { if case .answer = $0 { false } else { true } }
+    }
+
+    @Test(
+        arguments: [
+            ("\u{1B}]11;rgb:ffff/8080/0000\u{1B}\\", [.background(RGBColour(0xFF8000))]),
+            ("\u{1B}]11;rgb:f/8/0\u{7}", [.background(RGBColour(0xFF8800))]),
+            ("\u{1B}]11;rgba:fdfd/f6f6/e3e3/ffff\u{1B}\\", [.background(RGBColour(0xFDF6E3))]),
+            ("\u{1B}]11;#002b36\u{7}\u{1B}[?62;22c", [.background(RGBColour(0x002B36)), .attributes]),
+            ("\u{1B}[?1;2c", [.attributes]), ("\u{1B}[?6c", [.attributes]),
+            // What is none: another question's, of no colour, too long, broken off.
+            ("\u{1B}]10;rgb:0/0/0\u{7}\u{1B}[>0;276;0c\u{1B}[c", []), ("\u{1B}P11;rgb:0/0/0\u{1B}\\", []),
+            ("\u{1B}]11;rgb:0/0\u{7}", []), ("\u{1B}]11;rgb:0/0/0/0\u{7}", []),
+            ("\u{1B}]11;rgba:0/0/0\u{7}", []),
+            ("\u{1B}]11;rgb:12345/0/0\u{7}", []), ("\u{1B}]11;rgb:-1/0/0\u{7}", []),
+            ("\u{1B}]11;rgb://\u{7}", []),
+            ("\u{1B}]11;white\u{7}", []), ("\u{1B}]11;#fff\u{7}", []), ("\u{1B}]11;\u{7}", []),
+            ("\u{1B}]11;rgb:0/0/0" + String(repeating: "0", count: 99) + "\u{7}", []),
+            ("\u{1B}]11;rgb:0/0/0\u{18}", []),
+        ] as [(String, [TerminalAnswer])])
+    func `what a terminal answers is no key, and is understood in all its forms`(
+        bytes: String, answers: [TerminalAnswer]
+    ) {
+        var whole = KeyDecoder()
+        #expect(whole.feed((bytes + "j").utf8) == answers.map { .answer($0) } + [.key(.character("j"))])
+        var split = KeyDecoder()
+        let found = (bytes + "j").utf8.flatMap { split.feed([$0]) }
+        #expect(found == answers.map { .answer($0) } + [.key(.character("j"))])
+    }
+
     @Test(arguments: table) func `bytes mean keys`(bytes: String, keys: [Key]) {
         var decoder = KeyDecoder()
-        #expect(decoder.feed(bytes.utf8) + decoder.timeOut() == keys.map(KeyDecoder.Input.key))
+        #expect(keysAlone(decoder.feed(bytes.utf8) + decoder.timeOut()) == keys.map(KeyDecoder.Input.key))
         #expect(decoder.patience == nil)
     }
 
@@ -77,7 +109,7 @@ struct KeyDecoderTests {
         var decoder = KeyDecoder()
         var found: [KeyDecoder.Input] = []
         for byte in bytes.utf8 { found += decoder.feed([byte]) }
-        #expect(found + decoder.timeOut() == keys.map(KeyDecoder.Input.key))
+        #expect(keysAlone(found + decoder.timeOut()) == keys.map(KeyDecoder.Input.key))
     }
 
     @Test(
@@ -129,7 +161,8 @@ struct KeyDecoderTests {
     @Test(
         arguments: [
             ("", nil), ("j", nil), ("\u{1B}", 25), ("\u{1B}[", 25), ("\u{1B}[1", nil), ("\u{1B}O", 25),
-            ("\u{1B}]0", 25), ("\u{1B}[M", 25),
+            ("\u{1B}]0", 25), ("\u{1B}[M", 25), ("\u{1B}]11;", 1_000), ("\u{1B}]11;rgb:ff", 1_000),
+            ("\u{1B}]11;" + String(repeating: "x", count: 99), 25),
             ("\u{1B}[200~x", 1_000), ("\u{1B}[A", nil),
         ] as [(String, Int?)])
     func `it waits for what may belong together, and no longer`(bytes: String, patience: Int?) {

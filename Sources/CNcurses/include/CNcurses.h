@@ -14,6 +14,7 @@
 // From <term.h>, whose macros (`columns`, `lines`, `tab`) are too common names to let in.
 extern char *tigetstr(const char *);
 extern int tigetnum(const char *);
+extern int tigetflag(const char *);
 extern int setupterm(const char *, int, int *);
 
 #include <errno.h>

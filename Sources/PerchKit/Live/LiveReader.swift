@@ -71,7 +71,7 @@ public struct LiveReader {
     }
 
     /// The colours that somebody has chosen, for the terminal that it is run on.
-    public var theme: ColourTheme { settings.current.theme }
+    public var theme: ThemeChoice { settings.current.theme }
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
@@ -153,7 +153,7 @@ public struct LiveReader {
             followUp: {
                 intake.admit { scheduler.drain() }
                 session.follow(coordinator)
-                settings.follow(session, in: reader)
+                settings.follow(session, in: reader, requests)
             },
             isUnfinished: { leaveTaking.isUnfinished },
             willWait: {

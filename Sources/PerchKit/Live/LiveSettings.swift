@@ -3,6 +3,7 @@ import Reactive
 import ReaderSession
 import ReaderUI
 import Terminal
+import TerminalApp
 
 /// The settings of a session: read when it begins, and again when the file was saved.
 ///
@@ -25,12 +26,13 @@ final class LiveSettings {
         tell(since: Settings(), session, reader)
     }
 
-    /// Tells the reader what is chosen otherwise since the file was saved.
-    func follow(_ session: LiveSession, in reader: ReaderInteractor) {
+    /// Tells the reader, and the loop, what is chosen otherwise since the file was saved.
+    func follow(_ session: LiveSession, in reader: ReaderInteractor, _ requests: TerminalRequests) {
         guard let file, case let now = LocalFile.Stamp(of: file.path), now != stamp else { return }
         stamp = now
         let before = current
         current = now == nil ? Settings() : file.read()
+        if current.theme != before.theme { requests.ask(.theme(current.theme)) }
         tell(since: before, session, reader)
     }
 

@@ -55,8 +55,9 @@ public struct Setting: Sendable {
         kind: .command, standard: "")
 
     static let theme = Setting(
-        name: "colours.theme", help: "Which colours; NO_COLOR has none whatever is chosen.",
-        kind: .choice(ColourTheme.all.map { ($0.name, $0.meaning) }), standard: ColourTheme.terminal.name)
+        name: "colours.theme",
+        help: "Which colours; NO_COLOR has none whatever is chosen. perch theme shows them.",
+        kind: .choice(ThemeChoice.all.map { ($0.name, $0.meaning) }), standard: ThemeChoice.background.name)
 
     static let preset = Setting(
         name: "keys.preset",

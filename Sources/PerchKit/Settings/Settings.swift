@@ -135,7 +135,7 @@ extension Settings {
     }
 
     /// Which colours.
-    public var theme: ColourTheme { ColourTheme(name: self[.theme]) ?? .terminal }
+    public var theme: ThemeChoice { ThemeChoice(name: self[.theme]) ?? .background }
 
     /// Whether those are asked for what is new, when Perch opens, who were not for a while.
     var refreshesWhenOpened: Bool { self[.refresh] == "opened" }

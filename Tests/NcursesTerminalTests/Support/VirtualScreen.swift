@@ -12,6 +12,9 @@ struct VirtualScreen: Equatable {
         var style = Style.plain
     }
 
+    /// What a program may ask.
+    enum Question: Equatable { case background, attributes }
+
     private(set) var size: Size
     private(set) var rows: [[Glyph]]
     private(set) var cursor = Point(column: 0, row: 0)
@@ -25,6 +28,8 @@ struct VirtualScreen: Equatable {
     private(set) var marksPastes = false
     /// What was put on the clipboard with OSC 52, still in base 64.
     private(set) var clipboard: [String] = []
+    /// What it was asked; it answers nothing by itself.
+    private(set) var questions: [Question] = []
     /// Sequences that it does not know.
     private(set) var unknown: [String] = []
     var style = Style.plain
@@ -93,6 +98,7 @@ struct VirtualScreen: Equatable {
             sequence(prefix, numbers, Character(Unicode.Scalar(final)))
         case .string(let text):
             if text.hasPrefix("]52;c;") { clipboard.append(String(text.dropFirst(6))) }
+            if text == "]11;?" { questions.append(.background) }
         }
     }
 
@@ -201,6 +207,7 @@ struct VirtualScreen: Equatable {
             region = (count - 1)...max(count - 1, min(end, size.rows) - 1)
             move(to: 0, 0)
         case ("", "l"), ("", "h"), ("", "t"): break
+        case ("", "c") where numbers.isEmpty: questions.append(.attributes)
         case ("?", "h"), ("?", "l"): for number in numbers { setMode(number, final == "h") }
         default: unknown.append("sequence \(prefix)\(numbers)\(final)")
         }

@@ -215,6 +215,7 @@ private final class RoadTerminal: TerminalType {
         return events
     }
 
+    func use(_ choice: ThemeChoice) { memory.use(choice) }
     func copy(_ text: String) -> Bool { memory.copy(text) }
     func suspend() { memory.suspend() }
     func withReleasedScreen(_ body: () -> Void) { memory.withReleasedScreen(body) }

@@ -1,0 +1,133 @@
+import Terminal
+
+/// How far a terminal has told what its background is.
+enum BackgroundQuestion {
+    /// It was not asked, or cannot be.
+    case notAsked
+    /// It was asked at this moment, and the last answer has not come.
+    case asked(TerminalInstant)
+    /// Nothing more is on its way.
+    case answered
+}
+
+extension NcursesTerminal {
+    /// What the background is (OSC 11), and what kind of terminal it is (DA1).
+    ///
+    /// Every terminal answers the second, and after the first: so no clock has to say when nobody answers the first.
+    private static let question = Array("\u{1B}]11;?\u{1B}\\\u{1B}[c".utf8)
+
+    /// How long whoever leaves waits for answers that are on their way, from the question on: a shell would take them for
+    /// something typed.
+    private static let patience: UInt64 = 250_000_000
+
+    /// Whether terminals of this type understand the question, or leave it alone.
+    ///
+    /// The console of Linux, of old, prints half of it.
+    static func tellsBackground(_ type: String) -> Bool {
+        [
+            "xterm", "rxvt", "screen", "tmux", "vte", "konsole", "foot", "alacritty", "kitty", "st", "mlterm",
+            "iterm",
+        ]
+        .contains { type == $0 || type.hasPrefix($0 + "-") || type.hasPrefix($0 + ".") }
+    }
+
+    /// The type of the same terminal whose colours are named by their parts: `xterm-direct` for `xterm-256color`.
+    static func directType(_ type: String) -> String? {
+        guard !type.contains("-direct"), type.hasSuffix("-256color") || !type.contains("-") else {
+            return nil
+        }
+        return type.replacing("-256color", with: "") + "-direct"
+    }
+
+    /// Shows other colours from now on; what stands on the screen has them at once.
+    public func use(_ choice: ThemeChoice) {
+        guard !isClosed, choice != theme else { return }
+        theme = choice
+        ask()
+        adoptTheme()
+    }
+
+    /// Asks what the background is, if somebody wants to know and nobody has asked.
+    func ask() {
+        guard theme == .background, canBeAsked, !isClosed, !isGone, case .notAsked = question else { return }
+        question = .asked(now)
+        device.write(Self.question)
+    }
+
+    /// What bytes from the terminal mean.
+    ///
+    /// Its answers are kept here.
+    func decode(_ bytes: [UInt8]) -> [TerminalEvent] {
+        // They belong to what is pending even if its time is over: then it was the program that was late.
+        lastInput = now
+        return decoder.feed(bytes).compactMap { input in
+            if case .answer(let answer) = input { take(answer) }
+            return TerminalEvent(input)
+        }
+    }
+
+    /// Takes in what a terminal answers; one that was not asked says nothing.
+    private func take(_ answer: TerminalAnswer) {
+        if case .notAsked = question { return }
+        switch answer {
+        case .attributes: question = .answered
+        // A multiplexer may answer the one question itself, and pass the other on: then this comes last.
+        case .background(let colour):
+            guard background == nil else { return }
+            background = Background(colour)
+            adoptTheme()
+        }
+    }
+
+    /// Shows the theme that was chosen, on the background that there is.
+    func adoptTheme() {
+        let wanted = theme.theme(on: background)
+        capabilities = TerminalCapabilities(
+            colours: wanted.depth(in: screen.depth).count, utf8: capabilities.utf8)
+        guard wanted != screen.theme else { return }
+        screen.use(wanted)
+        shown = nil
+        if let lastFrame { show(lastFrame) }
+    }
+
+    /// Takes in answers that have come already.
+    func lookForAnswer() {
+        guard case .asked = question, !isGone else { return }
+        let poll = Poll(input: device.input, waker: -1, signals: -1, output: -1, nanoseconds: 0)
+        if poll.hasInput { readKeys(into: &queue) }
+    }
+
+    /// Waits for the answers that are on their way, for a moment; what is typed meanwhile is answered by the next `wait`.
+    func awaitAnswer() {
+        guard case .asked(let start) = question else { return }
+        let end = start.advanced(byNanoseconds: Self.patience)
+        while case .asked = question, !isGone {
+            let now = now
+            guard now < end else { break }
+            let poll = Poll(
+                input: device.input, waker: -1, signals: -1, output: -1,
+                nanoseconds: end.nanoseconds - now.nanoseconds)
+            guard poll.hasInput else { continue }
+            guard let bytes = device.read() else {
+                isGone = true
+                queue.append(.hungUp)
+                break
+            }
+            queue += decode(bytes).map {
+                $0 == device.interruptKey.map(TerminalEvent.key) ? .interrupted : $0
+            }
+        }
+        question = .answered
+    }
+}
+
+extension ColourDepth {
+    /// How many colours of the palette there are.
+    fileprivate var count: Int {
+        switch self {
+        case .none: 0
+        case .eight: 8
+        case .sixteen, .numbered, .direct: 16
+        }
+    }
+}

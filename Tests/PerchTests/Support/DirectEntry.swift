@@ -1,0 +1,1 @@
+../../NcursesTerminalTests/Support/DirectEntry.swift
