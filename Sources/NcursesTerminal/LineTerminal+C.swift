@@ -81,6 +81,9 @@ public final class LineTerminal: LineTerminalType {
     /// Shows nothing: frames have places and colours, and lines have neither.
     public func show(_ frame: Frame) {}
 
+    /// Changes nothing: lines have no colours.
+    public func use(_ choice: ThemeChoice) {}
+
     /// Waits for a line, or something else to happen; at the input's end it answers as for Ctrl-C.
     public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {
         while true {

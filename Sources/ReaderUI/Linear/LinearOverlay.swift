@@ -24,6 +24,8 @@ struct LinearOverlay {
         case .skipped: viewModel.detailsText.lines.map(\.text) + [closing(.details)]
         case .log: log
         case .links(let choice): links(choice)
+        // A picture is no line; what its author says of it is.
+        case .pictures(let show): [show.title + ": " + show.description, closing(.pictures)]
         case .prompt(let prompt): self.prompt(prompt)
         }
     }
