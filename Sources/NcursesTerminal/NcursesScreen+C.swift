@@ -179,8 +179,13 @@ private struct ScreenInks {
     /// A style's attributes and the number of its colours.
     mutating func ink(of style: Style, theme: ColourTheme, depth: ColourDepth) -> (attr_t, Int32) {
         if let last, last.style == style { return (last.attributes, last.pair) }
-        let found = known[style] ?? make(theme.look(of: style, in: depth))
-        known[style] = found
+        let found: (attributes: attr_t, pair: Int32)
+        if let made = known[style] {
+            found = made
+        } else {
+            found = make(theme.look(of: style, in: depth))
+            known[style] = found
+        }
         last = (style, found.attributes, found.pair)
         return found
     }
