@@ -134,8 +134,14 @@ final class NcursesScreen {
     func write(_ cells: ArraySlice<Cell>, column: Int, row: Int, utf8: Bool) {
         var run: [cchar_t] = []
         run.reserveCapacity(cells.count)
+        // Neighbours have mostly the same.
+        var style: Style?
+        var (attributes, pair): (attr_t, Int32) = (0, 0)
         for cell in cells where cell.width > 0 {
-            let (attributes, pair) = inks.ink(of: cell.style, theme: theme, depth: depth)
+            if cell.style != style {
+                style = cell.style
+                (attributes, pair) = inks.ink(of: cell.style, theme: theme, depth: depth)
+            }
             let codes = utf8 ? cell.grapheme.codes : cell.grapheme.asciiFallback.codes
             if cell.width == 2, !utf8 || cell.grapheme.isFlag {
                 // Two columns of their own: the halves of a flag, or two signs in ASCII.
@@ -171,23 +177,15 @@ final class NcursesScreen {
 /// How styles are shown, as ncurses has it: each is looked up once.
 private struct ScreenInks {
     private var known: [Style: (attributes: attr_t, pair: Int32)] = [:]
-    /// The last one asked for, as neighbours have mostly the same.
-    private var last: (style: Style, attributes: attr_t, pair: Int32)?
     /// The numbers under which ncurses knows two colours together.
     private var pairs: [[Int32]: Int32] = [:]
 
     /// A style's attributes and the number of its colours.
     mutating func ink(of style: Style, theme: ColourTheme, depth: ColourDepth) -> (attr_t, Int32) {
-        if let last, last.style == style { return (last.attributes, last.pair) }
-        let found: (attributes: attr_t, pair: Int32)
-        if let made = known[style] {
-            found = made
-        } else {
-            found = make(theme.look(of: style, in: depth))
-            known[style] = found
-        }
-        last = (style, found.attributes, found.pair)
-        return found
+        if let made = known[style] { return made }
+        let made = make(theme.look(of: style, in: depth))
+        known[style] = made
+        return made
     }
 
     private mutating func make(_ look: ColourLook) -> (attributes: attr_t, pair: Int32) {

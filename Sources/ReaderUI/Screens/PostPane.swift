@@ -74,7 +74,9 @@ struct PostPane {
     }
 
     /// Lines that may be more than there is room for: the last row then says so.
-    private func drawText(_ text: PostText, in area: Area, on frame: inout Frame, more: SafeText) {
+    private func drawText(
+        _ text: PostText, in area: Area, on frame: inout Frame, more: @autoclosure () -> SafeText
+    ) {
         frame.put(text.lines(from: 0, limit: area.height), in: area, utf8: environment.utf8)
         let count = text.count
         // In a small area the text itself is worth more than the news that there is more of it.
@@ -82,7 +84,7 @@ struct PostPane {
         let row = area.height - 1
         frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
         frame.put(
-            StyledLine("(\(count - row) more lines; ", Theme.faint).with(more + ")", Theme.faint),
+            StyledLine("(\(count - row) more lines; ", Theme.faint).with(more() + ")", Theme.faint),
             in: area, row: row,
             utf8: environment.utf8)
     }

@@ -24,16 +24,16 @@ struct PostText {
 
     /// Whether the terminal can show more than ASCII; it changes no line's columns.
     let utf8: Bool
-    /// The keys that show what is hidden; they change no number of lines.
-    let unveiling: (one: SafeText, all: SafeText)
+    /// The keys that show what is hidden, looked up only where something is; they change no number of lines.
+    let unveiling: () -> (one: SafeText, all: SafeText)
 
     /// - Parameters:
     ///   - isUnveiled: whether the text behind a warning is shown.
     ///   - reposters: who passed it on, where a list knows more of them than the post.
     init(
         _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, isUnveiled: Bool = false,
-        reposters: [Post.Author] = [], unveiling: (one: SafeText, all: SafeText) = ("s", "S"),
-        utf8: Bool = true
+        reposters: [Post.Author] = [],
+        unveiling: @escaping @autoclosure () -> (one: SafeText, all: SafeText) = ("s", "S"), utf8: Bool = true
     ) {
         // How many lines a post has is known from the post alone.
         self.reposters = post.repostedBy.map { reposters.isEmpty ? [$0] : reposters } ?? []
@@ -130,7 +130,7 @@ struct PostText {
     private var veil: [SafeText] {
         let words = hidden.joined(separator: ", ")
         let standard = wrapped("(hidden: \(words); s shows this post, S all on this page)")
-        let (one, all) = unveiling
+        let (one, all) = unveiling()
         if one == "s", all == "S" { return standard.map(\.text) }
         let keys = [
             one.columns == 0 ? "" : "; \(one.string) shows this post",
