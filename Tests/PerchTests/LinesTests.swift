@@ -67,11 +67,14 @@ struct LinesTests {
                 String(decoding: person.transcript.dropFirst(before), as: UTF8.self).contains(expected)
             }
         }
-        // Nothing comes of it, and that is said too.
-        person.type("ctrl-u\n")
-        try person.read("the first post again") { _ in said(person).hasSuffix("trust.\r\n") }
-        person.type("k\n")
-        try person.read("that nothing is new") { _ in said(person).hasSuffix("Nothing new.\r\n") }
+        // Nothing comes of the second, and that is said too.
+        for (line, expected) in [("ctrl-u", "trust.\r\n"), ("k", "Nothing new.\r\n")] {
+            let before = said(person).utf8.count
+            person.type(line + "\n")
+            try person.read("what \(line) does") { _ in
+                String(decoding: person.transcript.dropFirst(before), as: UTF8.self).contains(expected)
+            }
+        }
         person.type("q\n")
         #expect(program.wait() == .exited(0))
         #expect(person.transcript.allSatisfy { $0 >= 0x20 || $0 == 0x0A || $0 == 0x0D || $0 == 0x09 })

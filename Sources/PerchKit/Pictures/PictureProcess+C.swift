@@ -58,30 +58,15 @@ enum PictureProcess {
     private static func start(
         _ path: String, _ arguments: [String], _ environment: [String], input: Int32, output: Int32
     ) throws(PictureFault) -> pid_t {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-        posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-        posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-        for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        // A group of its own, which is ended with all that it has started.
-        posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-        var words = ([path] + arguments).map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer { (words + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        let status = posix_spawn(&process, path, &actions, &attributes, &words, &variables)
-        guard status == 0 else { throw .notStarted(String(cString: strerror(status))) }
+        // Its group is ended with all that it has started.
+        let start = ProgramStart(
+            program: path, words: [path] + arguments, environment: environment, hasOwnGroup: true)
+        let (process, error) = start.run { actions in
+            posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
+            posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
+            posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
+        }
+        guard error == 0 else { throw .notStarted(String(cString: strerror(error))) }
         return process
     }
 

@@ -105,7 +105,7 @@ private struct LineMeaning {
     }
 
     private func keys(of command: Reader.Command) -> [TerminalEvent] {
-        guard let row = rows.first(where: { $0.command.label == command.label }) else { return [] }
+        guard let row = rows.row(of: command) else { return [] }
         if let key = row.keys.first { return [.key(key)] }
         return row.sequences.first.map { [.key($0.first), .key($0.second)] } ?? []
     }
@@ -115,8 +115,7 @@ private struct LineMeaning {
     }
 
     private var help: SafeText {
-        guard let key = rows.first(where: { $0.command.label == Reader.Command.app(.help).label })?.keys.first
-        else { return "" }
+        guard let key = rows.row(of: .app(.help))?.keys.first else { return "" }
         return "; " + SafeText(key.name) + " tells the keys"
     }
 }

@@ -26,30 +26,23 @@ package struct KeyNames: Sendable {
     /// The key of the first of these commands that the mode has, or else the way to it behind `:`; nil if it has none of them.
     package func name(_ commands: [Reader.Command]) -> SafeText? {
         let rows = keys.rows(for: mode)
-        guard let row = commands.lazy.compactMap({ command in Self.row(of: command, in: rows) }).first else {
+        guard let row = commands.lazy.compactMap({ rows.row(of: $0) }).first else {
             return nil
         }
         if let key = KeyName.texts(row).first { return key }
-        guard let colon = Self.row(of: .prompt(.beginCommand), in: rows).flatMap({ KeyName.texts($0).first })
+        guard let colon = rows.row(of: .prompt(.beginCommand)).flatMap({ KeyName.texts($0).first })
         else { return nil }
         return colon + (colon == ":" ? "" : " ") + SafeText(row.command.label.text)
     }
 
     /// The key of a command alone; empty if no key means it.
     func key(_ command: Reader.Command) -> SafeText {
-        Self.row(of: command, in: keys.rows(for: mode)).flatMap { KeyName.texts($0).first } ?? ""
+        keys.rows(for: mode).row(of: command).flatMap { KeyName.texts($0).first } ?? ""
     }
 
     /// The keys that scroll down and up; the arrows' names where no key does.
     var scrolling: (down: SafeText, up: SafeText) {
         (name([.list(.down)]) ?? "Down", name([.list(.up)]) ?? "Up")
-    }
-
-    private static func row(
-        of command: Reader.Command, in rows: [Binding<Reader.Command>]
-    ) -> Binding<Reader.Command>? {
-        let name = command.label
-        return rows.first { $0.command.label == name }
     }
 
     /// What the key of the first of these commands does, such as `u takes it back.` behind what stands before it; empty if

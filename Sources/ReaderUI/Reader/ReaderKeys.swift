@@ -57,8 +57,7 @@ public struct ReaderKeys: Equatable, Sendable {
     /// The key of Perch's own table that means what a key, or the second of two, has just meant in a mode.
     public func standard(_ key: Key, meaning command: Reader.Command, in mode: Reader.Mode) -> Key {
         guard tables != nil else { return key }
-        let name = command.label
-        return KeyTables.map(for: mode).bindings.first { $0.command.label == name }?.keys.first ?? key
+        return KeyTables.map(for: mode).bindings.row(of: command)?.keys.first ?? key
     }
 
     /// Whether the same was chosen.

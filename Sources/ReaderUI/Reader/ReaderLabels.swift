@@ -1,5 +1,6 @@
 public import Interaction
 import People
+import TerminalApp
 
 extension Reader.Command: Labelled {
     /// Address and name, such as `list down`; news have a name of their own.
@@ -23,6 +24,25 @@ extension Reader.Command: Labelled {
         case .refused: "refused"
         case .told: "told"
         case .picture: "picture"
+        }
+    }
+}
+
+extension Sequence<Binding<Reader.Command>> {
+    /// The first row whose command has the label of this one.
+    func row(of command: Reader.Command) -> Binding<Reader.Command>? {
+        first { $0.command.hasLabel(of: command) }
+    }
+}
+
+extension Reader.Command {
+    /// Whether both have the same label; frames ask it of all rows of a table, so none is written where a comparison tells.
+    fileprivate func hasLabel(of other: Reader.Command) -> Bool {
+        switch (self, other) {
+        case (.app(let one), .app(let two)): one == two
+        case (.list(let one), .list(let two)): one == two
+        case (.app, _), (_, .app), (.list, _), (_, .list): false
+        default: label == other.label
         }
     }
 }

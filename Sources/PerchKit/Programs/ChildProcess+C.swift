@@ -1,3 +1,4 @@
+import CProcess
 import Glibc
 import Sync
 
@@ -19,40 +20,23 @@ final class ChildProcess: Sendable {
     init(words: [String], environment: [String], hasTerminal: Bool = false, input: String? = nil)
         throws(Failure)
     {
-        var actions = posix_spawn_file_actions_t()
-        posix_spawn_file_actions_init(&actions)
-        defer { posix_spawn_file_actions_destroy(&actions) }
-        if !hasTerminal {
-            for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
-                posix_spawn_file_actions_addopen(
-                    &actions, descriptor, "/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0)
-            }
-        }
         let pipe = try input.map { (text) throws(Failure) in try Self.pipe(holding: text) }
         defer { if let pipe { close(pipe) } }
-        if let pipe { posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO) }
-        // Nothing of ours but the three standard files may reach another program; closing what is not open is no error.
-        for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
-        var attributes = posix_spawnattr_t()
-        posix_spawnattr_init(&attributes)
-        defer { posix_spawnattr_destroy(&attributes) }
-        var signals = sigset_t()
-        sigemptyset(&signals)
-        posix_spawnattr_setsigmask(&attributes, &signals)
-        sigfillset(&signals)
-        posix_spawnattr_setsigdefault(&attributes, &signals)
-        var flags = POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF
         // In the background it must outlive Perch and not get its Ctrl-C.
-        if !hasTerminal { flags |= POSIX_SPAWN_SETPGROUP }
-        posix_spawnattr_setflags(&attributes, Int16(flags))
-
-        var arguments = words.map { strdup($0) } + [nil]
-        var variables = environment.map { strdup($0) } + [nil]
-        defer { (arguments + variables).forEach { free($0) } }
-        var process: pid_t = 0
-        let status = posix_spawnp(&process, words[0], &actions, &attributes, &arguments, &variables)
-        guard status == 0 else {
-            let why = status == ENOENT ? "there is no such program" : String(cString: strerror(status))
+        let start = ProgramStart(
+            program: words[0], words: words, environment: environment, hasOwnGroup: !hasTerminal)
+        let (process, error) = start.run { actions in
+            if !hasTerminal {
+                for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                    posix_spawn_file_actions_addopen(
+                        &actions, descriptor, "/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0
+                    )
+                }
+            }
+            if let pipe { posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO) }
+        }
+        guard error == 0 else {
+            let why = error == ENOENT ? "there is no such program" : String(cString: strerror(error))
             throw Failure(description: "\(words[0]) could not be started: \(why). Set $BROWSER to a browser.")
         }
         self.process = process
