@@ -37,7 +37,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
 
     /// Makes a loop around a reactive interactor's two ends, which draws on the terminal, and draws nothing yet.
     ///
-    /// - Parameter screen: draws the view model; for the others see the other initializer.
+    /// It has what the other initializer has, but for the `screen`, which draws the view model on the terminal.
     public convenience init(
         terminal: any TerminalType,
         scheduler: LoopScheduler,

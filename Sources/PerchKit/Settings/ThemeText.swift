@@ -31,7 +31,9 @@ public enum ThemeText {
 
     /// Each role in its colours, a line each; of a choice that depends on the background, both that there may be.
     ///
-    /// - Parameter depth: how many colours are printed; nil for no sequences at all.
+    /// - Parameters:
+    ///   - choice: the theme, or `auto`.
+    ///   - depth: how many colours are printed; nil for no sequences at all.
     public static func preview(_ choice: ThemeChoice, depth: ColourDepth?) -> String {
         switch choice {
         case .theme(let theme): preview(theme, depth: depth)

@@ -37,7 +37,10 @@ public struct LinearText: Sendable {
 
     /// What there is to say of a view model.
     ///
-    /// - Parameter begun: the first of two keys, if it was pressed.
+    /// - Parameters:
+    ///   - viewModel: what is shown.
+    ///   - begun: the first of two keys, if it was pressed.
+    ///   - environment: the time, and what the terminal can show.
     public init(_ viewModel: ReaderViewModel, begun: KeyReader.Begun? = nil, in environment: Environment) {
         place = KeyPlace(viewModel)
         isCovered = viewModel.mode.isOverlay && viewModel.mode != .prompt
