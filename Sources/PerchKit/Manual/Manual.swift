@@ -42,7 +42,7 @@ public enum Manual {
         page.heading("DESCRIPTION")
         page.paragraphs(program.discussion)
         reading.map { page.arguments(of: $0) }
-        page.heading("LINES")
+        page.heading("READING IN LINES")
         page.paragraphs(linesText)
         page.example(example)
         page.heading("COMMANDS")
