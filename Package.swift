@@ -28,6 +28,9 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 /// The store's library, which brings all of Foundation with it.
 let store = Target.Dependency.product(name: "GRDB", package: "GRDB.swift")
 
+/// SQLite's own functions, as the store's library was built with them.
+let sqlite = Target.Dependency.product(name: "GRDBSQLite", package: "GRDB.swift")
+
 let package = Package(
     name: "perch",
     products: [
@@ -93,7 +96,7 @@ let package = Package(
         module("Machines", ["Interaction", "Reactive"]),
         module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
         // Layer 4
-        module("PeopleStore", ["People", "Sync", "Values", store]),
+        module("PeopleStore", ["People", "Sync", "Values", store, sqlite]),
         module(
             "PeopleWeb",
             ["CDemoPeople", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"]),

@@ -81,16 +81,21 @@ struct ListWriting {
         for (count, sql) in Self.putSQL where areDated || count == 1 {
             guard posts.count - next >= count else { continue }
             let statement = try database.cachedStatement(sql: sql)
+            var binding = StatementBinding(statement)
             while posts.count - next >= count {
-                var values: [(any DatabaseValueConvertible)?] = [id + 1]
+                binding.begin()
+                try binding.add(id + 1)
                 id += Int64(count)
                 for index in next..<next + count {
                     let token = index == posts.count - 1 ? goesOn : nil
-                    values += [list, top - index, token.map(StoreText.stored), page.date.stored]
-                    values += PostRecord.values(of: posts[index])
+                    try binding.add(list)
+                    try binding.add(Int64(top - index))
+                    try binding.add(token.map(StoreText.stored))
+                    try binding.add(page.date)
+                    try PostRecord.add(posts[index], to: &binding)
                 }
                 // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-                written += try Int64.fetchAll(statement, arguments: StatementArguments(values))
+                written += try Int64.fetchAll(statement)
                 next += count
             }
         }

@@ -13,16 +13,17 @@ extension Store {
             let marks = Array(repeating: "?", count: said.count).joined(separator: ", ")
             let changes = (["storedAt"] + said.dropFirst(PostRecord.key.count))
                 .map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
-            // To the end: what fails behind the first row, such as on a full disk, is told of only there.
-            let rows = try Int64.fetchAll(
-                database,
+            let statement = try database.makeStatement(
                 sql: """
                     INSERT INTO post (place, storedAt, \(said.joined(separator: ", "))) VALUES (0, ?, \(marks))
                     ON CONFLICT (raw, origin, handle, isRepost) WHERE list IS NULL
                     DO UPDATE SET \(changes) RETURNING id
-                    """,
-                arguments: StatementArguments(
-                    [bookmark.date.stored] + PostRecord.values(of: bookmark.post)))
+                    """)
+            var binding = StatementBinding(statement)
+            try binding.add(bookmark.date)
+            try PostRecord.add(bookmark.post, to: &binding)
+            // To the end: what fails behind the first row, such as on a full disk, is told of only there.
+            let rows = try Int64.fetchAll(statement)
             try database.execute(
                 sql: """
                     INSERT INTO bookmark (post, account, date) VALUES (?, ?, ?)

@@ -28,13 +28,18 @@ enum PostRecord {
         ]
     }
 
-    /// The values for ``columns``.
-    static func values(of post: Post) -> [(any DatabaseValueConvertible)?] {
-        values(of: post.key) + [
-            StoreText.stored(post.author.name), post.date.stored, StoreText.stored(post.text),
-            post.warning.map(StoreText.stored), StoreText.stored(post.media.map(\.alt)),
-            Payload.stored { $0.post(post) },
-        ]
+    /// Gives a statement the values for ``columns``.
+    static func add(_ post: Post, to statement: inout StatementBinding) throws {
+        try statement.add(StoreText.stored(post.id.origin))
+        try statement.add(StoreText.stored(post.id.raw))
+        try statement.add(StoreText.stored(post.key.author))
+        try statement.add(post.key.isRepost ? 1 : 0)
+        try statement.add(StoreText.stored(post.author.name))
+        try statement.add(post.date)
+        try statement.add(StoreText.stored(post.text))
+        try statement.add(post.warning.map(StoreText.stored))
+        try statement.add(StoreText.stored(post.media.map(\.alt)))
+        try statement.add(Payload.stored { $0.post(post) })
     }
 
     /// The post that stands in the next of these columns.

@@ -120,18 +120,10 @@ extension JSONReader {
     /// The string whose opening quote stands here.
     package mutating func quoted() throws(JSONFault) -> String {
         let start = position + 1
-        var index = start
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
-                position = index + 1
-                return String(decoding: bytes[start..<index], as: UTF8.self)
-            }
-            if byte == UInt8(ascii: "\\") { return try unescaped(from: start, firstEscape: index) }
-            if byte < 0x20, !isLenient { break }
-            index += 1
-        }
-        throw unfinished(at: index)
+        let stop = try endOfPlain(from: start)
+        guard bytes[stop] == UInt8(ascii: "\"") else { return try unescaped(from: start, firstEscape: stop) }
+        position = stop + 1
+        return String(decoding: bytes[start..<stop], as: UTF8.self)
     }
 
     /// Passes over the string whose opening quote stands here; whether a backslash is in it.
@@ -140,59 +132,81 @@ extension JSONReader {
     package mutating func skipQuoted() throws(JSONFault) -> Bool {
         var index = position + 1
         var isEscaped = false
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
+        while true {
+            index = try endOfPlain(from: index)
+            if bytes[index] == UInt8(ascii: "\"") {
                 position = index + 1
                 return isEscaped
             }
-            if byte == UInt8(ascii: "\\") {
-                isEscaped = true
-                index += 1
-            }
-            index += 1
+            isEscaped = true
+            index += 2
         }
-        throw unfinished(at: bytes.count)
     }
 
     /// Passes over the string whose opening quote stands here, with the faults of ``quoted()``, and makes none of it.
     private mutating func checkQuoted() throws(JSONFault) {
-        var index = position + 1
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
-                position = index + 1
-                return
-            }
-            if byte == UInt8(ascii: "\\") {
-                _ = try escape(at: &index)
-            } else {
-                if byte < 0x20, !isLenient { break }
-                index += 1
-            }
+        var index = try endOfPlain(from: position + 1)
+        while bytes[index] == UInt8(ascii: "\\") {
+            _ = try escape(at: &index)
+            index = try endOfPlain(from: index)
         }
-        throw unfinished(at: index)
+        position = index + 1
     }
 
     /// A string with at least one escape.
     private mutating func unescaped(from start: Int, firstEscape: Int) throws(JSONFault) -> String {
         var text = Array(bytes[start..<firstEscape])
         var index = firstEscape
-        while index < bytes.count {
-            let byte = bytes[index]
-            if byte == UInt8(ascii: "\"") {
-                position = index + 1
-                return String(decoding: text, as: UTF8.self)
-            }
-            if byte < 0x20, !isLenient { break }
-            if byte == UInt8(ascii: "\\") {
-                text += try escape(at: &index)
-            } else {
-                text.append(byte)
-                index += 1
-            }
+        while bytes[index] == UInt8(ascii: "\\") {
+            text += try escape(at: &index)
+            let plain = index
+            index = try endOfPlain(from: plain)
+            text += bytes[plain..<index]
         }
-        throw unfinished(at: index)
+        position = index + 1
+        return String(decoding: text, as: UTF8.self)
+    }
+
+    /// The quote or the backslash that comes first in a string, from `index` on.
+    ///
+    /// Reads eight bytes at a time: four fifths of a file of posts are the insides of strings.
+    ///
+    /// - Throws: a fault where the text ends before, and where a control character stands, unless a server wrote it.
+    private func endOfPlain(from index: Int) throws(JSONFault) -> Int {
+        var index = index
+        let text = bytes.span.bytes
+        while index < bytes.count {
+            if index + 8 <= bytes.count {
+                // "Unsafe" are types of which not every pattern of bits is a value; of a number every one is.
+                let word = text.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let special = Self.special(in: UInt64(littleEndian: word))
+                if special == 0 {
+                    index += 8
+                    continue
+                }
+                index += special.trailingZeroBitCount / 8
+            }
+            let byte = bytes[index]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") { return index }
+            if byte < 0x20, !isLenient { break }
+            index += 1
+        }
+        throw unfinished(at: min(index, bytes.count))
+    }
+
+    /// Where a quote, a backslash or a control character stands among eight bytes, the first one lowest: its byte's highest
+    /// bit is set, and none below; above it others may be set wrongly.
+    ///
+    /// A byte that is too small for what is taken from it borrows from the next, which sets its highest bit; see Hacker's
+    /// Delight, 6-1.
+    private static func special(in word: UInt64) -> UInt64 {
+        let each: UInt64 = 0x0101_0101_0101_0101
+        let quotes = word ^ (each &* UInt64(UInt8(ascii: "\"")))
+        let backslashes = word ^ (each &* UInt64(UInt8(ascii: "\\")))
+        let isQuote = (quotes &- each) & ~quotes
+        let isBackslash = (backslashes &- each) & ~backslashes
+        let isControl = (word &- (each &* 0x20)) & ~word
+        return (isQuote | isBackslash | isControl) & (each &* 0x80)
     }
 
     /// The UTF-8 of the escape at `index`, which moves behind it.

@@ -160,6 +160,51 @@ struct JSONReaderTests {
         #expect(JSONReader.lineAndColumn(of: bytes.count, in: bytes) == (3, 3))
     }
 
+    /// Strings are read eight bytes at a time, so what ends them is tried at each place of these, beside all bytes that differ
+    /// from it by what is taken from them.
+    @Test func `a string ends at its quote, wherever among other bytes that stands`() throws {
+        let neighbours: [UInt8] = [0x1F, 0x20, 0x21, 0x23, 0x5B, 0x5D, 0x7F]
+        for length in 0...20 {
+            for place in 0...length {
+                for neighbour in neighbours {
+                    for special: UInt8 in [0x00, 0x1F, 0x20, 0x22, 0x5C, 0x7F] {
+                        var inside = [UInt8](repeating: neighbour, count: length)
+                        inside.insert(special, at: place)
+                        try expectEnd(of: inside + [0x22, 0x20, 0x22])
+                    }
+                }
+            }
+        }
+        // Letters of two bytes, whose bytes are the greatest.
+        for length in 0...20 { try expectEnd(of: Array(String(repeating: "ÿ", count: length).utf8) + [0x22]) }
+    }
+
+    /// What a string with this inside is, strictly and leniently, compared with the first byte that ends it.
+    private func expectEnd(of inside: [UInt8]) throws {
+        let bytes = [0x22] + inside
+        let end = inside.firstIndex(of: 0x22) ?? inside.count
+        // What a backslash does is tested above.
+        guard !inside[..<end].contains(0x5C) else { return }
+        let text = String(decoding: inside[..<end], as: UTF8.self)
+        var lenient = JSONReader(lenient: bytes)
+        #expect(try lenient.string() == text)
+        #expect(lenient.position == end + 2)
+        var skipping = JSONReader(lenient: bytes)
+        try skipping.skipValue()
+        #expect(skipping.position == end + 2)
+        var passing = JSONReader(lenient: bytes)
+        #expect(try !passing.skipQuoted())
+        #expect(passing.position == end + 2)
+        var strict = try JSONReader(bytes)
+        if let control = inside[..<end].firstIndex(where: { $0 < 0x20 }) {
+            let fault = #expect(throws: JSONFault.self) { try strict.string() }
+            #expect(fault?.place == .byte(control + 1))
+        } else {
+            #expect(try strict.string() == text)
+            #expect(strict.position == end + 2)
+        }
+    }
+
     @Test func `every shortening of a good text is either refused or does not crash`() throws {
         let text = Array(#"{"a": [1, -2.5e3, "x\u00e9\ud83d\udc14"], "b": {"c": null, "d": true}}"#.utf8)
         for count in text.indices {
