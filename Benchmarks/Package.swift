@@ -23,6 +23,10 @@ let package = Package(
         .target(
             name: "OperatorRows", dependencies: [.product(name: "Reactive", package: "perch")],
             swiftSettings: [.swiftLanguageMode(.v6)]),
+        // What Benchmarks/hammer runs.
+        .executableTarget(
+            name: "Hammer", dependencies: [.product(name: "Reactive", package: "perch")],
+            swiftSettings: [.swiftLanguageMode(.v6)]),
         // Swift 5 mode, because OpenCombine's types are not Sendable.
         .target(
             name: "OpenCombineRows",

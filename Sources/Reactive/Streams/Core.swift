@@ -13,15 +13,19 @@
 // has delivered what waits. So events are serial, re-entrant events come first in, first out, and no thread ever waits
 // for another's observers: two signals that feed each other from two threads cannot deadlock.
 //
+// Whoever delivers does not deliver for ever what others keep sending: after some of it the baton is *offered*. It stays
+// marked, so nobody takes it for free, and goes to whoever sends next or to a job on a thread of the pool (CoreTurns.swift).
+//
 // An event walks down the whole domain within one turn of the baton: a chain of ten maps costs one lock, not ten.
 //
 // WHO GUARDS WHAT
 //
 //   by the lock          `pending`, `latest`, `arrivals`, `retired`, `observerCount`, `isSealed`, `isEnding`,
-//                        `isFinished`, `hasLetGo`, `signal`, `upstream`, `Slot.isLeftToReplay`
+//                        `isFinished`, `hasLetGo`, `signal`, `upstream`, `Slot.isLeftToReplay`, `isOffered`,
+//                        `isShared`, `hasJob`
 //   by the baton         `only`, `slots`, `vacancies`, `Slot.index`, `Slot.observer`, `Serialized.value`; also changed
 //                        under the lock while nobody holds the baton, which is the same thing: no reader can exist then
-//   atomic               the baton, `Slot.status`, `hasArrivals`, `insider`
+//   atomic               the baton, `Slot.status`, `hasArrivals`, `insider`, `called`
 //
 // What makes this sound: the baton is taken only under the lock and given back with release, so everything the last
 // holder wrote is seen by the next, and by whoever finds it free under the lock. And nothing is taken out of `slots`
@@ -71,6 +75,15 @@ class AnyCore: @unchecked Sendable {
     @usableFromInline final let baton = Atomic(Baton.free)
     /// Observations disposed of during the delivery, whose observers are released when it is over; by the lock.
     @usableFromInline @exclusivity(unchecked) final var retired: [Slot] = []
+
+    /// What is asked of those who send and do not deliver: written under the lock, read without it.
+    @usableFromInline final let called = Atomic(Call.none)
+    /// Whoever has delivered has had enough: the baton, which is marked, waits to be taken over.
+    @usableFromInline @exclusivity(unchecked) final var isOffered = false
+    /// Events are being delivered on other threads than they were sent on.
+    @usableFromInline @exclusivity(unchecked) final var isShared = false
+    /// A job of the pool is on its way to take over a baton that is offered.
+    @usableFromInline @exclusivity(unchecked) final var hasJob = false
 
     /// The thread that is in a closure of `modify` or `withValue`, under the lock; 0 if none is.
     @usableFromInline final let insider = Atomic<UInt>(0)

@@ -16,7 +16,7 @@ extension Core {
     @inline(__always)
     func send(_ event: Event) {
         let isOurs = withOwnLock { accepts(event) }
-        guard isOurs else { return }
+        guard isOurs else { return heedCall() }
         deliver(event)
         passBaton()
     }
@@ -31,7 +31,7 @@ extension Core {
             guard !isSealed, let event = decide(), accepts(event) else { return nil }
             return event
         }
-        guard let event else { return }
+        guard let event else { return heedCall() }
         deliver(event)
         passBaton()
     }
@@ -54,7 +54,9 @@ extension Core {
     @inlinable
     @inline(never)
     func wait(_ entry: Pending<Value, Error>.Entry) {
-        makePending().value.queue.append(entry)
+        let pending = makePending()
+        pending.value.queue.append(.init(entry: entry, sender: thisThread()))
+        if pending.value.queue.count > crowd { call(pending: pending.value.queue.count) }
     }
 
     @inlinable
@@ -72,34 +74,6 @@ extension Core {
         if !giveBack() { catchUp() }
     }
 
-    /// Does what has come up during the delivery, in order, until nothing is left; then gives the baton back.
-    @inlinable
-    @inline(never)
-    func catchUp() {
-        while true {
-            let (next, taken) = withOwnLock { () -> (Pending<Value, Error>.Entry?, [Slot]) in
-                if !retired.isEmpty {
-                    var taken: [Slot] = []
-                    swap(&taken, &retired)
-                    return (nil, taken)
-                }
-                guard let next = pending?.value.queue.popFirst() else {
-                    giveBackUnderLock()
-                    return (nil, [])
-                }
-                if case .event(let event) = next, event.isTerminating { isEnding = true }
-                return (next, [])
-            }
-            switch next {
-            case .event(let event): deliver(event)
-            case .attachment(let slot): admit(slot)
-            case nil:
-                if taken.isEmpty { return }
-                for slot in taken { slot.vacate() }
-            }
-        }
-    }
-
     /// Ends the stream as interrupted, dropping what was sent but not yet delivered, an end included.
     ///
     /// For root cores that are not a property's. Answers whether the stream ends, or has to end, because of this; if
@@ -107,7 +81,7 @@ extension Core {
     @inlinable
     @discardableResult
     func interrupt() -> Bool {
-        let (dropped, isOurs) = withOwnLock { () -> ([Pending<Value, Error>.Entry?]?, Bool) in
+        let (dropped, isOurs) = withOwnLock { () -> ([Pending<Value, Error>.Waiting?]?, Bool) in
             guard !isFinished, !isEnding else { return (nil, false) }
             let dropped = pending?.value.queue.takeAll() ?? []
             isSealed = true
@@ -121,6 +95,8 @@ extension Core {
         if isOurs {
             deliver(.interrupted)
             passBaton()
+        } else {
+            heedCall()
         }
         return dropped != nil
     }
@@ -144,6 +120,8 @@ extension Core {
         if isOurs {
             deliver(.value(value))
             passBaton()
+        } else {
+            heedCall()
         }
         return replaced
     }
@@ -161,6 +139,8 @@ extension Core {
         if let sent {
             deliver(.value(sent))
             passBaton()
+        } else {
+            heedCall()
         }
         return result
     }
@@ -279,8 +259,21 @@ struct Pending<Value: Sendable, Error: Swift.Error>: Sendable {
         case attachment(Slot)
     }
 
+    /// What waits, and on which thread it was sent.
+    @usableFromInline
+    struct Waiting: Sendable {
+        @usableFromInline let entry: Entry
+        @usableFromInline let sender: UInt
+
+        @inlinable
+        init(entry: Entry, sender: UInt) {
+            self.entry = entry
+            self.sender = sender
+        }
+    }
+
     /// What waits for the baton.
-    @usableFromInline var queue = Queue<Entry>()
+    @usableFromInline var queue = Queue<Waiting>()
     /// Events for observers to whom the latest value is still being replayed.
     @usableFromInline var held: [(slot: Slot, event: Event)] = []
 

@@ -9,8 +9,9 @@ extension Signal {
     /// reference goes, the signal is interrupted (clause 26).
     ///
     /// Sending is thread-safe. `send` is synchronous: it returns when every observer has run, unless another
-    /// thread is delivering on the same signal, which then delivers this event too (clause 5); sent from inside a
-    /// delivery, an event waits its turn (clause 10).
+    /// thread is delivering on the same signal, which then delivers this event too (clause 5), or leaves it to whoever
+    /// sends next or to a thread of the pool (clause 130); sent from inside a delivery, an event waits its turn
+    /// (clause 10).
     ///
     /// What is sent after the end is dropped without a word, from whatever thread it comes (clause 2): who sends cannot
     /// know that somebody else has ended the stream meanwhile, so it is no mistake to do so.

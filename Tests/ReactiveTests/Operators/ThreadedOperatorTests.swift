@@ -11,6 +11,7 @@ struct ThreadedOperatorTests {
     /// Runs `work` with each number on a thread of its own, all at once, and waits for them.
     private func concurrently(_ threads: Int, _ work: @Sendable (Int) -> Void) {
         DispatchQueue.concurrentPerform(iterations: threads) { work($0) }
+        Race.awaitHandover()
     }
 
     @Test func `59: zip pairs by place whoever sends when`() {

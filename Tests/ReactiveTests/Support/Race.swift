@@ -1,4 +1,6 @@
 import Dispatch
+import Glibc
+import Reactive
 import Synchronization
 import TestSupport
 import Testing
@@ -6,6 +8,8 @@ import Testing
 /// Runs code on several threads at once.
 enum Race {
     /// Runs `body` on `threads` threads, `rounds` times each; they begin every round at about the same time.
+    ///
+    /// Comes back when all that they sent has been delivered.
     static func run(
         threads: Int = 2,
         rounds: Int,
@@ -25,6 +29,19 @@ enum Race {
         }
         let isOver = group.wait(timeout: Patience.end) == .success
         #expect(isOver, "The threads have not come back: a deadlock?", sourceLocation: sourceLocation)
+        awaitHandover(sourceLocation: sourceLocation)
+    }
+
+    /// Comes back when the pool has delivered what threads that have come back left to it (contract clause 130).
+    static func awaitHandover(sourceLocation: SourceLocation = #_sourceLocation) {
+        let end = Patience.end
+        while Handover.isUnderWay {
+            guard DispatchTime.now() < end else {
+                Issue.record("The pool goes on delivering.", sourceLocation: sourceLocation)
+                return
+            }
+            sched_yield()
+        }
     }
 
     /// Where the threads wait for each other, but not for long: one that is late must not stop the others.

@@ -1,0 +1,195 @@
+import Dispatch
+import Reactive
+import Testing
+
+/// Clause 130 of the contract: who sends is not held captive by those who send at the same time.
+struct SharingTests {
+    /// A thread of its own, which knows its deliveries.
+    private final class Sender: Sendable {
+        let queue: DispatchQueue
+        private let key = DispatchSpecificKey<Bool>()
+
+        init(_ name: String) {
+            queue = DispatchQueue(label: name)
+            queue.setSpecific(key: key, value: true)
+        }
+
+        /// Whether this thread is the one that asks.
+        var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+    }
+
+    /// Sends `values` from another thread while the caller delivers, and comes back when all have been sent.
+    private static func send(_ values: ClosedRange<Int>, to input: Signal<Int, Never>.Observer) {
+        let isSent = DispatchSemaphore(value: 0)
+        DispatchQueue(label: "other").async {
+            for value in values { input.send(value: value) }
+            isSent.signal()
+        }
+        isSent.expectSignal()
+    }
+
+    @Test func `130: a sender delivers its own value and 32 of others, and the pool the rest, in order`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let sender = Sender("sender")
+        let (seen, own) = (Recorder<Int>(), Recorder<Int>())
+        let isOver = DispatchSemaphore(value: 0)
+        let hasReturned = DispatchSemaphore(value: 0)
+        signal.observeValues { value in
+            // The first that somebody else delivers comes after `send` has returned.
+            if value == 33 { hasReturned.expectSignal() }
+            seen.append(value)
+            if sender.isCurrent { own.append(value) }
+            if value == 0 { Self.send(1...100, to: input) }
+            if value == 100 { isOver.signal() }
+        }
+        sender.queue.sync { input.send(value: 0) }
+        #expect(own.all == Array(0...32))
+        hasReturned.signal()
+        isOver.expectSignal()
+        #expect(seen.all == Array(0...100))
+        withExtendedLifetime(input) {}
+    }
+
+    @Test func `130: who sends while a thread of the pool delivers returns at once`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let seen = Recorder<Int>()
+        let (isElsewhere, isReleased, isOver) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        signal.observeValues { value in
+            seen.append(value)
+            if value == 0 { Self.send(1...100, to: input) }
+            if value == 50 {
+                isElsewhere.signal()
+                isReleased.expectSignal()
+            }
+            if value == 102 { isOver.signal() }
+        }
+        Deadline.watch {
+            input.send(value: 0)
+            isElsewhere.expectSignal()
+            input.send(value: 101)
+            input.send(value: 102)
+            #expect(seen.all == Array(0...50))
+        }
+        isReleased.signal()
+        isOver.expectSignal()
+        #expect(seen.all == Array(0...102))
+    }
+
+    @Test func `130: what an observer sends itself is delivered before send returns, however much`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let seen = Recorder<Int>()
+        signal.observeValues { value in
+            seen.append(value)
+            if value == 0 { for next in 1...2_000 { input.send(value: next) } }
+            if 1...1_000 ~= value { input.send(value: value + 10_000) }
+        }
+        input.send(value: 0)
+        #expect(seen.all == Array(0...2_000) + Array(10_001...11_000))
+    }
+
+    @Test func `130: an end that waits is delivered in its turn, whoever delivers`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let isOver = DispatchSemaphore(value: 0)
+        let events = signal.recorded()
+        signal.observe { event in
+            if event.value == 0 {
+                Self.send(1...100, to: input)
+                input.sendCompleted()
+                input.send(value: 101)
+            }
+            if event.isTerminating { isOver.signal() }
+        }
+        input.send(value: 0)
+        isOver.expectSignal()
+        #expect(events.all == (0...100).map { .value($0) } + [.completed])
+    }
+
+    @Test func `130: an interruption drops what waits for a thread to deliver it`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let (isElsewhere, isReleased, isOver) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let events = Recorder<Signal<Int, Never>.Event>()
+        let handle = SignalProducer(signal).start { event in
+            events.append(event)
+            if event.value == 0 { Self.send(1...100, to: input) }
+            if event.value == 50 {
+                isElsewhere.signal()
+                isReleased.expectSignal()
+            }
+            if event.isTerminating { isOver.signal() }
+        }
+        input.send(value: 0)
+        isElsewhere.expectSignal()
+        signal.interrupt()
+        isReleased.signal()
+        isOver.expectSignal()
+        #expect(events.all == (0...50).map { .value($0) } + [.interrupted])
+        withExtendedLifetime(handle) {}
+    }
+
+    @Test func `130: an observer of a property that comes while nobody has the baton sees every change`() {
+        let property = MutableProperty(0)
+        let (isElsewhere, isReleased, isOver) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        property.signal.observeValues { value in
+            if value == 1 {
+                let isSent = DispatchSemaphore(value: 0)
+                DispatchQueue(label: "other").async {
+                    for value in 2...100 { property.value = value }
+                    isSent.signal()
+                }
+                isSent.expectSignal()
+            }
+            if value == 50 {
+                isElsewhere.signal()
+                isReleased.expectSignal()
+            }
+        }
+        property.value = 1
+        isElsewhere.expectSignal()
+        let seen = Recorder<Int>()
+        property.producer.startWithValues { value in
+            seen.append(value)
+            if value == 102 { isOver.signal() }
+        }
+        property.value = 101
+        isReleased.signal()
+        property.value = 102
+        isOver.expectSignal()
+        #expect(seen.all == [100, 101, 102])
+    }
+
+    @Test func `130: a sender far ahead of the delivery waits a little, one that delivers does not`() {
+        let (signal, input) = Signal<Int, Never>.pipe()
+        let (isElsewhere, isReleased, isOver) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let times = Recorder<Duration>()
+        signal.observeValues { value in
+            if value == 0 { Self.send(1...100, to: input) }
+            if value == 50 {
+                isElsewhere.signal()
+                isReleased.expectSignal()
+                times.append(ContinuousClock().measure { for _ in 1...10_000 { input.send(value: -1) } })
+            }
+            if value == 2_000 { isOver.signal() }
+        }
+        Deadline.watch {
+            input.send(value: 0)
+            isElsewhere.expectSignal()
+            for value in 101...1_100 { input.send(value: value) }
+            // Nobody delivers meanwhile, so each of these waits as long as it may.
+            times.append(ContinuousClock().measure { for _ in 1...10 { input.send(value: -1) } })
+        }
+        isReleased.signal()
+        input.send(value: 2_000)
+        isOver.expectSignal()
+        #expect(times.all[0] >= .milliseconds(20))
+        // It would be 20 seconds.
+        #expect(times.all[1] < .seconds(10))
+    }
+}
