@@ -61,8 +61,8 @@ final class EffectLedger<R: ReducerType>: Sendable {
     /// Interrupts all that runs.
     @inlinable
     func interruptAll() {
-        let running = state.withLock { state in state.running.sorted { $0.key < $1.key } }
-        for (_, handle) in running { handle.dispose() }
+        let running = state.withLock { state in state.running.keys.sorted() }
+        for id in running { interrupt(id) }
     }
 
     /// Interrupts all that runs, and whatever is started from now on.
@@ -74,21 +74,27 @@ final class EffectLedger<R: ReducerType>: Sendable {
 
     @inlinable
     func interrupt(_ lane: EffectLane) {
-        let handle = state.withLock { state in
-            state.lanes[lane].flatMap { state.running[$0] }
-        }
-        handle?.dispose()
+        guard let id = state.withLock({ $0.lanes[lane] }) else { return }
+        interrupt(id)
+    }
+
+    /// Ends an effect's work; when this returns it is over, and its end has been told.
+    @inlinable
+    func interrupt(_ id: EffectID) {
+        guard let handle = state.withLock({ $0.running[id] }) else { return }
+        handle.dispose()
+        // A producer may tell of its interruption later, or on another thread, as one that ends in `delay` does.
+        finish(id, .cancelled)
     }
 
     @inlinable
     func enter(_ id: EffectID, lane: EffectLane?, _ handle: any Disposable) {
         let isClosed = state.withLock { state in
-            guard !state.isClosed else { return true }
             state.running[id] = handle
             if let lane { state.lanes[lane] = id }
-            return false
+            return state.isClosed
         }
-        if isClosed { handle.dispose() }
+        if isClosed { interrupt(id) }
     }
 
     @inlinable
@@ -97,6 +103,8 @@ final class EffectLedger<R: ReducerType>: Sendable {
             if let lane = state.lanes.first(where: { $0.value == id })?.key { state.lanes[lane] = nil }
             return state.running.removeValue(forKey: id)
         }
+        // Only the first of several ends is one.
+        guard handle != nil else { return }
         withExtendedLifetime(handle) {}
         tracer.record { .finished(id, ending) }
     }

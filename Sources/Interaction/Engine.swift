@@ -23,7 +23,9 @@ public import Reactive
 ///
 /// **Effects.** Each effect goes outwards if `toEffect` says so, and its `toSignalProducer` is started; what that
 /// sends is reduced. Effects in one lane replace each other: the newer one interrupts the older. An effect whose
-/// producer is `.empty` starts nothing, which is how a lane is cancelled.
+/// producer is `.empty` starts nothing, which is how a lane is cancelled. The older effect's end is told (`.finished` as
+/// `.cancelled`, in `trace`) before the newer one's start, and once, whatever operators its producer is made of and
+/// whenever these tell of the interruption; the same holds of `restore`, and of the end of the engine.
 ///
 /// **Lifetime.** When the engine is released its work is interrupted, nothing is delivered any more, `viewModel` and
 /// `effect` end, and everything is freed, whoever still holds the command sink.

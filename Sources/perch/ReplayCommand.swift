@@ -9,7 +9,11 @@ import Terminal
 struct ReplayCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "replay",
-        abstract: "Run scripts on a virtual clock and compare what happens with what they say."
+        abstract: "Run scripts on a virtual clock and compare what happens with what they say.",
+        discussion: """
+            The exit status is 1 if a script does not pass or cannot be read. With --coverage it is 0 if every cell was \
+            visited, 1 if some were missed, and 2 if a script does not pass or cannot be read.
+            """
     )
 
     /// Where a script's commands come from.
@@ -56,6 +60,19 @@ struct ReplayCommand: ParsableCommand {
             valueName: "file"))
     var html: String?
 
+    @Flag(
+        help: "Tell which states and commands of the machines the scripts visit, and which they miss.")
+    var coverage = false
+
+    @Flag(help: "With --coverage, print JSON with stable keys.")
+    var json = false
+
+    @Option(
+        help: ArgumentHelp(
+            "With --coverage, write scripts that visit what was missed into this folder.", valueName: "dir"),
+        completion: .directory)
+    var fill: String?
+
     @Flag(help: "With --html, replace the file if it is there.")
     var force = false
 
@@ -65,7 +82,17 @@ struct ReplayCommand: ParsableCommand {
                 "--html writes one script, without --watch, --inspect, --accept, --trace and --junit.")
         }
         if force, html == nil { throw ValidationError("--force is for --html.") }
-        if inspect, files.count != 1 || watch { throw ValidationError("--inspect opens one script.") }
+        if coverage, watch || inspect || accept || trace || junit != nil || html != nil || frames != nil {
+            throw ValidationError(
+                "--coverage plays scripts, without --watch, --inspect, --accept, --trace, --frames, --junit and --html."
+            )
+        }
+        if !coverage, json || fill != nil { throw ValidationError("--json and --fill are for --coverage.") }
+        if inspect, watch {
+            throw ValidationError(
+                "--watch plays a script, --inspect steps through it: they cannot be had at once.")
+        }
+        if inspect, files.count != 1 { throw ValidationError("--inspect opens one script.") }
         if watch, files.count != 1 || accept || trace || junit != nil {
             throw ValidationError("--watch shows one script, without --accept, --trace and --junit.")
         }
@@ -78,6 +105,7 @@ struct ReplayCommand: ParsableCommand {
 
     func run() throws {
         if let html { return try write(files[0], to: html) }
+        if coverage { return try cover() }
         if inspect { return try inspect(files[0]) }
         if watch { return try watch(files[0]) }
         var batch = ReplayBatch(accepts: accept, prepare: prepare)
@@ -147,6 +175,43 @@ struct ReplayCommand: ParsableCommand {
 }
 
 extension ReplayCommand {
+    /// Tells what the scripts visit of the machines.
+    func cover() throws {
+        var run = CoverageRun(fixtures: options.fixtures)
+        var progress = ProgressLine()
+        var troubled = 0
+        for (index, file) in files.enumerated() {
+            if files.count > 1 { progress.show("\(index + 1) of \(files.count): \(file)") }
+            do {
+                let outcome = try run.play(prepare(file))
+                progress.clear()
+                if !outcome.passed {
+                    troubled += 1
+                    StandardOutput.writeError(outcome.report)
+                }
+            } catch {
+                progress.clear()
+                troubled += 1
+                warn(error.description)
+            }
+        }
+        progress.show("Exploring the machines")
+        let coverage = run.coverage
+        progress.clear()
+        try print(json ? CoverageRun.json(coverage) : coverage.text)
+        if let fill {
+            do {
+                let (files, unsaid) = try run.fill(coverage, into: fill)
+                for line in unsaid { warn("no script can say \(line)") }
+                warn("\(files.count) scripts were written into \(fill)")
+            } catch {
+                throw failure(error.description)
+            }
+        }
+        if troubled > 0 { throw ExitCode(2) }
+        if coverage.visitedCount < coverage.count { throw ExitCode.failure }
+    }
+
     /// Opens a script in the inspector on the terminal; returns when somebody leaves it.
     func inspect(_ file: String) throws {
         let environment = ProcessInfo.processInfo.environment

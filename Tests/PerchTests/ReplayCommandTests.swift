@@ -46,6 +46,30 @@ struct ReplayCommandTests {
         #expect(try CommandRun("replay", "--from", "nothing", path).status == 64)
     }
 
+    @Test func `coverage says by its status whether cells were missed, and fills them`() throws {
+        let folder = try TemporaryFolder()
+        let path = try script(
+            "a", "+0s send user loadProfile\n effect #1 profile load\n+0s fail #1 offline", in: folder)
+        let run = try CommandRun("replay", "--coverage", path, "--fill", "\(folder.path)/more")
+        #expect(run.status == 1)
+        #expect(run.output.hasPrefix("profile: 3 of "))
+        #expect(run.errors.contains(" scripts were written into \(folder.path)/more\n"))
+        let odd = try CommandRun("replay", "--coverage", "--json", path, "/nowhere/x.perch")
+        #expect(odd.status == 2)
+        #expect(odd.output.hasPrefix("{\n  \"cells\" : "))
+        #expect(try CommandRun("replay", "--json", path).status == 64)
+        #expect(try CommandRun("replay", "--coverage", "--watch", path).status == 64)
+    }
+
+    @Test func `who wants to watch and to inspect at once is told that it is one or the other`() throws {
+        let folder = try TemporaryFolder()
+        let run = try CommandRun("replay", "--watch", "--inspect", try script("a", "+0s wait", in: folder))
+        #expect(run.status == 64)
+        #expect(
+            run.errors.hasPrefix(
+                "Error: --watch plays a script, --inspect steps through it: they cannot be had at once.\n"))
+    }
+
     @Test func `what came of it is JUnit XML for CI systems`() throws {
         let folder = try TemporaryFolder()
         let path = try script("bad", "+0s key j", in: folder)

@@ -71,6 +71,14 @@ struct ScriptErrorTests {
             "t.perch:4:9: expected a key, as in j, space, enter or ctrl-d, found `pagedown`. Did you mean `page-down`?"
         ),
         (
+            "+0s key escape",
+            "t.perch:4:9: expected a key, as in j, space, enter or ctrl-d, found `escape`. Did you mean `esc`?"
+        ),
+        (
+            "+0s key Return",
+            "t.perch:4:9: expected a key, as in j, space, enter or ctrl-d, found `Return`. Did you mean `enter`?"
+        ),
+        (
             "+0s key dusk",
             "t.perch:4:9: expected a key, as in j, space, enter or ctrl-d, found `dusk`. To type text: type \"dusk\"."
         ),

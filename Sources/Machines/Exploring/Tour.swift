@@ -16,6 +16,10 @@ public struct Tour: Hashable, Sendable, CustomStringConvertible {
 
     /// The label of the state in which the last step is taken.
     public let origin: Label
+    /// The name of the command, or of the answer, that is reduced in the last step.
+    public let word: Label
+    /// That command's own label, which several words may share.
+    public let command: Label
     /// The steps, never none.
     public let steps: [Step]
 
@@ -36,11 +40,11 @@ extension Exploration {
             let arrow = Arrow(
                 from: nodes[edge.from].label, to: nodes[edge.to].label, command: letter.label,
                 effect: edge.effect.map(alphabet.effectLabel))
-            return taken.insert(arrow).inserted ? tour(through: place) : nil
+            return taken.insert(arrow).inserted ? tour(through: place, letter) : nil
         }
     }
 
-    private func tour(through place: Int) -> Tour {
+    private func tour(through place: Int, _ letter: Letter<R>) -> Tour {
         let way = edges(to: edges[place].from) + [edges[place]]
         var started = alphabet.effect.map { alphabet.work($0).isEmpty ? 0 : 1 } ?? 0
         let steps = way.map { edge in
@@ -53,7 +57,8 @@ extension Exploration {
                 move: edge.move, state: nodes[edge.to].label, effect: edge.effect.map(alphabet.effectLabel),
                 started: id)
         }
-        return Tour(origin: nodes[edges[place].from].label, steps: steps)
+        return Tour(
+            origin: nodes[edges[place].from].label, word: letter.label, command: letter.kind, steps: steps)
     }
 }
 

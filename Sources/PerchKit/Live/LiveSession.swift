@@ -80,7 +80,7 @@ final class LiveSession {
             switch viewModel {
             case .reader(let viewModel, let begun):
                 var frame = RootScreen.frame(viewModel, begun: begun, in: environment)
-                if isRecording.value { frame.put("REC  ", column: 1, row: 0, style: Theme.problem) }
+                if isRecording.value { RecordingMark.draw(on: &frame) }
                 return frame
             case .inspector(let viewModel):
                 let screen =

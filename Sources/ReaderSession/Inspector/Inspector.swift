@@ -44,11 +44,16 @@ public final class Inspector: Sendable {
     @Sendable public static func commands(
         for event: TerminalEvent, in viewModel: TimelineViewModel<Root>
     ) -> [TimelineInteractor<Root>.Command] {
+        if viewModel.prompt != nil, case .paste(let text) = event { return [.insert(text)] }
         guard case .key(let key) = event else { return [] }
-        if viewModel.mode != .help, case .character(let character) = key,
-            let digit = character.wholeNumberValue, character.isASCII
-        {
-            return [.digit(digit)]
+        guard case .character(let character) = key else {
+            return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
+        }
+        switch viewModel.mode {
+        case .filter, .why: return [.insert(String(character))]
+        case .timeline, .jump:
+            if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
+        case .leaving, .help: break
         }
         return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
     }

@@ -25,23 +25,44 @@ struct InspectorChange {
         if viewModel.isDropped(viewModel.cursor) {
             return ([StyledLine("gone with what is skipped")], inFlight)
         }
-        let lines = labels.map { line(SafeText($0.machine.text), $0.before?.text ?? "-", $0.after.text) }
-        let changes = lines + effects + parts
-        return (changes.isEmpty ? [StyledLine("nothing changed", Theme.faint)] : changes, inFlight)
+        let changes = viewModel.changes
+        let labels = changes.labels.map { change in
+            line(
+                SafeText(change.machine.text), change.before?.text ?? "-", change.after.text,
+                field: change.machine.text)
+        }
+        var parts = changes.parts.map { line(Self.shortly($0.path), $0.before, $0.after, field: $0.path) }
+        if changes.isCut { parts.append(StyledLine(utf8 ? "…" : "..", Theme.faint)) }
+        let lines = labels + effects + parts
+        return (lines.isEmpty ? [StyledLine("nothing changed", Theme.faint)] : lines, inFlight)
     }
 
-    /// What happens at the cursor: as a rule one step, and none where nothing happens any more.
-    private var steps: [LoggedStep] {
-        let (before, after) = (
-            viewModel.position(at: viewModel.cursor - 1), viewModel.position(at: viewModel.cursor)
-        )
-        return (before..<after).map { viewModel.recording.log[$0 + 1] }
+    /// What the field goes back to, a step in each line, the one that is looked at marked; and the line of that.
+    static func lines(of why: TimelineWhy, in log: StepLog, utf8: Bool) -> (lines: [StyledLine], place: Int) {
+        let width = String(why.chain.links.first?.step ?? 0).count
+        let arrow: SafeText = utf8 ? " → " : " -> "
+        let change = StyledLine(shortly(why.change.path) + ": ", Theme.faint).with(
+            SafeText.joined([SafeText(why.change.before), SafeText(why.change.after)], separator: arrow))
+        let links = why.chain.links.enumerated().map { place, link in
+            let text = StepText(log[link.step], in: log, utf8: utf8)
+            let isHere = place == why.place
+            var line = StyledLine(
+                (isHere ? "> " : "  ") + SafeText(String(link.step)).paddedLeft(to: width) + " ",
+                isHere ? Theme.heading : Theme.faint)
+            line.append(text.name, isHere ? Theme.heading : .plain)
+            if let effect = link.answers {
+                line.append("  answers \(outside: effect.description)", Theme.faint)
+            }
+            if let effect = link.started {
+                line.append("  started \(outside: effect.description)", Theme.faint)
+            }
+            return line
+        }
+        return ([change] + links + [StyledLine(SafeText(why.chain.end(in: log)), Theme.faint)], why.place + 1)
     }
-
-    private var labels: [LabelChange] { Array(steps.lazy.flatMap(\.changes).prefix(Self.most)) }
 
     private var effects: [StyledLine] {
-        steps.lazy.flatMap(\.observations).prefix(Self.most).compactMap { observation in
+        viewModel.stepsAtCursor.lazy.flatMap(\.observations).prefix(Self.most).compactMap { observation in
             switch observation {
             case .effect(let number, let machine, let label):
                 StyledLine("effect: ", Theme.faint).with(
@@ -55,18 +76,10 @@ struct InspectorChange {
         }
     }
 
-    /// The parts of the view model that are not what they were, but for what the labels have said already.
-    private var parts: [StyledLine] {
-        let difference = ValueDifference(from: viewModel.shownBefore, to: viewModel.shown, bounds: .glance)
-        let listed = Set(labels.map { [$0.before?.text ?? "-", $0.after.text] })
-        var lines = difference.parts.filter { !listed.contains([$0.before, $0.after]) }
-            .map { line(Self.shortly($0.path), $0.before, $0.after) }
-        if difference.isCut { lines.append(StyledLine(utf8 ? "…" : "..", Theme.faint)) }
-        return lines
-    }
-
-    private func line(_ name: SafeText, _ before: String, _ after: String) -> StyledLine {
-        StyledLine(name + ": ", Theme.faint).with(
+    /// A change of a field, with a mark if that is watched; without one that is, none has room for a mark.
+    private func line(_ name: SafeText, _ before: String, _ after: String, field: String) -> StyledLine {
+        let mark: SafeText = viewModel.watched.map { $0.field == field ? "> " : "  " } ?? ""
+        return StyledLine(mark + name + ": ", mark == "> " ? Theme.heading : Theme.faint).with(
             SafeText.joined([SafeText(before), SafeText(after)], separator: utf8 ? " → " : " -> "))
     }
 

@@ -13,16 +13,16 @@ struct InspectorList {
     let utf8: Bool
 
     func draw(on frame: inout Frame) {
-        let (cursor, count, height) = (viewModel.cursor, viewModel.count, area.height)
+        let (cursor, count, height) = (viewModel.listedCursor, viewModel.listedCount, area.height)
         guard height > 0 else { return }
-        let top = max(0, min(cursor - height / 2, count + 1 - height))
-        for row in top..<min(count + 1, top + height) {
-            draw(row, on: &frame, at: row - top)
-            if row == cursor {
+        let top = max(0, min(cursor - height / 2, count - height))
+        for place in top..<min(count, top + height) {
+            draw(viewModel.listedRow(place), on: &frame, at: place - top)
+            if place == cursor {
                 frame.restyle(
-                    column: area.column, row: area.row + row - top, columns: area.width
+                    column: area.column, row: area.row + place - top, columns: area.width
                 ) { _ in Theme.cursor }
-                frame.focus = Point(column: area.column, row: area.row + row - top)
+                frame.focus = Point(column: area.column, row: area.row + place - top)
             }
         }
     }

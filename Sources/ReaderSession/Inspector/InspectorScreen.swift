@@ -75,11 +75,15 @@ package struct InspectorScreen {
 
     private func drawChange(_ layout: InspectorLayout, on frame: inout Frame) {
         let cursor = viewModel.cursor
-        let title = SafeText.joined(
-            ["change \(max(0, cursor - 1))", "\(cursor)"], separator: utf8 ? " → " : " -> ")
+        let title =
+            viewModel.why == nil
+            ? SafeText.joined(
+                ["change \(max(0, cursor - 1))", "\(cursor)"], separator: utf8 ? " → " : " -> ")
+            : "why, from step \(viewModel.why?.change.step ?? cursor)"
         frame.putRule(in: layout.changeRule, left: StyledLine(title, Theme.heading), utf8: utf8)
         let area = layout.change.width >= 40 ? layout.change.inset(left: 1) : layout.change
         guard area.height > 0 else { return }
+        if let why = viewModel.why { return drawWhy(why, area, on: &frame) }
         let (changes, inFlight) = InspectorChange(viewModel: viewModel, utf8: utf8).lines
         let room = area.height - 1
         if changes.count > room, room > 0 {
@@ -93,6 +97,13 @@ package struct InspectorScreen {
         frame.put(inFlight, in: area, row: area.height - 1, utf8: utf8)
     }
 
+    /// The change and the chain of causes, the step that is looked at in the middle where there is not room for all.
+    private func drawWhy(_ why: TimelineWhy, _ area: Area, on frame: inout Frame) {
+        let (lines, place) = InspectorChange.lines(of: why, in: viewModel.recording.log, utf8: utf8)
+        let top = max(0, min(place - area.height / 2, lines.count - area.height))
+        frame.put(lines.dropFirst(top).prefix(area.height), in: area, utf8: utf8)
+    }
+
     // MARK: - The foot
 
     private func drawFoot(_ layout: InspectorLayout, on frame: inout Frame) {
@@ -103,7 +114,7 @@ package struct InspectorScreen {
         guard let line = urgent ?? (area == layout.status ? standing : nil) else { return }
         frame.fill(row: area.row)
         frame.put(line, in: area, utf8: utf8)
-        if viewModel.typed != nil {
+        if viewModel.typed != nil || viewModel.prompt != nil {
             frame.cursor = Point(column: min(line.columns, area.width - 1), row: area.row)
         }
     }
@@ -113,6 +124,18 @@ package struct InspectorScreen {
         if let typed = viewModel.typed {
             return StyledLine(" ").with("Go to step: ", Theme.heading).with(
                 typed == 0 ? "" : SafeText(String(typed)))
+        }
+        if let prompt = viewModel.prompt {
+            let name: SafeText = prompt.purpose == .filter ? "List steps with: " : "Why: "
+            let help: SafeText = prompt.purpose == .filter ? "text, kind:key, in:posts" : "posts=failed at 12"
+            let line = StyledLine(" ").with(name, Theme.heading)
+            return prompt.text.isEmpty ? line.with(help, Theme.faint) : line.with(SafeText(prompt.text))
+        }
+        if viewModel.isAskingToLeave {
+            let what: SafeText =
+                viewModel.skipped.count == 1
+                ? "1 skipped step is" : "\(viewModel.skipped.count) skipped steps are"
+            return Notice("Leave? \(what.string) not saved.", isProblem: true).line
         }
         return viewModel.notice.map(Self.line)
     }
@@ -125,12 +148,15 @@ package struct InspectorScreen {
     private var standing: StyledLine? {
         var words: [SafeText] = []
         if viewModel.isPlaying { words.append("playing") }
+        if viewModel.looking != nil { words.append("looking") }
         if viewModel.isReplaying { words.append("replaying") }
         if viewModel.isSaving { words.append("saving") }
         if !viewModel.skipped.isEmpty {
             words.append(
                 "\(viewModel.skipped.count) skipped, \(viewModel.recording.outcome.dropped.count) with it")
         }
+        if let watch = viewModel.watched { words.append("field \(outside: watch.field)") }
+        if let filter = viewModel.filter { words.append("only \(outside: filter.text)") }
         if words.isEmpty { return viewModel.warning.map(Self.line) }
         return StyledLine(" ").with(SafeText.joined(words, separator: ", "), Theme.pending)
     }

@@ -11,6 +11,9 @@ extension KeyTables {
         switch mode {
         case .timeline: inspector
         case .jump: inspectorJump
+        case .filter: inspectorFilter
+        case .why: inspectorWhy
+        case .leaving: inspectorLeaving
         case .help: inspectorHelp
         }
     }
@@ -25,6 +28,7 @@ extension KeyTables {
     }
 
     private static let changing = "Change"
+    private static let looking = "Look for"
 
     /// The keys of the inspector.
     static let inspector = KeyMap<InspectorCommand>(
@@ -61,6 +65,26 @@ extension KeyTables {
             Binding(
                 .enter, command: .resume, name: .goOn, help: "go on live from here", section: changing),
             Binding(
+                .character("j"), command: .nextField, name: "field", help: "next field of the change",
+                section: looking),
+            Binding(
+                .character("k"), command: .previousField, name: "field", help: "field before",
+                section: looking),
+            Binding(
+                .character("w"), command: .explain, name: "why", help: "why it is so, then its cause",
+                section: looking),
+            Binding(
+                .character("["), command: .previousChange, name: "changes", help: "its change before",
+                section: looking),
+            Binding(
+                .character("]"), command: .nextChange, name: "changes", help: "its next change",
+                section: looking),
+            Binding(
+                .character("W"), command: .beginWhy, help: "why FIELD[=VALUE]", section: looking),
+            Binding(
+                .character("/"), command: .beginFilter, name: "filter", help: "list only some steps",
+                section: looking),
+            Binding(
                 .character("v"), command: .toggleFrame, name: "frame", help: "the frame alone",
                 section: screens),
             Binding(
@@ -79,6 +103,35 @@ extension KeyTables {
                 section: typing),
             Binding(
                 .escape, .character("q"), command: .leave, name: .back, help: "stay here", section: typing),
+        ])
+
+    private static let inspectorFilter = inspectorPrompt("list only some steps", accept: "list these")
+
+    private static let inspectorWhy = inspectorPrompt("why something is so", accept: "tell why")
+
+    /// The keys of a line that is typed.
+    private static func inspectorPrompt(_ name: String, accept: String) -> KeyMap<InspectorCommand> {
+        KeyMap(
+            name,
+            [
+                Binding(.enter, command: .accept, name: .go, help: accept, section: typing),
+                Binding(
+                    .backspace, .delete, command: .erase, name: .erase, help: "delete the last character",
+                    section: typing),
+                Binding(.escape, command: .leave, name: .back, help: "never mind", section: typing),
+            ])
+    }
+
+    private static let inspectorLeaving = KeyMap<InspectorCommand>(
+        "leave",
+        [
+            Binding(
+                .character("q"), .character("y"), command: .leave, name: "leave", help: "leave without them",
+                section: screens),
+            Binding(
+                .character("s"), command: .save, name: .save, help: "save as a script", section: changing),
+            Binding(
+                .escape, .character("n"), command: .stay, name: .back, help: "stay here", section: screens),
         ])
 
     private static let inspectorHelp = KeyMap<InspectorCommand>(

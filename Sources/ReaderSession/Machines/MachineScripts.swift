@@ -29,7 +29,10 @@ public struct MachineScripts {
     ///   - machine: the machine.
     ///   - findings: what came out of its closed world.
     ///   - lookup: finds the demo people, with whom the scripts answer.
-    public init(_ machine: Machine, findings: Findings, lookup: FixtureLookup) {
+    ///   - cells: of which cells there shall be scripts; `nil` for all, and for the laws that are broken.
+    public init(
+        _ machine: Machine, findings: Findings, lookup: FixtureLookup, cells: Set<MachineCoverage.Cell>? = nil
+    ) {
         guard let phrases = MachinePhrases.machine(named: machine.name) else {
             scripts = []
             transitions = 0
@@ -38,7 +41,7 @@ public struct MachineScripts {
         }
         var said: [(steps: [Move], comments: [String], script: TourScript)] = []
         var unsaid: [String] = []
-        for broken in findings.counterexamples {
+        for broken in cells == nil ? findings.counterexamples : [] {
             do throws(TourScript.Unsayable) {
                 let script = try Self.perform(broken, phrases, lookup)
                 said.append(([], [broken.description], script))
@@ -49,7 +52,7 @@ public struct MachineScripts {
         let ordered = Dictionary(
             machine.findings(in: .ordered).tours.map { (Transition($0), $0) },
             uniquingKeysWith: { one, _ in one })
-        for tour in findings.tours {
+        for tour in findings.tours where cells?.contains(MachineCoverage.Cell(tour)) ?? true {
             let transition = Transition(tour)
             do throws(TourScript.Unsayable) {
                 guard let tour = ordered[transition] else {

@@ -148,6 +148,9 @@ final class WatchedStage: ScriptStage {
         if let words = words ?? (isPaused ? "Paused. Space goes on, q ends." : nil) {
             // Where the person looks: the script's screen may be taller than theirs.
             let row = min(frame.size.rows, terminal.size.rows) - 1
+            frame.fill(row: row)
+            // A cursor would stand in the words.
+            if frame.cursor?.row == row { frame.cursor = nil }
             frame.put(words, column: 0, row: row, style: .reverse)
         }
         terminal.show(frame)

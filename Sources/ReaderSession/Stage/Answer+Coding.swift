@@ -47,7 +47,15 @@ extension Answer {
         do {
             document = try Self.document(json.text, isPeople: request.isForPeople)
         } catch {
-            throw StageRefusal("this JSON is no answer", hint: "Write \(Self.form(request)).")
+            switch error.place {
+            case .byte(let byte):
+                throw StageRefusal("this is no JSON: expected \(error.expected)", atJSONByte: byte)
+            case .value(let path):
+                let place = path.isEmpty ? "" : "\(path): "
+                throw StageRefusal(
+                    "this JSON is no answer: \(place)expected \(error.expected)",
+                    hint: "Write \(Self.form(request)).")
+            }
         }
         guard let answer = document.answer(to: request) else {
             throw StageRefusal(

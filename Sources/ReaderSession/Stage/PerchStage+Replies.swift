@@ -22,9 +22,7 @@ extension PerchStage {
         var arguments: [String: String] = [:]
         for argument in failure.arguments { arguments[argument.key.text] = argument.value }
         guard let error = ServiceError(label: Label(failure.name.text), arguments: arguments) else {
-            throw StageRefusal(
-                "services have no such failure as \(failure.name)", word: failure.name.text,
-                choices: ScriptVocabulary.failures.map(\.name))
+            throw Self.refusal(of: failure)
         }
         let waiting = replies.requests(number)
         guard !waiting.isEmpty else {
@@ -42,5 +40,28 @@ extension PerchStage {
                 return request.fail(error)
             }
         }
+    }
+
+    /// Why no service fails so: there is no such failure, it has no such value, or the value is of no use.
+    private static func refusal(of failure: ScriptFailure) -> StageRefusal {
+        guard let known = ScriptVocabulary.failures.first(where: { $0.name == failure.name.text }) else {
+            return StageRefusal(
+                "services have no such failure as \(failure.name)", word: failure.name.text,
+                choices: ScriptVocabulary.failures.map(\.name))
+        }
+        if let argument = failure.arguments.first(where: { !known.values.contains($0.key.text) }) {
+            return StageRefusal(
+                "\(failure.name) has no value \(argument.key)",
+                hint: known.values.isEmpty ? "It has none." : nil, word: argument.key.text,
+                choices: known.values)
+        }
+        let useless = failure.arguments.first { argument in
+            ServiceError(
+                label: Label(failure.name.text), arguments: [argument.key.text: argument.value]) == nil
+        }
+        return StageRefusal(
+            useless.map { "\($0.key) of \(failure.name) cannot be `\($0.value.prefix(40))`" }
+                ?? "\(failure.name) cannot have these values",
+            hint: "It is a whole number, and of seconds not less than 0.")
     }
 }

@@ -22,6 +22,8 @@ public final class PerchStage: ScriptStage {
         /// The first page that has interactors of a kind: their names have no number.
         var firstPages: [PagePart.Kind: Int] = [:]
         var bookmarkAdditions = 0
+        /// The steps of machines, in labels; `nil` while nobody wants them.
+        var steps: Set<MachineStep>?
 
         /// What traces call an interactor: effects of all pages are listed, and each engine counts from 1.
         mutating func instance(of part: PagePart) -> String {
@@ -133,12 +135,32 @@ public final class PerchStage: ScriptStage {
 
     private static func note(_ line: TraceLine, in log: SharedLog, _ replies: ScriptedReplies) {
         let observation = log.log.withLock { log in
+            if log.steps != nil, case .reduced(let command, _, let before, let after) = line.event {
+                log.steps?.insert(
+                    MachineStep(
+                        machine: machine(of: line.instance), before: before, command: command, after: after))
+            }
             let observation = log.numbers.observe(line)
             if let observation { log.observations.append(observation) }
             return observation
         }
         if case .effect(let number, _, _) = observation { replies.announce(number) }
     }
+
+    /// The machine that an instance is one of: further lists of a person are lists of posts.
+    private static func machine(of instance: String) -> String {
+        let name = instance.split(separator: "/").last.map(String.init) ?? instance
+        return ScriptCodec.tabAddresses.contains { $0.text == name } ? "posts" : name
+    }
+
+    /// Whether the steps of machines are noted from now on.
+    var notesSteps: Bool {
+        get { log.log.withLock { $0.steps != nil } }
+        set { log.log.withLock { $0.steps = newValue ? [] : nil } }
+    }
+
+    /// The steps of machines that were noted, in labels.
+    var notedSteps: Set<MachineStep> { log.log.withLock { $0.steps ?? [] } }
 
     /// Sends a command straight to a person, one of their tabs, the people list, or a part of the reader.
     public func send(_ command: ScriptWords, to address: ScriptAddress) throws(StageRefusal) {
@@ -157,7 +179,7 @@ public final class PerchStage: ScriptStage {
             try beginAddingBookmarks()
         case "store":
             throw unknown()
-        case _ where ScriptCodec.readerAddresses.contains(address):
+        case _ where ScriptCodec.readerAddresses.contains(address) || address == "settings":
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
             reader.commandSink.send(value: command)
         case _ where ScriptCodec.partAddresses.contains(address):
@@ -336,4 +358,16 @@ public final class PerchStage: ScriptStage {
         }
         reader.commandSink.send(value: command)
     }
+}
+
+/// A step that a machine has taken on a stage, in labels.
+struct MachineStep: Hashable, Sendable {
+    /// The machine's name: further lists of a person are lists of posts.
+    let machine: String
+    /// The label of the state before.
+    let before: Label
+    /// The command's label.
+    let command: Label
+    /// The label of the state after.
+    let after: Label
 }

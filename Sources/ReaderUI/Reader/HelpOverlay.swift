@@ -31,10 +31,16 @@ package struct HelpText {
     let lines: [StyledLine]
     /// The whole box.
     let box: Area
+    /// Where the second column begins; `nil` if there is one column.
+    let middle: Int?
     /// Whether there is room for edges around the lines.
     let hasEdges: Bool
 
     static let keyWidth = 14
+    /// From so many columns on there are two columns of keys.
+    private static let forTwoColumns = 70
+    /// In less columns than this words begin right behind their keys.
+    private static let narrow = 34
     private static let widest = 80
 
     package init<Command>(_ map: KeyMap<Command>, size: Size) {
@@ -45,28 +51,27 @@ package struct HelpText {
         let rows = map.sections.map { section in
             (title: section.title, rows: section.bindings.map { HelpRow($0) })
         }
-        let sections = rows.map { section in
-            Self.lines(section.title, section.rows, isNarrow: inner < 34) + [.blank]
-        }
+        let sections = rows.map { section in Self.lines(section.title, section.rows) + [.blank] }
         let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
-        var lines = Self.lines(sections, width: inner)
-        if inner >= 70, lines.count + 2 * edge > highest {
+        var (lines, middle) = Self.lines(sections, width: inner)
+        if inner >= Self.forTwoColumns, lines.count + 2 * edge > highest {
             // Blank lines and the order of the sections are worth less than keys that need no scrolling.
-            func dense(_ sections: [[StyledLine]]) -> [StyledLine] {
+            func dense(_ sections: [[HelpLine]]) -> (lines: [StyledLine], middle: Int?) {
                 Self.lines(Self.balanced(sections), width: inner)
             }
-            lines = dense(sections.map { Array($0.dropLast()) })
+            (lines, middle) = dense(sections.map { Array($0.dropLast()) })
             if lines.count + 2 * edge > highest {
                 // Keys that do two sides of one thing can share a line.
                 let room = inner / 2 - Self.keyWidth - 1
-                lines = dense(
-                    rows.map { Self.lines($0.title, HelpRow.paired($0.rows, room: room), isNarrow: false) })
+                (lines, middle) = dense(
+                    rows.map { Self.lines($0.title, HelpRow.paired($0.rows, room: room)) })
             }
             let isTight = lines.count + 2 * edge > highest
             if isTight, let blank = lines.lastIndex(where: { $0.columns == 0 }) { lines.remove(at: blank) }
         }
         let height = min(lines.count + 2 * edge, highest)
         self.lines = lines
+        self.middle = middle
         self.hasEdges = hasEdges
         box = Area(
             column: (size.columns - width) / 2,
@@ -87,26 +92,46 @@ package struct HelpText {
     }
 
     /// The sections and what is true of all keys, in two columns if there is room for them.
-    private static func lines(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
-        var lines = width >= 70 ? inTwoColumns(sections, width: width) : sections.flatMap(\.self)
+    private static func lines(
+        _ sections: [[HelpLine]], width: Int
+    ) -> (lines: [StyledLine], middle: Int?) {
+        let two = width >= forTwoColumns ? inTwoColumns(sections, width: width) : nil
+        var lines = two?.lines ?? drawn(sections.flatMap(\.self), width: width)
         while lines.last?.columns == 0 { lines.removeLast() }
         lines.append(.blank)
-        return lines
-            + SafeText("Ctrl-Z suspends. Perch only reads; whom you follow stays on this computer.")
+        lines += SafeText("Ctrl-Z suspends. Perch only reads; whom you follow stays on this computer.")
             .wrapped(to: max(1, width)).map { StyledLine($0, Theme.faint) }
+        return (lines, two?.middle)
     }
 
-    private static func lines(_ title: String, _ rows: [HelpRow], isNarrow: Bool) -> [StyledLine] {
-        [StyledLine(SafeText(title), Theme.heading)]
-            + rows.map { row in
-                let keys = SafeText.joined(row.keys, separator: " ")
-                return StyledLine(isNarrow ? keys + "  " : keys.padded(to: keyWidth), Theme.key).with(
-                    SafeText(row.help))
+    private static func lines(_ title: String, _ rows: [HelpRow]) -> [HelpLine] {
+        [.title(SafeText(title))]
+            + rows.map { .row(SafeText.joined($0.keys, separator: " "), SafeText($0.help)) }
+    }
+
+    /// Lines of one column, in which all words begin at one place: keys get as much room as they need, and more where the
+    /// words leave it.
+    private static func drawn(_ lines: [HelpLine], width: Int) -> [StyledLine] {
+        let (longest, words) = widths(lines)
+        let room = max(longest + 1, min(keyWidth, width - words))
+        return lines.map { line in
+            switch line {
+            case .title(let title): StyledLine(title, Theme.heading)
+            case .row(let keys, let help):
+                StyledLine(width < narrow ? keys + "  " : keys.padded(to: room), Theme.key).with(help)
+            case .blank: .blank
             }
+        }
+    }
+
+    /// How many columns the longest keys need, and the longest words.
+    private static func widths(_ lines: [HelpLine]) -> (keys: Int, words: Int) {
+        let rows = lines.compactMap(\.row)
+        return (rows.map(\.keys.columns).max() ?? 0, rows.map(\.help.columns).max() ?? 0)
     }
 
     /// The sections in an order in which two columns come out as even as they can.
-    private static func balanced(_ sections: [[StyledLine]]) -> [[StyledLine]] {
+    private static func balanced(_ sections: [[HelpLine]]) -> [[HelpLine]] {
         let total = sections.reduce(0) { $0 + $1.count }
         // Each number stands for a choice of sections for the left column; there are only a few sections.
         let choices = (0..<(1 << sections.count)).map { choice in
@@ -119,10 +144,12 @@ package struct HelpText {
         return (left + right).map { sections[$0] }
     }
 
-    /// The sections in two columns of about the same height, none of them torn apart.
-    private static func inTwoColumns(_ sections: [[StyledLine]], width: Int) -> [StyledLine] {
+    /// The sections in two columns of about the same height, none of them torn apart; `nil` if that is too wide.
+    private static func inTwoColumns(
+        _ sections: [[HelpLine]], width: Int
+    ) -> (lines: [StyledLine], middle: Int)? {
         let total = sections.reduce(0) { $0 + $1.count }
-        var (left, right): ([StyledLine], [StyledLine]) = ([], [])
+        var (left, right): ([HelpLine], [HelpLine]) = ([], [])
         for section in sections {
             if right.isEmpty, left.isEmpty || 2 * left.count + section.count <= total + 2 {
                 left += section
@@ -131,18 +158,38 @@ package struct HelpText {
             }
         }
         // Sections may end in a blank line; the last of each column needs none.
-        if left.last?.columns == 0 { left.removeLast() }
-        if right.last?.columns == 0 { right.removeLast() }
-        return (0..<max(left.count, right.count)).map { row in
-            let first = row < left.count ? left[row] : .blank
-            guard row < right.count else { return first }
-            let gap = SafeText(repeating: " ", count: max(1, width / 2 - first.columns))
-            return first.with(gap).appending(right[row])
+        if case .blank? = left.last { left.removeLast() }
+        if case .blank? = right.last { right.removeLast() }
+        let needed = [left, right].map { lines in
+            let (keys, words) = widths(lines)
+            return keys + 1 + words
         }
+        guard needed[0] + 1 + needed[1] <= width else { return nil }
+        let middle = min(max(width / 2, needed[0] + 1), width - needed[1])
+        let (first, second) = (drawn(left, width: middle - 1), drawn(right, width: width - middle))
+        let lines = (0..<max(first.count, second.count)).map { row in
+            let line = row < first.count ? first[row] : .blank
+            guard row < second.count else { return line }
+            let gap = SafeText(repeating: " ", count: max(1, middle - line.columns))
+            return line.with(gap).appending(second[row])
+        }
+        return (lines, middle)
     }
 }
 
-/// A line of the help: keys, and what they do.
+/// A line of the help before it is known how wide its column is.
+private enum HelpLine {
+    case title(SafeText)
+    case row(_ keys: SafeText, _ help: SafeText)
+    case blank
+
+    /// The keys, and what they do; `nil` for a line without keys.
+    var row: (keys: SafeText, help: SafeText)? {
+        if case .row(let keys, let help) = self { (keys, help) } else { nil }
+    }
+}
+
+/// A row of a key table in the help: keys, and what they do.
 struct HelpRow: Equatable {
     let keys: [SafeText]
     let help: String

@@ -92,13 +92,16 @@ public enum RootScreen {
 
 /// The first line of every page: the program, what is open, and its state.
 package enum TitleBar {
+    /// From so many columns on there is room for the program's name.
+    static let wide = 40
+
     /// - Parameter title: what is open, in so many columns.
     package static func draw(
         on frame: inout Frame, in area: Area, title: (Int) -> StyledLine, state: SafeText, stateStyle: Style,
         isOffline: Bool, utf8: Bool
     ) {
         guard area.height > 0 else { return }
-        let isWide = area.width >= 40
+        let isWide = area.width >= Self.wide
         var line = isWide ? StyledLine(" ").with("perch", Theme.brand).with("  ") : StyledLine("")
         let margin = isWide ? 1 : 0
         let badge: SafeText = isOffline ? "OFFLINE" : ""
@@ -118,6 +121,39 @@ package enum TitleBar {
         frame.putRight(state, in: area, style: stateStyle, margin: margin)
         frame.putRight(
             badge, in: area, style: Theme.warning, margin: margin + columns - badge.columns)
+    }
+}
+
+/// Says on a frame of the reader that it is being recorded.
+public enum RecordingMark {
+    private static let text: SafeText = "REC"
+
+    /// Draws the mark where no name stands.
+    ///
+    /// Where there is room it stands in the program's place. Elsewhere what is open keeps its own: the mark stands right of it,
+    /// or at the end of the last line, whose keys are worth less.
+    public static func draw(on frame: inout Frame) {
+        let (columns, rows) = (frame.size.columns, frame.size.rows)
+        guard columns > 0, rows > 0 else { return }
+        guard columns < TitleBar.wide else {
+            frame.put(text + "  ", column: 1, row: 0, style: Theme.problem)
+            return
+        }
+        let width = text.columns + 1
+        let last = (0..<columns).last { frame[$0, 0] != Cell.blank } ?? -1
+        // Right of the name there may be a state, and a gap between.
+        let gaps = stride(from: last, through: 0, by: -1).first { start in
+            start + width < columns && (start...(start + width)).allSatisfy { frame[$0, 0] == Cell.blank }
+        }
+        if columns - 1 - last >= width {
+            frame.put(text, column: columns - text.columns, row: 0, style: Theme.problem)
+        } else if let gaps {
+            frame.put(text, column: gaps + 1, row: 0, style: Theme.problem)
+        } else if rows > 1 {
+            let start = max(0, columns - text.columns)
+            frame.fill(column: start - 1, row: rows - 1, columns: width, rows: 1)
+            frame.put(text, column: start, row: rows - 1, style: Theme.problem)
+        }
     }
 }
 

@@ -30,6 +30,19 @@ public struct CauseChain: Hashable, Sendable {
         }
         self.links = links
     }
+
+    /// What it all goes back to, as a sentence.
+    public func end(in log: StepLog) -> String {
+        guard let step = links.last?.step else { return "" }
+        switch log[step].input.action {
+        case .key: return "It goes back to a key."
+        case .type: return "It goes back to a text that was typed."
+        case .send: return "It goes back to a command that was sent."
+        case .resize: return "It goes back to another size of the terminal."
+        case .wait: return "It goes back to nothing but time, or to how the program begins."
+        case .reply, .fail: return "It goes back to an answer whose effect is not known."
+        }
+    }
 }
 
 /// What somebody wants to know: why a field is what it is.

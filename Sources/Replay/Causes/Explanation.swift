@@ -52,7 +52,7 @@ public struct Explanation: Hashable, Sendable {
         }
         text += "\n"
         for link in chain.links { text += Self.text(of: link, in: log, lines) }
-        text += "\n" + Self.end(of: chain, in: log) + "\n"
+        text += "\n" + chain.end(in: log) + "\n"
         self.text = String(text.unicodeScalars.filter { PlainText.isPlain($0) || $0 == "\n" })
     }
 
@@ -71,18 +71,6 @@ public struct Explanation: Hashable, Sendable {
         }
         if let effect = link.started { text += "\(margin)it started \(effect)\n" }
         return text
-    }
-
-    private static func end(of chain: CauseChain, in log: StepLog) -> String {
-        guard let step = chain.links.last?.step else { return "" }
-        switch log[step].input.action {
-        case .key: return "It goes back to a key."
-        case .type: return "It goes back to a text that was typed."
-        case .send: return "It goes back to a command that was sent."
-        case .resize: return "It goes back to another size of the terminal."
-        case .wait: return "It goes back to nothing but time, or to how the program begins."
-        case .reply, .fail: return "It goes back to an answer whose effect is not known."
-        }
     }
 
     /// What was asked for and is not there, and what is.

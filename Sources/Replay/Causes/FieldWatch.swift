@@ -20,7 +20,8 @@ public struct FieldWatch: Hashable, Sendable {
 
     /// What is watched.
     public let field: String
-    private let value: String?
+    /// What it has to become; nil for anything.
+    public let value: String?
 
     /// A watch of a field.
     ///
@@ -33,22 +34,38 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     /// The last change up to a step; nil when there is none.
-    public func lastChange<Root>(in recording: TimelineRecording<Root>, upTo step: Int) -> Change? {
-        firstChange(in: recording, stride(from: min(step, recording.log.count), through: 1, by: -1))
+    ///
+    /// - Parameters:
+    ///   - recording: where to look.
+    ///   - step: up to which step.
+    ///   - isAbandoned: is asked before each step; once it says so, nothing is found any more.
+    public func lastChange<Root>(
+        in recording: TimelineRecording<Root>, upTo step: Int, isAbandoned: () -> Bool = { false }
+    ) -> Change? {
+        firstChange(
+            in: recording, stride(from: min(step, recording.log.count), through: 1, by: -1), isAbandoned)
     }
 
     /// The first change after a step; nil when there is none.
-    public func nextChange<Root>(in recording: TimelineRecording<Root>, after step: Int) -> Change? {
-        firstChange(in: recording, stride(from: step + 1, through: recording.log.count, by: 1))
+    ///
+    /// - Parameters:
+    ///   - recording: where to look.
+    ///   - step: after which step.
+    ///   - isAbandoned: is asked before each step; once it says so, nothing is found any more.
+    public func nextChange<Root>(
+        in recording: TimelineRecording<Root>, after step: Int, isAbandoned: () -> Bool = { false }
+    ) -> Change? {
+        firstChange(in: recording, stride(from: step + 1, through: recording.log.count, by: 1), isAbandoned)
     }
 
     private func firstChange<Root>(
-        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>
+        in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, _ isAbandoned: () -> Bool
     ) -> Change? {
         let isMachine = Self.machines(in: recording.log).contains(field)
         // What was looked at last: going on by one step, one of two moments is known.
         var known: (position: Int, shown: Root.ViewModel)?
         for step in steps {
+            if isAbandoned() { return nil }
             if isMachine {
                 if let change = labelChange(in: recording.log, step) { return change }
                 continue

@@ -89,7 +89,8 @@ extension Run {
             }
             return []
         } catch {
-            diverge(block.input, "\(Self.subject(of: action)): \(error)", remedy: .edit)
+            diverge(
+                block.input, "\(Self.subject(of: action)): \(error)", remedy: .edit, jsonByte: error.jsonByte)
             return nil
         }
     }

@@ -179,13 +179,15 @@ struct Run {
 
     mutating func diverge(
         _ index: Int, _ message: String, picture: @autoclosure () -> String? = nil,
-        remedy: Divergence.Remedy = .accept
+        remedy: Divergence.Remedy = .accept, jsonByte: Int? = nil
     ) {
         // Pictures that the report does not show are not drawn: there may be more of them than memory holds.
         let isShown = divergences.count < PlayResult.most
+        let place = jsonByte.map { source.place(ofJSONByte: $0, in: index) }
         divergences.append(
             Divergence(
-                file: source.name, line: source.numbers[index], column: max(1, source.columns[index]),
+                file: source.name, line: place?.line ?? source.numbers[index],
+                column: place?.column ?? max(1, source.columns[index]),
                 message: message,
                 picture: isShown ? picture() : nil, remedy: remedy))
     }

@@ -74,7 +74,7 @@ struct PiecedReply {
     }
 
     /// The JSON of a reply's line; nil for every other line.
-    private static func json(in line: Substring) -> Substring? {
+    static func json(in line: Substring) -> Substring? {
         guard line.utf8.first == UInt8(ascii: "+") else { return nil }
         var scanner = LineScanner(line)
         guard scanner.word() != nil, scanner.word() == "reply", scanner.word() != nil, scanner.word() == "=",

@@ -76,7 +76,8 @@ extension ScriptParser {
         throw ScriptComplaint(
             expected: "a key, as in j, space, enter or ctrl-d",
             found: PlainText.excerpt(word.text),
-            hint: Nearest.hint(for: word.text, in: keys)
+            hint: otherNames[word.text.lowercased()].map { "Did you mean `\($0)`?" }
+                ?? Nearest.hint(for: word.text, in: keys)
                 ?? "To type text: type \(Quoted.print(String(word.text.prefix(20)))).",
             place: word.place)
     }
@@ -86,6 +87,14 @@ extension ScriptParser {
         "space", "enter", "esc", "tab", "backspace", "delete", "insert", "up", "down", "left", "right",
         "home",
         "end", "page-up", "page-down", "ctrl-d", "ctrl-u", "f1",
+    ]
+
+    /// What other programs, and keyboards, call keys.
+    private static let otherNames = [
+        "escape": "esc", "return": "enter", "cr": "enter", "spacebar": "space", "blank": "space",
+        "del": "delete", "ins": "insert", "bs": "backspace", "backtab": "back-tab", "shift-tab": "back-tab",
+        "pageup": "page-up", "pgup": "page-up", "pagedown": "page-down", "pgdn": "page-down",
+        "arrow-up": "up", "arrow-down": "down", "arrow-left": "left", "arrow-right": "right",
     ]
 
     /// `people/PERSON[/posts[/PAGE]]`, or `= JSON`.

@@ -107,6 +107,27 @@ public struct ScriptSource: Hashable, Sendable {
         return next - numbers[index] == 1 ? [text[index]] : Self.lines(of: text[index])
     }
 
+    /// Where in the text a byte of a reply's JSON stands, line and column from 1.
+    ///
+    /// - Parameters:
+    ///   - byte: the byte, counted from the beginning of the JSON, without the marks between its pieces.
+    ///   - index: the reply's line of the script.
+    func place(ofJSONByte byte: Int, in index: Int) -> (line: Int, column: Int) {
+        let pieces = pieces(of: index)
+        var left = byte
+        for (offset, piece) in pieces.enumerated() {
+            let json = offset == 0 ? PiecedReply.json(in: piece) ?? piece : piece
+            let isLast = offset == pieces.count - 1
+            let count = json.utf8.count - (isLast ? 0 : 1)
+            if left < count || isLast {
+                let end = json.utf8.index(json.startIndex, offsetBy: min(left, max(0, count)))
+                return (numbers[index] + offset, piece[..<end].unicodeScalars.count + 1)
+            }
+            left -= count
+        }
+        return (numbers[index], max(1, columns[index]))
+    }
+
     /// A text's lines, without their line breaks.
     static func lines(of text: Substring) -> [Substring] {
         text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in

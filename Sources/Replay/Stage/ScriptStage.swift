@@ -151,6 +151,8 @@ public struct StageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public let reason: String
     /// What to do about it, as a sentence; nil when that is plain.
     public let hint: String?
+    /// The byte of a reply's JSON, from 0, at which it stops being JSON; nil when that is not what is wrong.
+    public let jsonByte: Int?
 
     /// A refusal.
     ///
@@ -162,6 +164,18 @@ public struct StageRefusal: Error, Hashable, Sendable, CustomStringConvertible {
     public init(_ reason: String, hint: String? = nil, word: String = "", choices: [String] = []) {
         self.reason = reason
         self.hint = hint ?? Nearest.hint(for: word, in: choices) ?? Self.list(choices)
+        jsonByte = nil
+    }
+
+    /// A refusal of a reply whose text stops being JSON.
+    ///
+    /// - Parameters:
+    ///   - reason: what would have been right there.
+    ///   - byte: where it stops being JSON, in bytes from 0; the message has the column.
+    public init(_ reason: String, atJSONByte byte: Int) {
+        self.reason = reason
+        hint = nil
+        jsonByte = byte
     }
 
     /// The reason, and the hint.

@@ -77,6 +77,16 @@ struct WatchRunTests {
         #expect(terminal.frames.contains { shows("Vee Tuppence", $0) })
     }
 
+    @Test func `what is said in the last row stands there alone`() throws {
+        let terminal = MemoryTerminal()
+        terminal.press("space", "space", "enter", "enter")
+        _ = try watch(load, on: terminal)
+        let paused = terminal.frames.filter { shows("Paused. Space goes on, q ends.", $0) }
+        #expect(!paused.isEmpty)
+        for frame in paused { #expect(frame.text(row: 23) == "Paused. Space goes on, q ends.") }
+        #expect(terminal.frame?.text(row: 23) == "The end. Any key closes.")
+    }
+
     @Test func `whoever sees the end hears what was different`() throws {
         let terminal = MemoryTerminal()
         terminal.press("enter", "enter", "j")

@@ -10,7 +10,7 @@ struct TimelineLawTests {
 
     /// A timeline of two steps, of which the second answers the first; or of the first alone.
     private func alphabet(
-        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int
+        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int, looks: Bool
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
         let recording = session.recording
@@ -26,15 +26,17 @@ struct TimelineLawTests {
             states: [
                 "still", "playing", "still replaying", "playing replaying", "still saving", "playing saving",
                 "still replaying saving", "playing replaying saving",
-            ],
+            ] + (looks ? ["still looking", "still looking saving"] : []),
             commands: commands.map { Letter(.asked($0)) },
             allowances: Allowances(
-                flights: 3, restarts: ["replay"],
+                flights: 3, restarts: ["replay", "look"],
                 // A place on the timeline is no state of its own, and neither is what is said or typed.
                 quietChanges: [
                     "forward", "back", "nextEffect", "previousEffect", "first", "last", "jump", "beginJump",
                     "digit", "erase", "accept", "togglePlay", "toggleSkip", "save", "toggleFrame",
-                    "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked",
+                    "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked", "nextField",
+                    "previousField", "explain", "previousChange", "nextChange", "beginFilter", "beginWhy",
+                    "insert", "stay", "looked",
                 ]),
             work: { effect in
                 switch effect {
@@ -45,20 +47,31 @@ struct TimelineLawTests {
                             Letter(.replayed(told[steps] ?? recording, generation: generation)),
                             Letter(.notReplayed(error, generation: generation)))
                     ]
+                case .look(let look, let recording, let generation):
+                    look.sight(in: recording, isAbandoned: { false }).map {
+                        [.awaited(Letter(.looked($0, generation: generation)))]
+                    } ?? []
                 case .save: [.awaited(Letter(.saved("a.perch")), Letter(.notSaved(error)))]
                 case .hold, .resume, .leave: []
                 }
             },
             lane: { effect in
                 switch effect {
-                case .tick, .hold, .resume, .leave: "play"
+                case .tick, .hold, .look, .resume, .leave: "play"
                 case .replay: "replay"
                 case .save: "save"
                 }
             },
             strays: { viewModel in
                 let generation = viewModel.generation
-                return [
+                let old = generation.look - 1
+                let looked: [Letter<Reducer>] =
+                    looks
+                    ? [
+                        Letter(.looked(.change(nil), generation: old), as: "looked old"),
+                        Letter(.looked(.steps([1]), generation: old), as: "looked old steps"),
+                    ] : []
+                return looked + [
                     Letter(.ticked(generation: generation.play)),
                     Letter(.ticked(generation: generation.play - 1), as: "ticked old"),
                     Letter(.replayed(recording, generation: generation.replay)),
@@ -67,7 +80,7 @@ struct TimelineLawTests {
                     Letter(.saved("a.perch")), Letter(.notSaved(error)),
                 ]
             },
-            isWaiting: { $0.isPlaying || $0.isReplaying || $0.isSaving },
+            isWaiting: { $0.isPlaying || $0.looking != nil || $0.isReplaying || $0.isSaving },
             rebased: { viewModel, effects in
                 let now = viewModel.generation
                 var counted = viewModel
@@ -84,6 +97,10 @@ struct TimelineLawTests {
                         case .replay(let steps, let generation):
                             .replay(
                                 steps, generation: Alphabet<Reducer>.age(of: generation, at: now.replay))
+                        case .look(let look, let recording, let generation):
+                            .look(
+                                look, recording,
+                                generation: Alphabet<Reducer>.age(of: generation, at: now.look))
                         case .hold, .save, .resume, .leave: effect
                         }
                     }
@@ -94,9 +111,10 @@ struct TimelineLawTests {
     /// Checks all laws of what these commands lead to; those that ask for every state only if the commands reach them.
     private func check(
         _ commands: [TimelineInteractor<Lamp>.Command], _ world: World, steps: Int = 2,
-        reachAll: Bool = false
+        reachAll: Bool = false, looks: Bool = false
     ) throws {
-        let exploration = Explorer(try alphabet(commands, steps: steps), world: world).explore()
+        let alphabet = try alphabet(commands, steps: steps, looks: looks)
+        let exploration = Explorer(alphabet, world: world).explore()
         let laws = Law.allCases.filter { reachAll || ($0 != .totality && $0 != .reachability) }
         let isComplete = exploration.isComplete
         #expect(exploration.counterexamples(to: laws).map(\.description) == [])
@@ -124,5 +142,27 @@ struct TimelineLawTests {
     @Test(arguments: World.allCases)
     func `opening and closing breaks no law`(world: World) throws {
         try check([.toggleFrame, .toggleHelp, .leave, .togglePlay, .save], world)
+    }
+
+    @Test(arguments: World.allCases)
+    func `looking for a field while it plays and is saved breaks no law`(world: World) throws {
+        try check(
+            [.explain, .previousChange, .nextChange, .nextField, .back, .togglePlay, .toggleSkip, .leave],
+            world,
+            steps: 1, looks: true)
+    }
+
+    @Test(arguments: World.allCases)
+    func `listing some steps only breaks no law`(world: World) throws {
+        // As long as a text may be: it is typed once.
+        let text = "reply" + String(repeating: " ", count: TimelinePrompt.most - 5)
+        try check(
+            [.beginFilter, .insert(text), .accept, .forward, .back, .first, .leave, .togglePlay], world,
+            looks: true)
+    }
+
+    @Test(arguments: World.allCases)
+    func `being asked before edits go breaks no law`(world: World) throws {
+        try check([.toggleSkip, .save, .leave, .stay, .first], world, steps: 1)
     }
 }

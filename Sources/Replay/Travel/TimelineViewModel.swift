@@ -31,6 +31,22 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var help: Int?
     /// What is said until the next command.
     public internal(set) var notice: TimelineNotice?
+    /// The field under the cursor; nil until one is chosen or looked for.
+    public internal(set) var watched: FieldWatch?
+    /// Why the field is what it is; nil while nobody asks.
+    public internal(set) var why: TimelineWhy?
+    /// What is looked for; nil while nothing is.
+    public internal(set) var looking: TimelineLook?
+    /// What is being typed; nil while nothing is.
+    public internal(set) var prompt: TimelinePrompt?
+    /// Which steps are listed; nil for all.
+    public internal(set) var filter: TimelineFilter?
+    /// The rows that the filter lets through, ascending; nil without one.
+    var rows: [Int]?
+    /// Whether it is being asked if edits may go.
+    public internal(set) var isAskingToLeave = false
+    /// The steps without which it was saved last, or is being saved.
+    private var saved: Set<Int> = []
     /// Whether what is being replayed is saved as soon as that is done.
     private var savesWhenReplayed = false
     /// How often it was asked to play, and to replay: older answers are ignored.
@@ -39,6 +55,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     /// Counts what has been asked for.
     struct Generation: Hashable, Sendable {
         var play = 0
+        var look = 0
         var replay = 0
     }
 
@@ -61,7 +78,15 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public var count: Int { original.log.count }
 
     /// What keys mean.
-    public var mode: TimelineMode { help != nil ? .help : typed != nil ? .jump : .timeline }
+    public var mode: TimelineMode {
+        if help != nil { return .help }
+        if isAskingToLeave { return .leaving }
+        if let prompt { return prompt.purpose == .filter ? .filter : .why }
+        return typed != nil ? .jump : .timeline
+    }
+
+    /// Whether steps are skipped and that is not saved.
+    public var hasUnsavedEdits: Bool { !skipped.isEmpty && skipped != saved }
 
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }
@@ -82,10 +107,11 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
 }
 
 extension TimelineViewModel: Labelled {
-    /// `still` or `playing`, and what is under way: `playing replaying saving`.
+    /// `still` or `playing`, and what is under way: `still looking saving`.
     public var label: Label {
         let words = [
-            isPlaying ? "playing" : "still", isReplaying ? "replaying" : nil, isSaving ? "saving" : nil,
+            isPlaying ? "playing" : "still", looking != nil ? "looking" : nil,
+            isReplaying ? "replaying" : nil, isSaving ? "saving" : nil,
         ]
         return Label(words.compactMap(\.self).joined(separator: " "))
     }
@@ -97,6 +123,12 @@ public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
     case timeline
     /// They type the number of a step to go to.
     case jump
+    /// They type which steps are listed.
+    case filter
+    /// They type which field is to be explained.
+    case why
+    /// They say whether edits may go.
+    case leaving
     /// They turn the pages of the help.
     case help
 }
@@ -123,16 +155,17 @@ extension TimelineViewModel {
 
     mutating func receive(_ command: TimelineInteractor<Root>.Command) -> Effect? {
         notice = nil
+        if command != .leave { isAskingToLeave = false }
         switch command {
-        case .forward: return move(to: cursor + 1)
-        case .back: return move(to: cursor - 1)
-        case .nextEffect: return move(to: nextEffect(from: cursor, by: 1) ?? count)
-        case .previousEffect: return move(to: nextEffect(from: cursor, by: -1) ?? 0)
-        case .first: return move(to: 0)
-        case .last: return move(to: count)
+        case .forward: return move(to: row(by: 1))
+        case .back: return move(to: row(by: -1))
+        case .nextEffect: return move(to: nextEffect(from: cursor, by: 1) ?? listedRow(listedCount - 1))
+        case .previousEffect: return move(to: nextEffect(from: cursor, by: -1) ?? listedRow(0))
+        case .first: return move(to: listedRow(0))
+        case .last: return move(to: listedRow(listedCount - 1))
         case .jump(let step): return move(to: step)
         case .beginJump:
-            typed = typed ?? 0
+            (typed, prompt) = (typed ?? 0, nil)
             return nil
         case .digit(let digit):
             let number = (typed ?? 0) * 10 + min(max(digit, 0), 9)
@@ -140,8 +173,13 @@ extension TimelineViewModel {
             return nil
         case .erase:
             typed = typed.map { $0 / 10 }
+            if var prompt {
+                prompt.text = String(prompt.text.dropLast())
+                self.prompt = prompt
+            }
             return nil
         case .accept:
+            if prompt != nil { return acceptPrompt() }
             guard let step = typed else { return nil }
             typed = nil
             return move(to: step)
@@ -157,6 +195,15 @@ extension TimelineViewModel {
         case .nextPage: return turnPage(by: 1)
         case .previousPage: return turnPage(by: -1)
         case .resume: return resume()
+        case .nextField: return chooseField(by: 1)
+        case .previousField: return chooseField(by: -1)
+        case .explain: return explain()
+        case .previousChange: return lookBack()
+        case .nextChange: return lookAhead()
+        case .beginFilter: return beginPrompt(.filter)
+        case .beginWhy: return beginPrompt(.why)
+        case .insert(let text): return insert(text)
+        case .stay: return nil
         case .leave: return leave()
         }
     }
@@ -173,25 +220,41 @@ extension TimelineViewModel {
             return nil
         }
         guard !isReplaying else {
-            notice = TimelineNotice("The timeline is being replayed. Ask again in a moment.")
+            notice = Self.busy
             return nil
         }
-        isPlaying = false
+        (isPlaying, looking) = (false, nil)
         return .resume(recording, position: position(at: cursor))
     }
 
     private mutating func leave() -> Effect? {
         if help != nil {
             help = nil
+        } else if prompt != nil {
+            prompt = nil
         } else if typed != nil {
             typed = nil
+        } else if isAskingToLeave {
+            return end()
+        } else if looking != nil {
+            return stopLooking()
+        } else if why != nil {
+            why = nil
+        } else if filter != nil {
+            (filter, rows) = (nil, nil)
         } else if isWhole {
             isWhole = false
+        } else if hasUnsavedEdits {
+            isAskingToLeave = true
         } else {
-            isPlaying = false
-            return .leave
+            return end()
         }
         return nil
+    }
+
+    private mutating func end() -> Effect? {
+        (isPlaying, isAskingToLeave) = (false, false)
+        return .leave
     }
 }
 
@@ -199,7 +262,9 @@ extension TimelineViewModel {
     /// Goes to a row, as far as there are rows; whoever moves by hand stops what plays.
     mutating func move(to row: Int) -> Effect? {
         cursor = min(max(row, 0), count)
-        typed = nil
+        (typed, why) = (nil, nil)
+        // Whoever moves meanwhile does not want to be led away.
+        if let effect = stopLooking() { return effect }
         guard isPlaying else { return nil }
         isPlaying = false
         return .hold
@@ -210,7 +275,7 @@ extension TimelineViewModel {
         var row = row + stride
         while (1...max(1, count)).contains(row), row <= count {
             let step = original.log[row]
-            if step.answered != nil || !step.started.isEmpty { return row }
+            if isListed(row), step.answered != nil || !step.started.isEmpty { return row }
             row += stride
         }
         return nil
@@ -227,7 +292,7 @@ extension TimelineViewModel {
         }
         // From the end it begins anew.
         if cursor == count { cursor = 0 }
-        isPlaying = true
+        (isPlaying, looking, why) = (true, nil, nil)
         generation.play += 1
         return tick
     }
@@ -260,6 +325,11 @@ extension TimelineViewModel {
             notice = TimelineNotice("Time passes all the same: a wait cannot be skipped.")
             return nil
         }
+        guard looking == nil else {
+            notice = TimelineNotice("Something is being looked for. Ask again in a moment.")
+            return nil
+        }
+        why = nil
         skipped.formSymmetricDifference([cursor])
         isReplaying = true
         generation.replay += 1
@@ -297,12 +367,14 @@ extension TimelineViewModel {
         isSaving = true
         // What is meant is what the replay under way will show.
         savesWhenReplayed = isReplaying
+        saved = skipped
         return isReplaying ? nil : .save(recording)
     }
 
     mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
         guard isSaving, !savesWhenReplayed else { return nil }
         isSaving = false
+        if notice.isProblem { saved = [] }
         self.notice = notice
         return nil
     }

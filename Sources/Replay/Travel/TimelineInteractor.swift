@@ -41,7 +41,19 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case nextPage, previousPage
         /// Goes on live from here.
         case resume
-        /// Closes what is open, else leaves the timeline.
+        /// Chooses the next field of those that the step changes, or the one before.
+        case nextField, previousField
+        /// Goes to where the field under the cursor became what it is, and tells why; from there on, along the chain of causes.
+        case explain
+        /// To the last step before in which the field under the cursor changes, or to the next one.
+        case previousChange, nextChange
+        /// Begins to type a filter, or a field to be explained.
+        case beginFilter, beginWhy
+        /// Types a text.
+        case insert(String)
+        /// Does not leave after all.
+        case stay
+        /// Closes what is open, else leaves the timeline; asks first where edits are not saved.
         case leave
     }
 
@@ -103,7 +115,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .tick, .hold, .replay, .save: return nil  // handled in toSignalProducer.
+        case .tick, .hold, .look, .replay, .save: return nil  // handled in toSignalProducer.
         }
     }
 
@@ -115,6 +127,15 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case .tick(let offset, let generation):
             let time = Double(pace.milliseconds(for: offset)) / 1_000
             return SignalProducer(value: .ticked(generation: generation)).delay(time, on: clock)
+        case .look(let look, let recording, let generation):
+            return SignalProducer { observer, lifetime in
+                lifetime += clock.schedule {
+                    let sight = look.sight(in: recording, isAbandoned: { lifetime.hasEnded })
+                    guard let sight else { return }
+                    observer.send(value: .looked(sight, generation: generation))
+                    observer.sendCompleted()
+                }
+            }
         case .replay(let steps, let generation):
             return service.replay(skipping: steps)
                 .map { Reducer.Command.replayed($0, generation: generation) }
@@ -131,7 +152,8 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
     /// What plays makes room for whatever stops it; a new replay for the one before it.
     static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .tick, .hold, .resume, .leave: "play"
+        // Who looks for something does not play, and the other way round.
+        case .tick, .hold, .look, .resume, .leave: "play"
         case .replay: "replay"
         case .save: "save"
         }
@@ -150,6 +172,8 @@ extension TimelineInteractor {
             case asked(TimelineInteractor.Command)
             /// It is time for the next step of playing number `generation`.
             case ticked(generation: Int)
+            /// What look number `generation` found.
+            case looked(TimelineSight, generation: Int)
             /// What replay number `generation` came to.
             case replayed(TimelineRecording<Root>, generation: Int)
             /// Why replay number `generation` came to nothing.
@@ -164,8 +188,10 @@ extension TimelineInteractor {
         public enum Effect: Equatable, Sendable {
             /// Wait for the next step, which came so many milliseconds later.
             case tick(after: Int, generation: Int)
-            /// Stop waiting for it.
+            /// Stop waiting for it, or looking.
             case hold
+            /// Look for something in a recording.
+            case look(TimelineLook, TimelineRecording<Root>, generation: Int)
             /// Replay the original without these steps.
             case replay(Set<Int>, generation: Int)
             /// Save the script of this recording.
@@ -185,6 +211,7 @@ extension TimelineInteractor {
             case .ticked(let generation): effect = viewModel.tick(generation)
             case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
             case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
+            case .looked(let sight, let generation): effect = viewModel.take(sight, generation)
             case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))
             case .notSaved(let error):
                 effect = viewModel.endSaving(TimelineNotice(error.description, isProblem: true))
@@ -261,6 +288,15 @@ extension TimelineInteractor.Command: Labelled {
         case .nextPage: "nextPage"
         case .previousPage: "previousPage"
         case .resume: "resume"
+        case .nextField: "nextField"
+        case .previousField: "previousField"
+        case .explain: "explain"
+        case .previousChange: "previousChange"
+        case .nextChange: "nextChange"
+        case .beginFilter: "beginFilter"
+        case .beginWhy: "beginWhy"
+        case .insert: "insert"
+        case .stay: "stay"
         case .leave: "leave"
         }
     }
@@ -272,6 +308,7 @@ extension TimelineInteractor.Reducer.Command: Labelled {
         switch self {
         case .asked(let command): command.label
         case .ticked: "ticked"
+        case .looked: "looked"
         case .replayed: "replayed"
         case .notReplayed: "notReplayed"
         case .saved: "saved"
@@ -286,6 +323,7 @@ extension TimelineInteractor.Reducer.Effect: Labelled {
         switch self {
         case .tick: "tick"
         case .hold: "hold"
+        case .look: "look"
         case .replay: "replay"
         case .save: "save"
         case .resume: "resume"

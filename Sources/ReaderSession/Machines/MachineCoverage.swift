@@ -1,0 +1,124 @@
+import Interaction
+public import Machines
+
+/// Which cells of the machines' tables sessions have visited, and which they have missed.
+///
+/// A cell is a state and a command or an answer that leads somewhere from there in the machine's closed world, where only
+/// such answers come as somebody awaits. What a machine ignores is no cell. Two answers by the same command that lead to
+/// the same state cannot be told apart by what a session shows: they are visited together.
+public struct MachineCoverage: Sendable {
+    /// A state, and a command or an answer that leads somewhere from there.
+    public struct Cell: Hashable, Sendable {
+        /// The label of the state.
+        public let state: Label
+        /// The name of the command, or of the answer, as the machine's table has it.
+        public let word: Label
+
+        init(_ tour: Tour) {
+            state = tour.origin
+            word = tour.word
+        }
+    }
+
+    /// What is known of one machine.
+    public struct Part: Sendable {
+        /// The machine.
+        public let machine: Machine
+        /// What came out of its closed world.
+        public let findings: Findings
+        /// The cells that were visited, in the order of the shortest ways to them.
+        public let visited: [Cell]
+        /// The cells that were missed, in the same order.
+        public let missed: [Cell]
+    }
+
+    /// The machines, in the order in which `perch machine` lists them.
+    public let parts: [Part]
+
+    /// Explores the machines, and compares their cells with what was taken.
+    ///
+    /// A pair is left out: its cells are those of its children, in one step of which it takes no part.
+    init(
+        of steps: Set<MachineStep>,
+        machines: [Machine] = PerchMachines.all.filter { $0.name != "user" }
+    ) {
+        parts = machines.map { machine in
+            let findings = machine.findings()
+            var cells: [Cell] = []
+            var visited: Set<Cell> = []
+            var known: Set<Cell> = []
+            for tour in findings.tours {
+                let cell = Cell(tour)
+                if known.insert(cell).inserted { cells.append(cell) }
+                let step = MachineStep(
+                    machine: machine.name, before: tour.origin, command: tour.command,
+                    after: tour.steps[tour.steps.count - 1].state)
+                if steps.contains(step) { visited.insert(cell) }
+            }
+            return Part(
+                machine: machine, findings: findings, visited: cells.filter { visited.contains($0) },
+                missed: cells.filter { !visited.contains($0) })
+        }
+    }
+
+    /// How many cells were visited.
+    public var visitedCount: Int { parts.reduce(0) { $0 + $1.visited.count } }
+
+    /// How many cells there are.
+    public var count: Int { parts.reduce(visitedCount) { $0 + $1.missed.count } }
+
+    /// All of it as text: for each machine, and each state, what was visited and what was missed; a sum at the end.
+    public var text: String {
+        var text = ""
+        for part in parts {
+            let count = part.visited.count + part.missed.count
+            text += "\(part.machine.name): \(part.visited.count) of \(count) cells visited\n"
+            var states: [Label] = []
+            for cell in part.visited + part.missed where !states.contains(cell.state) {
+                states.append(cell.state)
+            }
+            for state in states {
+                text += "    \(state)\n"
+                text += Self.line("visited", part.visited, state) + Self.line("missed", part.missed, state)
+            }
+        }
+        return text + "\(visitedCount) of \(count) cells visited\n"
+    }
+
+    private static func line(_ name: String, _ cells: [Cell], _ state: Label) -> String {
+        let words = cells.filter { $0.state == state }.map(\.word.text)
+        return words.isEmpty ? "" : "        \(name): \(words.joined(separator: ", "))\n"
+    }
+}
+
+/// The coverage as JSON for other programs.
+///
+/// The names of its members are the JSON's keys, and stay as they are.
+struct CoverageDocument: Encodable {
+    struct Machine: Encodable {
+        struct Cell: Encodable {
+            let state: String
+            let word: String
+        }
+
+        let name: String
+        let visited: [Cell]
+        let missed: [Cell]
+    }
+
+    let cells: Int
+    let visited: Int
+    let machines: [Machine]
+
+    init(_ coverage: MachineCoverage) {
+        cells = coverage.count
+        visited = coverage.visitedCount
+        func named(_ cells: [MachineCoverage.Cell]) -> [Machine.Cell] {
+            cells.map { .init(state: $0.state.text, word: $0.word.text) }
+        }
+        machines = coverage.parts.map { part in
+            Machine(
+                name: part.machine.name, visited: named(part.visited), missed: named(part.missed))
+        }
+    }
+}

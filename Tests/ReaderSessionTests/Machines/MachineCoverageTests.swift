@@ -1,0 +1,107 @@
+import FoundationEssentials
+import Interaction
+import Machines
+import PeopleWeb
+import Replay
+import Testing
+
+@testable import ReaderSession
+@testable import ReaderTestSupport
+
+/// What scripts visit of the machines, and scripts that are written for what they miss.
+struct MachineCoverageTests {
+    private let fixtures = "\(Checkout.root)/Fixtures"
+    private let folder =
+        "\(FileManager.default.temporaryDirectory.path)/perch-coverage-\(UInt64.random(in: 0...(.max)))"
+
+    private func run(_ file: String) -> ReplayRun {
+        ReplayRun(file: file, fixtures: fixtures, environment: [:])
+    }
+
+    private func script(_ lines: String, _ name: String = "a") throws -> String {
+        let path = "\(folder)/\(name).perch"
+        try ScriptFile(path: path).write(
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#twocents\n\(lines)\nend\n"
+        )
+        return path
+    }
+
+    private func steps(_ lines: String) throws -> Set<MachineStep> {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let prepared = try run(try script(lines)).prepare()
+        prepared.stage.notesSteps = true
+        _ = run("").play(prepared, on: prepared.stage)
+        return prepared.stage.notedSteps
+    }
+
+    private let load = "+0s send user loadProfile\n effect #1 profile load\n+1s reply #1 people/twocents"
+
+    private func machine(_ name: String) throws -> Machine {
+        try #require(PerchMachines.machine(named: name))
+    }
+
+    @Test func `a session visits the cells that it goes through, and no others`() throws {
+        let coverage = MachineCoverage(of: try steps(load), machines: [try machine("profile")])
+        let part = coverage.parts[0]
+        #expect(
+            Set(part.visited.map { "\($0.state): \($0.word)" }) == ["initialized: load", "loading: loaded"])
+        #expect(part.missed.contains { $0.state == "loading" && $0.word == "failed" })
+        #expect(Set(part.visited).isDisjoint(with: part.missed))
+        #expect(coverage.visitedCount == 2)
+        #expect(coverage.count == part.visited.count + part.missed.count)
+        #expect(coverage.text.contains("    loading\n        visited: loaded\n        missed: "))
+        #expect(coverage.text.hasSuffix("2 of \(coverage.count) cells visited\n"))
+    }
+
+    @Test func `a command that is ignored visits nothing`() throws {
+        let twice = "+0s send user loadProfile\n effect #1 profile load\n+0s send user loadProfile"
+        let coverage = MachineCoverage(
+            of: try steps(twice + "\n+0s fail #1 offline"), machines: [try machine("profile")])
+        #expect(
+            Set(coverage.parts[0].visited.map { "\($0.state): \($0.word)" }) == [
+                // A server that is busy fails, too, where nobody waits for it.
+                "initialized: load", "loading: failed", "loading: busy",
+            ])
+    }
+
+    @Test func `further lists of a person count as lists of posts`() throws {
+        var taken: Set<MachineStep> = []
+        for step in try steps("+0s send replies load\n effect #1 replies load") { taken.insert(step) }
+        #expect(taken.allSatisfy { $0.machine != "replies" })
+    }
+
+    @Test(arguments: ["profile", "people", "refresh"])
+    func `the scripts that fill it visit all that was missed, but for what no script can say`(
+        name: String
+    ) throws {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let before = MachineCoverage(of: [], machines: [try machine(name)])
+        #expect(before.visitedCount == 0)
+        var run = CoverageRun(fixtures: fixtures)
+        let (files, unsaid) = try run.fill(before, into: folder)
+        #expect(!files.isEmpty)
+        var taken: Set<MachineStep> = []
+        for file in files {
+            let prepared = try self.run(file).prepare()
+            prepared.stage.notesSteps = true
+            #expect(self.run(file).play(prepared, on: prepared.stage).passed, "\(file)")
+            taken.formUnion(prepared.stage.notedSteps)
+        }
+        let after = MachineCoverage(of: taken, machines: [try machine(name)])
+        for cell in after.parts[0].missed {
+            #expect(unsaid.contains { $0.hasPrefix("\(name): \(cell.state), \(cell.word): ") }, "\(cell)")
+        }
+        #expect(after.visitedCount + unsaid.count >= after.count)
+        #expect(throws: ReplayFailure.self) { try run.fill(before, into: folder) }
+        _ = try run.play(self.run(files[0]))
+    }
+
+    @Test func `as JSON it has the same cells`() throws {
+        let coverage = MachineCoverage(of: try steps(load), machines: [try machine("profile")])
+        let json = try CoverageRun.json(coverage)
+        #expect(json.contains("\"visited\" : 2"))
+        #expect(json.contains("\"cells\" : \(coverage.count)"))
+        #expect(json.contains("\"state\" : \"loading\""))
+        #expect(json.contains("\"word\" : \"loaded\""))
+    }
+}
