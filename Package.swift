@@ -94,7 +94,7 @@ let package = Package(
         module("People", ["Interaction", "Reactive", "Sync", "Values"]),
         module("Replay", ["Interaction", "Reactive", "Terminal", "Values"]),
         module("Machines", ["Interaction", "Reactive"]),
-        module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync"]),
+        module("TerminalApp", ["Interaction", "Reactive", "Terminal", "Sync", "Values"]),
         // Layer 4
         module("PeopleStore", ["People", "Sync", "Values", store, sqlite]),
         module(

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Terminal
+public import Values
 
 /// A pure function from a view model and an environment to a frame.
 ///
@@ -29,16 +30,22 @@ public struct Environment: Sendable, Equatable {
     public let now: Date
     /// Seconds east of UTC in which times of day are shown.
     public let utcOffset: Int
+    /// How moments are written.
+    public var dates: DateStyle
     /// How many colours of its own palette the terminal has: 0, 8 or 16.
     public let colours: Int
     /// Whether the terminal shows more than ASCII.
     public let utf8: Bool
 
     /// Makes an environment; the defaults are those of tests and scripts: UTC, 16 colours, UTF-8.
-    public init(size: Size, now: Date, utcOffset: Int = 0, colours: Int = 16, utf8: Bool = true) {
+    public init(
+        size: Size, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle(), colours: Int = 16,
+        utf8: Bool = true
+    ) {
         self.size = size
         self.now = now
         self.utcOffset = utcOffset
+        self.dates = dates
         self.colours = colours
         self.utf8 = utf8
     }

@@ -30,7 +30,9 @@ final class FakeSurroundings: Surroundings {
         then(copying)
     }
 
-    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {
+    func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
+    ) {
         noted.withLock { $0.append(.opened(address.text)) }
         then(outcome)
     }

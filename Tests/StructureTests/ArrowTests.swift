@@ -23,7 +23,7 @@ struct ArrowTests {
         "People": ["Interaction", "Reactive", "Sync", "Values"],
         "Replay": ["Interaction", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Reactive"],
-        "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync"],
+        "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB"],
         "PeopleWeb": ["CDemoPeople", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],

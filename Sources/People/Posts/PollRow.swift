@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Values
 
 /// What is shown of a poll, as numbers and texts that are made when they are asked for.
 ///
@@ -13,11 +14,15 @@ public struct PollRow: Equatable, Sendable {
     /// The distance from UTC, in seconds, of the place where it is read.
     public let utcOffset: Int
 
+    /// How moments are written.
+    public let dates: DateStyle
+
     /// What is shown of a poll, read at this moment at a place `utcOffset` seconds ahead of UTC.
-    public init(_ poll: Post.Poll, now: Date, utcOffset: Int = 0) {
+    public init(_ poll: Post.Poll, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle()) {
         self.poll = poll
         self.now = now
         self.utcOffset = utcOffset
+        self.dates = dates
     }
 
     /// Which part of all chose this answer, from 0 to 1; nil when that is not known.
@@ -50,7 +55,8 @@ public struct PollRow: Equatable, Sendable {
     /// It takes as many columns before as after that moment.
     public var closing: String? {
         guard let closing = poll.closing else { return poll.isClosed ? "closed" : nil }
-        return (isClosed ? "closed " : "closes ") + TimeText.absolute(closing, utcOffset: utcOffset)
+        return (isClosed ? "closed " : "closes ")
+            + TimeText.absolute(closing, utcOffset: utcOffset, style: dates)
     }
 
     /// The poll in brackets, such as `[poll: yes 41%, no 59%, closed]`.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+public import Values
 
 /// What a list shows of one post, as texts that are made when they are asked for.
 ///
@@ -14,6 +15,9 @@ public struct PostRow: Equatable, Sendable {
     /// The distance from UTC, in seconds, of the place where it is read.
     public let utcOffset: Int
 
+    /// How moments are written.
+    public let dates: DateStyle
+
     /// Whether the text behind a warning is shown.
     public let isUnveiled: Bool
 
@@ -25,11 +29,13 @@ public struct PostRow: Equatable, Sendable {
 
     /// The row of a post, read at this moment at a place `utcOffset` seconds ahead of UTC.
     public init(
-        _ post: Post, now: Date, utcOffset: Int = 0, isUnveiled: Bool = false, isContinuation: Bool = false
+        _ post: Post, now: Date, utcOffset: Int = 0, dates: DateStyle = DateStyle(), isUnveiled: Bool = false,
+        isContinuation: Bool = false
     ) {
         self.post = post
         self.now = now
         self.utcOffset = utcOffset
+        self.dates = dates
         self.isUnveiled = isUnveiled
         self.isContinuation = isContinuation
     }
@@ -40,18 +46,18 @@ public struct PostRow: Equatable, Sendable {
     /// How long ago, such as `4m`; empty for a post without a date.
     public var time: String {
         guard post.isDated else { return "" }
-        return TimeText.relative(post.date, now: now, utcOffset: utcOffset)
+        return TimeText.relative(post.date, now: now, utcOffset: utcOffset, style: dates)
     }
 
     /// The whole moment, such as `Sun 18 Feb 2018 09:00 UTC`; empty for a post without a date.
     public var absoluteTime: String {
         guard post.isDated else { return "" }
-        return TimeText.absolute(post.date, utcOffset: utcOffset)
+        return TimeText.absolute(post.date, utcOffset: utcOffset, style: dates)
     }
 
     /// When it was changed last, such as `edited Sun 18 Feb 2018 09:05 UTC`; nil for a post that was not.
     public var editedTime: String? {
-        post.editedAt.map { "edited " + TimeText.absolute($0, utcOffset: utcOffset) }
+        post.editedAt.map { "edited " + TimeText.absolute($0, utcOffset: utcOffset, style: dates) }
     }
 
     /// Who wrote it: the display name, or the handle of someone without one, or `(no name)`.
@@ -84,7 +90,7 @@ public struct PostRow: Equatable, Sendable {
 
     /// What the author asks; nil without a poll.
     public var poll: PollRow? {
-        post.poll.map { PollRow($0, now: now, utcOffset: utcOffset) }
+        post.poll.map { PollRow($0, now: now, utcOffset: utcOffset, dates: dates) }
     }
 
     /// The quoted post on one line, such as `Ada: so it works`; nil without a quote.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Values
+public import Values
 
 /// What the head of a profile shows, as texts that are made when they are asked for.
 ///
@@ -12,10 +12,14 @@ public struct ProfileHeader: Equatable, Sendable {
     /// The distance from UTC, in seconds, of the place where it is read.
     public let utcOffset: Int
 
+    /// How moments are written.
+    public let dates: DateStyle
+
     /// The head of a person's profile, read at a place `utcOffset` seconds ahead of UTC.
-    public init(_ user: User, utcOffset: Int = 0) {
+    public init(_ user: User, utcOffset: Int = 0, dates: DateStyle = DateStyle()) {
         self.user = user
         self.utcOffset = utcOffset
+        self.dates = dates
     }
 
     /// The display name, or the handle of someone without one, or `(no name)`.
@@ -44,13 +48,13 @@ public struct ProfileHeader: Equatable, Sendable {
             user.postCount.map { CountText.counted($0, "post", "posts") },
             user.followers.map { CountText.counted($0, "follower", "followers") },
             user.following.map { "\(CountText.grouped($0)) following" },
-            user.since.map { "since \(TimeText.month($0, utcOffset: utcOffset))" },
+            user.since.map { "since \(TimeText.month($0, utcOffset: utcOffset, style: dates))" },
         ].compactMap(\.self)
     }
 
     /// The day on which the account was made, such as `3 Apr 2017`; nil when it is not known.
     public var sinceDay: String? {
-        user.since.map { TimeText.day($0, utcOffset: utcOffset) }
+        user.since.map { TimeText.day($0, utcOffset: utcOffset, style: dates) }
     }
 
     /// The profile's page without `https://`; nil when it has none.

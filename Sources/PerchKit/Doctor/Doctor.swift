@@ -197,9 +197,9 @@ public struct Doctor {
 
     private func programs(_ settings: Settings?) -> Diagnosis.Section {
         var section = Diagnosis.Section("programs")
-        let variables = settings?.environment(environment) ?? environment
-        let browser = BrowserCommand(environment: variables).words.first ?? ""
-        let isChosen = variables["BROWSER"]?.isEmpty == false
+        let command = (settings ?? Settings()).command(for: nil, environment: environment)
+        let browser = command.words.first ?? ""
+        let isChosen = browser != "xdg-open"
         let found = ProgramPath.of(browser, environment: environment)
         section.add(
             "browser", found ?? "\(browser), not found: pages cannot be opened",

@@ -7,46 +7,63 @@ import ReaderSession
 import Sync
 import Values
 
-/// Starts the real browser.
-public struct BrowserOpener: Opener {
+/// Starts the real browser, or the program that is chosen for a kind of attachment.
+struct BrowserOpener: Sendable {
     /// The seconds after which a browser that still runs has opened the page: many stay until their window is closed.
     static let patience = 2.0
 
-    private let command: BrowserCommand
+    private let variables: [String: String]
     private let environment: [String]
     private let clock: any DateScheduler
+    private let settings: ChosenSettings
 
-    /// Takes the program from an environment, and gives it what it needs of that.
+    /// Takes the program from an environment, unless one is chosen, and gives it what it needs of that.
     ///
     /// - Parameters:
     ///   - environment: the process's variables: which browser, and what it needs of them.
     ///   - clock: says when a browser has run for long enough to have opened the page.
-    public init(environment: [String: String], clock: any DateScheduler) {
-        command = BrowserCommand(environment: environment)
+    ///   - settings: which programs are chosen.
+    init(
+        environment: [String: String], clock: any DateScheduler, settings: ChosenSettings = ChosenSettings()
+    ) {
+        variables = environment
         self.environment = BrowserCommand.environment(from: environment)
         self.clock = clock
+        self.settings = settings
     }
 
-    /// Whether the browser runs in this terminal.
-    public var needsTerminal: Bool { command.needsTerminal }
+    /// What opens a page, or an attachment of a kind, as it is chosen now.
+    func command(for kind: Post.Media.Kind?) -> BrowserCommand {
+        settings.current.command(for: kind, environment: variables)
+    }
 
-    /// Starts the browser; on this thread until it ends if it needs the terminal, else a queue waits for it, and what
-    /// happens after two seconds is not told any more.
-    public func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {
+    /// Starts a program; on this thread until it ends if it needs the terminal, else a queue waits for it, and what happens
+    /// after two seconds is not told any more.
+    func open(
+        _ address: WebAddress, with command: BrowserCommand,
+        then: @escaping @Sendable (OpeningOutcome) -> Void
+    ) {
         // The address begins with http, so that it can never be taken for an option.
-        let words = command.words + [address.text]
+        let words = command.arguments(for: address.text)
         let process: ChildProcess
         do {
-            process = try ChildProcess(words: words, environment: environment, hasTerminal: needsTerminal)
+            process = try ChildProcess(
+                words: words, environment: environment, hasTerminal: command.needsTerminal)
         } catch {
-            then(.failed(error.description))
+            then(.failed("\(error.description) Set \(command.place) to a program that is there."))
             return
         }
-        let name = words[0]
-        if needsTerminal {
+        let outcome: @Sendable (Int32) -> OpeningOutcome = { status in
+            status == 0
+                ? .opened
+                : .failed(
+                    "\(words[0]) could not open it (exit status \(status)). Set \(command.place) to a program that works."
+                )
+        }
+        if command.needsTerminal {
             let status = process.wait()
             // Ctrl-C is a way to leave a browser.
-            then(status == 128 + SIGINT ? .opened : Self.outcome(status, name))
+            then(status == 128 + SIGINT ? .opened : outcome(status))
             return
         }
         let isTold = Locked(false)
@@ -62,26 +79,21 @@ public struct BrowserOpener: Opener {
         DispatchQueue(label: "perch.browser").async {
             let status = process.wait()
             end?.dispose()
-            tell(Self.outcome(status, name))
+            tell(outcome(status))
         }
-    }
-
-    private static func outcome(_ status: Int32, _ name: String) -> OpeningOutcome {
-        status == 0
-            ? .opened
-            : .failed(
-                "\(name) could not open it (exit status \(status)). Set $BROWSER to a browser that works.")
     }
 }
 
-/// Which program opens links: `$BROWSER`, else `xdg-open`.
+/// Which program opens links: what is chosen, else `$BROWSER`, else `xdg-open`.
 ///
-/// No shell is involved: the words of `$BROWSER` are split at blanks and become arguments as they are.
+/// No shell is involved: the words are split at blanks and become arguments as they are.
 public struct BrowserCommand: Equatable, Sendable {
-    /// The program and its arguments before the address.
+    /// The program and its arguments; `%u` stands for the address.
     public let words: [String]
     /// Whether it runs in the terminal.
     public let needsTerminal: Bool
+    /// Where it was chosen: the name of a setting, or of a variable.
+    let place: String
 
     /// Browsers that draw on the terminal they are started from.
     private static let terminalBrowsers: Set<String> = [
@@ -90,12 +102,32 @@ public struct BrowserCommand: Equatable, Sendable {
 
     /// Chooses the program that an environment asks for.
     public init(environment: [String: String]) {
-        // $BROWSER may be a list; its first entry counts. A %s stands for the address, which comes last anyway.
+        // $BROWSER may be a list; its first entry counts, and a %s there stands for the address.
         let entry = (environment["BROWSER"] ?? "").split(separator: ":").first ?? ""
-        let words = entry.split(separator: " ").map(String.init).filter { $0 != "%s" }
-        self.words = words.isEmpty ? ["xdg-open"] : words
-        let program = self.words[0].split(separator: "/").last.map(String.init) ?? ""
+        let words = entry.split(separator: " ").map { $0 == "%s" ? "%u" : String($0) }
+        self.init(words.isEmpty ? ["xdg-open"] : words, from: "$BROWSER")
+    }
+
+    /// Chooses the program of a setting; nil where it names none.
+    init?(_ setting: Setting, in settings: Settings) {
+        let words = settings[setting].split(separator: " ").map(String.init)
+        guard !words.isEmpty else { return nil }
+        self.init(words, from: setting.name)
+    }
+
+    private init(_ words: [String], from place: String) {
+        self.words = words
+        self.place = place
+        let program = words[0].split(separator: "/").last.map(String.init) ?? ""
         needsTerminal = Self.terminalBrowsers.contains(program)
+    }
+
+    /// The program and its arguments with an address in the place that it has, which is the last if none is marked.
+    public func arguments(for address: String) -> [String] {
+        // The program itself is never what a stranger has written.
+        let arguments = words.dropFirst()
+        guard arguments.contains(where: { $0.contains("%u") }) else { return words + [address] }
+        return [words[0]] + arguments.map { $0.replacing("%u", with: address) }
     }
 
     /// The variables that a browser needs, proxies as both spellings have them; everything else, secrets included, stays
@@ -113,5 +145,24 @@ public struct BrowserCommand: Equatable, Sendable {
             "NO_PROXY",
         ]
         return names.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+    }
+}
+
+extension Settings {
+    /// What opens a page, or an attachment of a kind.
+    ///
+    /// - Parameters:
+    ///   - kind: the attachment's kind; nil for a page.
+    ///   - environment: the process's variables, which name what opens pages if nothing is chosen.
+    func command(for kind: Post.Media.Kind?, environment: [String: String]) -> BrowserCommand {
+        let opener: Setting? =
+            switch kind {
+            case .video: .video
+            case .audio: .audio
+            case .image: .image
+            case .other, nil: nil
+            }
+        return opener.flatMap { BrowserCommand($0, in: self) } ?? BrowserCommand(.browser, in: self)
+            ?? BrowserCommand(environment: environment)
     }
 }

@@ -106,7 +106,8 @@ public struct LiveReader {
         let session = LiveSession(
             SessionOpening(
                 size: terminal.size, start: scheduler.currentDate, account: opening?.account,
-                hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true),
+                hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true,
+                loads: settings.current.loadsWhoIsNamed),
             lookup: lookup, names: accounts.recordedNames, environment: environment,
             scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler)
         if let recording {
@@ -124,12 +125,16 @@ public struct LiveReader {
         let intake = Intake(waker: terminal.waker)
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
-            opening.map { .person($0.account, recorded.services($0.services, of: $0.account)) } ?? .people,
+            opening.map {
+                .person(
+                    $0.account, recorded.services($0.services, of: $0.account),
+                    loads: settings.current.loadsWhoIsNamed)
+            } ?? .people,
             size: terminal.size, accounts: recorded,
             surroundings: TerminalSurroundings(
                 requests: requests,
                 opener: BrowserOpener(
-                    environment: settings.current.environment(environment), clock: scheduler),
+                    environment: environment, clock: scheduler, settings: settings.chosen),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
                 pictures: accounts.pictures(
                     environment: environment, capabilities: terminal.capabilities)),
@@ -138,6 +143,9 @@ public struct LiveReader {
         notify(reader)
         settings.begin(session, in: reader)
         scheduler.drain()
+        if opening != nil, !settings.current.loadsWhoIsNamed, accounts.hasStore {
+            session.showStored(in: reader)
+        }
         session.openTabs(of: others, in: reader) { scheduler.drain() }
         if opening == nil, settings.current.refreshesWhenOpened {
             session.begin(asking: accounts, in: reader)

@@ -29,6 +29,8 @@ final class LiveSession {
     package let environment: [String: String]
     private let scheduler: SchedulerContext
     private var keyReader = KeyReader()
+    /// What somebody has chosen last, by what it is about.
+    package var chosen: [String: Reader.Setting] = [:]
     /// The first of two keys, while it waits for the second: the foot line tells of it.
     private let begun = MutableProperty<KeyReader.Begun?>(nil)
     private var recorder: SessionRecorder?
@@ -164,12 +166,10 @@ final class LiveSession {
         reader.commandSink.send(value: .app(.refreshDue))
     }
 
-    /// Does as somebody has chosen.
-    func set(_ settings: [Reader.Setting], in reader: ReaderInteractor) {
-        for setting in settings {
-            if let name = ScriptWords(setting.rawValue) { log.note(.sent("settings", name)) }
-            reader.commandSink.send(value: .set(setting))
-        }
+    /// Shows who is opened as stored, and asks nobody.
+    func showStored(in reader: ReaderInteractor) {
+        log.note(.sent("user", "showSaved"))
+        reader.commandSink.send(value: .user(.showSaved))
     }
 
     /// Begins to record into a file, from the session's beginning.
@@ -193,6 +193,7 @@ final class LiveSession {
         throws(StageRefusal)
     {
         let stage = try SessionScript.stage(for: opening, names: names, lookup: lookup)
+        let inputs = Array(inputs)
         let past = try SessionPast(
             inputs, on: stage, hasStore: opening.hasStore,
             bookmarks: coordinator.bookmarks?.viewModel.value.confirmed ?? []
@@ -205,6 +206,7 @@ final class LiveSession {
         coordinator.restore(past.snapshot)
         // The past has Perch's own.
         if keys != .standard { coordinator.reader.commandSink.send(value: .keys(keys)) }
+        setAgain(since: inputs, in: coordinator.reader)
         log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
         if recorder != nil { restartRecording(coordinator.reader) }

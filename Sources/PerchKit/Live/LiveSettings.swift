@@ -2,6 +2,7 @@ import PeopleWeb
 import Reactive
 import ReaderSession
 import ReaderUI
+import Sync
 import Terminal
 import TerminalApp
 
@@ -10,7 +11,11 @@ import TerminalApp
 /// Of one thread, the loop's. Nothing wakes it: what was saved holds from the next key or news on.
 final class LiveSettings {
     /// What is chosen now.
-    private(set) var current: Settings
+    private(set) var current: Settings {
+        didSet { chosen.take(current) }
+    }
+    /// The same for whoever needs it elsewhere.
+    let chosen = ChosenSettings()
     private let file: SettingsFile?
     private var stamp: LocalFile.Stamp?
 
@@ -19,6 +24,7 @@ final class LiveSettings {
         file = SettingsFile(environment: environment)
         stamp = file.flatMap { LocalFile.Stamp(of: $0.path) }
         current = stamp == nil ? Settings() : file?.read() ?? Settings()
+        chosen.take(current)
     }
 
     /// Tells the reader what is chosen that is not as nobody has said, and what is wrong with the file.
@@ -48,4 +54,15 @@ final class LiveSettings {
         let line = SafeText("config.toml, \(first)\(more) perch config check tells.", limit: 1_000).string
         reader.commandSink.send(value: .told(Notice(line, isProblem: true)))
     }
+}
+
+/// What is chosen now, for any thread.
+final class ChosenSettings: Sendable {
+    private let settings = Locked(Settings())
+
+    /// What is chosen now.
+    var current: Settings { settings.withLock { $0 } }
+
+    /// Takes over what is chosen from now on.
+    func take(_ settings: Settings) { self.settings.withLock { $0 = settings } }
 }

@@ -1,6 +1,6 @@
 import Dispatch
 import FoundationEssentials
-import People
+public import People
 import Reactive
 public import ReaderSession
 public import ReaderUI
@@ -13,7 +13,7 @@ import Values
 /// The world around a program on a real terminal.
 public struct TerminalSurroundings: Surroundings {
     private let requests: TerminalRequests
-    private let opener: any Opener
+    private let opener: BrowserOpener
     private let session: SessionRequests
     private let tmux: TmuxBuffer?
     private let pictures: LivePictures?
@@ -22,12 +22,12 @@ public struct TerminalSurroundings: Surroundings {
     ///
     /// - Parameters:
     ///   - requests: the loop's letter box.
-    ///   - opener: shows pages.
+    ///   - opener: shows pages and attachments.
     ///   - session: takes what is asked about the session itself.
     ///   - tmux: takes what is copied; `nil` outside of tmux.
     ///   - pictures: draws pictures; `nil` where nobody does.
     init(
-        requests: TerminalRequests, opener: any Opener, session: SessionRequests, tmux: TmuxBuffer? = nil,
+        requests: TerminalRequests, opener: BrowserOpener, session: SessionRequests, tmux: TmuxBuffer? = nil,
         pictures: LivePictures? = nil
     ) {
         self.tmux = tmux
@@ -46,13 +46,16 @@ public struct TerminalSurroundings: Surroundings {
         tmux.take(text) { isTaken in isTaken ? then(.taken) : send() }
     }
 
-    /// Opens the address; a browser that runs in the terminal gets the screen until it ends.
-    public func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) {
-        guard opener.needsTerminal else {
-            opener.open(address, then: then)
+    /// Opens the address; a program that runs in the terminal gets the screen until it ends.
+    public func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
+    ) {
+        let command = opener.command(for: kind)
+        guard command.needsTerminal else {
+            opener.open(address, with: command, then: then)
             return
         }
-        requests.ask(.release { [opener] in opener.open(address, then: then) })
+        requests.ask(.release { [opener] in opener.open(address, with: command, then: then) })
     }
 
     /// Has chafa draw the picture, or opens its address where that is not installed.
@@ -63,7 +66,7 @@ public struct TerminalSurroundings: Surroundings {
             then(.failed("No pictures are drawn in this session."))
             return {}
         }
-        return pictures.show(wish, open: { open($0, then: $1) }, then: then)
+        return pictures.show(wish, open: { open($0, as: .image, then: $1) }, then: then)
     }
 
     /// Leaves the wish to whoever runs the session.

@@ -37,7 +37,7 @@ final class ChildProcess: Sendable {
         }
         guard error == 0 else {
             let why = error == ENOENT ? "there is no such program" : String(cString: strerror(error))
-            throw Failure(description: "\(words[0]) could not be started: \(why). Set $BROWSER to a browser.")
+            throw Failure(description: "\(words[0]) could not be started: \(why).")
         }
         self.process = process
     }

@@ -25,7 +25,9 @@ public struct Setting: Sendable {
     }
 
     /// All settings, in the order in which they are told.
-    public static let all = [mark, refresh, sort, browser, theme, preset]
+    public static let all = [
+        mark, load, refresh, sort, lists, clock, order, browser, video, audio, image, theme, preset,
+    ]
 
     static let mark = Setting(
         name: "reading.mark", help: "When a post counts as read by reading it.",
@@ -33,6 +35,14 @@ public struct Setting: Sendable {
             ("passed", "when it was opened, or the cursor went on from it while all of it was shown"),
             ("opened", "when it was opened"), ("never", "only m and A mark"),
         ]), standard: "passed")
+
+    static let load = Setting(
+        name: "reading.load", help: "Who is loaded when you open them; else what is stored of them is shown.",
+        kind: .choice([
+            ("named", "whoever you name: on the command line, behind @ or T, or by a link"),
+            ("always", "whoever you open, also from a list"),
+            ("never", "nobody: keys load, as o, p and r do"),
+        ]), standard: "named")
 
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",
@@ -48,11 +58,41 @@ public struct Setting: Sendable {
             ("list", "as in your list"),
         ]), standard: "unread")
 
+    static let lists = Setting(
+        name: "dates.lists", help: "How lists of the reader write when something was.",
+        kind: .choice([
+            ("relative", "how long ago, such as 4m or 3d, and from a week on the date"),
+            ("absolute", "the time of day of what was today, else the date"),
+        ]), standard: "relative")
+
+    static let clock = Setting(
+        name: "dates.clock", help: "How the reader writes times of day.",
+        kind: .choice([("24", "as in 21:05"), ("12", "as in 9:05 pm")]), standard: "24")
+
+    static let order = Setting(
+        name: "dates.order", help: "How the reader writes dates.",
+        kind: .choice([
+            ("dmy", "as in 18 Feb 2018"), ("mdy", "as in Feb 18, 2018"),
+            ("iso", "as in 2018-02-18, in narrow columns 02-18"),
+        ]), standard: "dmy")
+
     static let browser = Setting(
         name: "links.browser",
         help:
             "What opens pages: a command whose words become arguments, without a shell; the address comes last, or in the place of %u.",
         kind: .command, standard: "")
+
+    static let video = opener("video", "videos")
+    static let audio = opener("audio", "sounds")
+    static let image = opener("image", "pictures, where i does not show them here")
+
+    private static func opener(_ kind: String, _ what: String) -> Setting {
+        Setting(
+            name: "openers.\(kind)",
+            help:
+                "What opens \(what) that are attached to a post, such as mpv %u: a command like that of links.browser, which opens them if none is given.",
+            kind: .command, standard: "")
+    }
 
     static let theme = Setting(
         name: "colours.theme",

@@ -79,7 +79,12 @@ public struct Settings: Sendable {
             let cure = near.map { "did you mean \($0)?" } ?? "perch config lists them."
             return refuse(entry, "there is no setting \(Excerpt.plain(name)); \(cure)")
         }
-        guard case .text(let word) = entry.value else {
+        var word = ""
+        switch entry.value {
+        case .text(let text): word = text
+        // As somebody may write 24.
+        case .number(let number) where setting.words?.contains("\(number)") == true: word = "\(number)"
+        case .number, .flag:
             return refuse(entry, "\(name) takes a text in quotes.")
         }
         if let words = setting.words, !words.contains(word) {
@@ -130,8 +135,10 @@ public struct Settings: Sendable {
 extension Settings {
     /// What the reader is told: each as a command of its own, so that recordings have it.
     var ofReader: [Reader.Setting] {
-        [Reader.Setting(rawValue: "mark-\(self[.mark])"), Reader.Setting(rawValue: "sort-\(self[.sort])")]
-            .compactMap(\.self)
+        [
+            "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
+            "clock-\(self[.clock])", "order-\(self[.order])",
+        ].compactMap(Reader.Setting.init(rawValue:))
     }
 
     /// Which colours.
@@ -140,10 +147,6 @@ extension Settings {
     /// Whether those are asked for what is new, when Perch opens, who were not for a while.
     var refreshesWhenOpened: Bool { self[.refresh] == "opened" }
 
-    /// The process's variables, as they are for whatever opens pages.
-    func environment(_ environment: [String: String]) -> [String: String] {
-        let browser = self[.browser]
-        guard !browser.isEmpty else { return environment }
-        return environment.merging(["BROWSER": browser.replacing("%u", with: "%s")]) { $1 }
-    }
+    /// Whether the account that Perch is opened with is loaded.
+    var loadsWhoIsNamed: Bool { self[.load] != "never" }
 }

@@ -8,16 +8,24 @@ import Sync
 
 /// Opening pages: one way for all of them.
 extension Coordinator {
-    /// Opens a person's page: loading if named by hand; if chosen from the list, as stored, or at rest without a store.
+    /// Opens a person's page, loading or as stored, as somebody has chosen; at rest where nothing is stored.
     func show(_ account: Account, _ placement: Reader.Placement, isNamed: Bool) {
         let opened = open(account, placement) { id in
             .person(PersonPage(id: id, account: account, title: title(of: account), user: .initialized))
         }
         guard let (id, page) = opened else { return }
-        if isNamed {
+        if loads(isNamed: isNamed) {
             page.receive(.person(.reload, page: id))
         } else if accounts.hasStore {
             page.receive(.person(.showSaved, page: id))
+        }
+    }
+
+    private func loads(isNamed: Bool) -> Bool {
+        switch reader.viewModel.value.loading {
+        case .named: isNamed
+        case .always: true
+        case .never: false
         }
     }
 

@@ -216,8 +216,8 @@ public final class Coordinator: Sendable {
             mark(change, isUndone: true)
         case .offline(let isOn):
             switchOffline(isOn)
-        case .open(let address):
-            open(address)
+        case .open(let address, let kind):
+            open(address, as: kind)
         case .copy(let text):
             copy(text)
         case .picture(let wish):
@@ -264,9 +264,9 @@ public final class Coordinator: Sendable {
         reader.commandSink.send(value: .page(content, at: clock.currentDate))
     }
 
-    func open(_ address: WebAddress) {
+    func open(_ address: WebAddress, as kind: Post.Media.Kind? = nil) {
         let sink = reader.commandSink
-        surroundings.open(address) { outcome in
+        surroundings.open(address, as: kind) { outcome in
             switch outcome {
             case .opened:
                 sink.send(value: .told(Notice("Opened \(MaskedAddress.text(address.shown))")))

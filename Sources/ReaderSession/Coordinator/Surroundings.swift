@@ -1,4 +1,4 @@
-import People
+public import People
 public import ReaderUI
 import Values
 
@@ -16,8 +16,15 @@ public enum CopyingOutcome: Equatable, Sendable {
 public protocol Surroundings: Sendable {
     /// Puts a text on the clipboard and says, at once or later and on any thread, how that went.
     func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void)
-    /// Shows a page in a browser and says, at once or later and on any thread, how that went.
-    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void)
+    /// Shows a page in a browser, or an attachment in what is for its kind, and says, at once or later and on any thread, how
+    /// that went.
+    ///
+    /// - Parameters:
+    ///   - address: what to show.
+    ///   - kind: of which kind the attachment is; `nil` for a page.
+    ///   - then: is told how it went.
+    func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void)
     /// Fetches a picture, draws it as text, and tells on any thread what becomes of that, at last that it is shown or why
     /// not; what is answered gives it up.
     func draw(_ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void) -> @Sendable () -> Void
@@ -37,14 +44,6 @@ extension Surroundings {
         then(.failed("Recordings have the descriptions of pictures, and not the pictures."))
         return {}
     }
-}
-
-/// Starts a browser.
-public protocol Opener: Sendable {
-    /// Whether the browser runs in this terminal; then `open` returns when it has ended.
-    var needsTerminal: Bool { get }
-    /// Starts the browser with an address as one argument, and says how that went, on any thread.
-    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void)
 }
 
 /// How showing a page in a browser went.

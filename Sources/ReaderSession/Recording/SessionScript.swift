@@ -80,7 +80,7 @@ package final class SessionScript {
     private func begin() {
         if opening.isOffline { send("app", "offline") }
         if opening.hasStore { send("store", "open") }
-        if opening.account != nil { send("user", "reload") }
+        if opening.account != nil, opening.loads { send("user", "reload") }
     }
 
     private func send(_ address: ScriptAddress, _ command: ScriptWords) {
@@ -355,12 +355,17 @@ package struct SessionOpening: Sendable {
     package let hasStore: Bool
     /// Whether offline mode was on.
     let isOffline: Bool
+    /// Whether the account was loaded when it was opened.
+    let loads: Bool
 
-    package init(size: Size, start: Date, account: Account?, hasStore: Bool, isOffline: Bool) {
+    package init(
+        size: Size, start: Date, account: Account?, hasStore: Bool, isOffline: Bool, loads: Bool = true
+    ) {
         self.size = size
         self.start = start
         self.account = account
         self.hasStore = hasStore
         self.isOffline = isOffline
+        self.loads = loads
     }
 }

@@ -7,7 +7,7 @@ import Terminal
 /// Translates between the reader's commands and the words of scripts, such as `list down` or `user loadProfile`.
 enum ScriptCodec {
     /// The addresses of the reader's own parts that take commands.
-    static let readerAddresses: [ScriptAddress] = ["list", "find", "prompt", "links", "app"]
+    static let readerAddresses: [ScriptAddress] = ["list", "find", "prompt", "links", "app", "settings"]
 
     /// The addresses of the lists that tabs show beside a person's posts.
     static let tabAddresses = PostsTab.allCases.filter { $0 != .posts }.map(\.address)
@@ -89,7 +89,7 @@ public enum ScriptVocabulary {
     ///
     /// What has an argument, as the text of a prompt has, is typed and not sent.
     public static let commands: [(address: String, commands: [String])] =
-        (ScriptCodec.readerAddresses + ["settings"] + ScriptCodec.partAddresses + ["store"]).map { address in
+        (ScriptCodec.readerAddresses + ScriptCodec.partAddresses + ["store"]).map { address in
             (address.text, ScriptCodec.choices(at: address))
         }
 

@@ -140,7 +140,9 @@ package final class ScriptedStore: Sendable {
 struct SilentSurroundings: Surroundings {
     func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) { then(.sent) }
 
-    func open(_ address: WebAddress, then: @escaping @Sendable (OpeningOutcome) -> Void) { then(.opened) }
+    func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
+    ) { then(.opened) }
 
     // What is replayed is a recording already, and is looked at from outside.
     func record() {}

@@ -221,7 +221,9 @@ struct LinearPage {
         let place = SafeText("\(home.place.index + 1) of \(home.count)")
         func news(_ unread: Int, _ newest: Date?) -> SafeText {
             let age = newest.map {
-                ", newest " + AgeText.text($0, now: environment.now, utcOffset: environment.utcOffset)
+                ", newest "
+                    + AgeText.text(
+                        $0, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
             }
             return SafeText(CountText.grouped(unread) + " unread") + (age ?? "")
         }
@@ -244,7 +246,9 @@ struct LinearPage {
                 if !known.words.isEmpty { text = text + ": " + SafeText(known.words) }
             } else {
                 if let opened = person.opened {
-                    let age = AgeText.text(opened, now: environment.now, utcOffset: environment.utcOffset)
+                    let age = AgeText.text(
+                        opened, now: environment.now, utcOffset: environment.utcOffset,
+                        dates: environment.dates)
                     text = text + "Opened " + age + ". "
                 }
                 text = text + SafeText(person.note)

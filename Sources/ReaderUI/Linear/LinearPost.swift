@@ -32,7 +32,8 @@ struct LinearPost {
 
     private var row: PostRow {
         PostRow(
-            post, now: environment.now, utcOffset: environment.utcOffset, isUnveiled: isUnveiled)
+            post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
+            isUnveiled: isUnveiled)
     }
 
     /// The post as the chosen row of a list.
@@ -86,8 +87,10 @@ struct LinearPost {
         var author = SafeText(row.author)
         if post.isDated {
             let moment =
-                age
-                ? AgeText.text(post.date, now: environment.now, utcOffset: environment.utcOffset)
+                age && !environment.dates.isAbsoluteInLists
+                ? AgeText.text(
+                    post.date, now: environment.now, utcOffset: environment.utcOffset,
+                    dates: environment.dates)
                 : SafeText(row.absoluteTime)
             author = author + ", " + moment
         }

@@ -42,11 +42,13 @@ public struct LinearText: Sendable {
     ///   - begun: the first of two keys, if it was pressed.
     ///   - environment: the time, and what the terminal can show.
     public init(_ viewModel: ReaderViewModel, begun: KeyReader.Begun? = nil, in environment: Environment) {
+        let environment = environment.writing(viewModel.dates)
         place = KeyPlace(viewModel)
         isCovered = viewModel.mode.isOverlay && viewModel.mode != .prompt
         said = Self.parts(viewModel, begun, environment)
         let still = Environment(
-            size: environment.size, now: Date(timeIntervalSince1970: 0), utcOffset: environment.utcOffset)
+            size: environment.size, now: Date(timeIntervalSince1970: 0), utcOffset: environment.utcOffset,
+            dates: environment.dates)
         told = Self.parts(viewModel, begun, still)
         // Marks that somebody changes are told by a notice.
         let unmarked = LinearPage(viewModel, in: still, withMarks: false)

@@ -79,7 +79,7 @@ extension ReaderViewModel {
 
     private static func opening(_ link: NumberedLink) -> Reader.Effect {
         switch link.target {
-        case .page(let address): .open(address)
+        case .page(let address): .open(address, as: link.kind)
         case .account(let account): .show(account)
         }
     }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import Terminal
 import TerminalApp
+import Values
 
 /// Draws the log of requests over a page.
 enum LogOverlay {
@@ -9,7 +10,7 @@ enum LogOverlay {
         on frame: inout Frame, log: RequestLog.Content?, top: Int, scrolling: (down: SafeText, up: SafeText),
         in environment: Environment
     ) {
-        let text = LogText(log, size: environment.size)
+        let text = LogText(log, size: environment.size, dates: environment.dates)
         let box = text.box
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         if text.hasEdges { frame.drawBox(box, title: "Requests", utf8: environment.utf8) }
@@ -41,16 +42,20 @@ struct LogText {
     private let entries: [Entry]
     private let rows: [(entry: Int, text: SafeText, isFirst: Bool)]
 
-    /// `21:19:03`, and a space.
-    private static let clockWidth = 9
+    /// How times of day are written.
+    private let dates: DateStyle
+    /// The columns of `21:19:03` or `12:19:03 pm`, and a space.
+    private let clockWidth: Int
 
-    init(_ log: RequestLog.Content?, size: Size) {
+    init(_ log: RequestLog.Content?, size: Size, dates: DateStyle) {
+        self.dates = dates
+        clockWidth = dates.has12Hours ? 12 : 9
         let hasEdges = size.columns >= 30 && size.rows >= 8
         let bottom = size.rows - (size.rows >= 4 ? 1 : 0)
         let top = size.rows >= 8 ? 1 : 0
         box = Area(column: 0, row: top, width: size.columns, height: max(1, bottom - top))
         self.hasEdges = hasEdges
-        let width = max(1, (hasEdges ? size.columns - 4 : size.columns) - Self.clockWidth)
+        let width = max(1, (hasEdges ? size.columns - 4 : size.columns) - clockWidth)
         entries =
             (log?.lines ?? []).map { line in
                 Entry(date: line.date, text: SafeText(line.description), style: Self.style(line.outcome))
@@ -89,16 +94,10 @@ struct LogText {
         return rows.dropFirst(top).prefix(height).map { row in
             let entry = entries[row.entry]
             let clock: SafeText =
-                row.isFirst ? Self.clock(entry.date, utcOffset: utcOffset) : ""
-            return StyledLine(clock.padded(to: Self.clockWidth), Theme.faint).with(row.text, entry.style)
+                row.isFirst
+                ? SafeText(TimeText.clockWithSeconds(entry.date, utcOffset: utcOffset, style: dates)) : ""
+            return StyledLine(clock.padded(to: clockWidth), Theme.faint).with(row.text, entry.style)
         }
-    }
-
-    /// `21:19:03`; places differ from UTC by whole minutes.
-    private static func clock(_ date: Date, utcOffset: Int) -> SafeText {
-        let seconds = Int(date.timeIntervalSince1970.rounded(.down)) % 60
-        return SafeText(
-            TimeText.clock(date, utcOffset: utcOffset) + (seconds < 10 ? ":0" : ":") + "\(abs(seconds))")
     }
 
     private static func style(_ outcome: RequestLine.Outcome) -> Style {

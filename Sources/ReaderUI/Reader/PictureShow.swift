@@ -145,7 +145,7 @@ extension ReaderViewModel {
                 notice = Notice("It has no address.", isProblem: true)
                 return (true, nil)
             }
-            return (true, action == .copy ? .copy(address.text) : .open(address))
+            return (true, action == .copy ? .copy(address.text) : .open(address, as: show.medium.kind))
         case .pictures, .back, .escape:
             overlay = nil
             return (true, show.isPending ? .endPicture : nil)

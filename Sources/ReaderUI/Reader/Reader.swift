@@ -70,8 +70,8 @@ extension Reader {
         indirect case unmark(ReadMark)
         /// Switches offline mode on or off.
         case offline(Bool)
-        /// Shows a page in a browser.
-        case open(WebAddress)
+        /// Shows a page in a browser, or what is attached to a post in what is for its kind.
+        case open(WebAddress, as: Post.Media.Kind? = nil)
         /// Copies a text.
         case copy(String)
         /// Fetches a picture and draws it as text, in place of the one before.

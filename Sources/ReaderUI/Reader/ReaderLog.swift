@@ -22,7 +22,7 @@ extension ReaderViewModel {
         if case .log = overlay {
             overlay = nil
         } else {
-            let text = LogText(log.content, size: size)
+            let text = LogText(log.content, size: size, dates: dates)
             overlay = .log(top: Window.clamped(text.count, count: text.count, height: text.height))
         }
     }
@@ -34,9 +34,9 @@ extension ReaderViewModel {
             log = .known(content)
             return
         }
-        let before = LogText(log.content, size: size)
+        let before = LogText(log.content, size: size, dates: dates)
         log = .known(content)
-        let text = LogText(content, size: size)
+        let text = LogText(content, size: size, dates: dates)
         let isAtEnd = top >= before.count - before.height
         overlay = .log(
             top: Window.clamped(isAtEnd ? text.count : top, count: text.count, height: text.height))
@@ -44,7 +44,7 @@ extension ReaderViewModel {
 
     /// Scrolls the log.
     mutating func scrollLog(from top: Int, by motion: Motion) {
-        let text = LogText(log.content, size: size)
+        let text = LogText(log.content, size: size, dates: dates)
         overlay = .log(top: Window.moved(top, by: motion, count: text.count, height: text.height))
     }
 }

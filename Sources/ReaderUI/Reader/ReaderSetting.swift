@@ -1,4 +1,5 @@
 import People
+import Values
 
 extension Reader {
     /// Something that somebody has chosen and that changes what the reader does; scripts know it by this name.
@@ -15,6 +16,26 @@ extension Reader {
         case sortNewest = "sort-newest"
         /// Home is in the order of the list.
         case sortList = "sort-list"
+        /// Lists say how long ago something was.
+        case datesRelative = "dates-relative"
+        /// Lists say when something was.
+        case datesAbsolute = "dates-absolute"
+        /// The hours of a day are counted to 24.
+        case clock24 = "clock-24"
+        /// The hours of a day are counted to 12 twice.
+        case clock12 = "clock-12"
+        /// Dates have the day first.
+        case orderDay = "order-dmy"
+        /// Dates have the month first.
+        case orderMonth = "order-mdy"
+        /// Dates are written as ISO 8601 has them.
+        case orderISO = "order-iso"
+        /// Whoever is named is loaded, and who is chosen from a list shown as stored.
+        case loadNamed = "load-named"
+        /// Whoever is opened is loaded.
+        case loadAlways = "load-always"
+        /// Whoever is opened is shown as stored.
+        case loadNever = "load-never"
     }
 }
 
@@ -28,7 +49,22 @@ extension ReaderViewModel {
         case .sortUnread: sortHome(.unread)
         case .sortNewest: sortHome(.newest)
         case .sortList: sortHome(.list)
+        case .datesRelative: dates.isAbsoluteInLists = false
+        case .datesAbsolute: dates.isAbsoluteInLists = true
+        case .clock24: setClock(has12Hours: false)
+        case .clock12: setClock(has12Hours: true)
+        case .orderDay: dates.order = .dayFirst
+        case .orderMonth: dates.order = .monthFirst
+        case .orderISO: dates.order = .yearFirst
+        case .loadNamed: loading = .named
+        case .loadAlways: loading = .always
+        case .loadNever: loading = .never
         }
+    }
+
+    private mutating func setClock(has12Hours: Bool) {
+        dates.has12Hours = has12Hours
+        fitOverlay()
     }
 
     private mutating func sortHome(_ order: HomeOrder) {
@@ -44,4 +80,14 @@ extension ReaderViewModel {
 /// What reading a post has to be, so that it counts as read.
 enum MarkRule: Equatable, Sendable {
     case passed, opened, never
+}
+
+/// Who is loaded when a page of theirs is opened.
+package enum LoadRule: Equatable, Sendable {
+    /// Whoever was named.
+    case named
+    /// Whoever was named or chosen from a list.
+    case always
+    /// Nobody: keys load.
+    case never
 }

@@ -1,5 +1,6 @@
 import People
 import Terminal
+import Values
 
 /// All that the reader shows, as one value: tabs with their stacks of pages, cursors, find, overlays and what is known of
 /// people.
@@ -42,6 +43,10 @@ public struct ReaderViewModel: Equatable, Sendable {
     public internal(set) var keys = ReaderKeys.standard
     /// What reading a post has to be, so that it counts as read.
     var marking = MarkRule.passed
+    /// How moments are written.
+    var dates = DateStyle()
+    /// Who is loaded when a page of theirs is opened.
+    package var loading = LoadRule.named
     /// What was read in this session, or marked.
     var marks = ReadMarks()
 

@@ -214,7 +214,9 @@ struct PeopleScreen {
         let isWide = width >= 60
         let indent = isIndented ? 2 : 0
         let age = newest.map {
-            TimeText.relative($0, now: environment.now, utcOffset: environment.utcOffset)
+            TimeText.listed(
+                $0, now: environment.now, columns: 8, utcOffset: environment.utcOffset,
+                style: environment.dates)
         }
         let nameWidth = (isWide ? 22 : max(8, width - 2 - 10)) - indent
         return [
@@ -249,7 +251,8 @@ struct PeopleScreen {
     /// Why somebody is listed; of somebody who was opened before, how long ago.
     private func note(_ person: Person) -> String {
         guard let opened = person.opened else { return person.note }
-        let age = AgeText.text(opened, now: environment.now, utcOffset: environment.utcOffset)
+        let age = AgeText.text(
+            opened, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
         return "opened \(age.string)" + (person.note.isEmpty ? "" : ", \(person.note)")
     }
 }

@@ -29,7 +29,9 @@ struct PersonFacts {
 
     /// The profile's head, if it is known.
     var header: ProfileHeader? {
-        profile.content.map { ProfileHeader($0.user, utcOffset: environment.utcOffset) }
+        profile.content.map {
+            ProfileHeader($0.user, utcOffset: environment.utcOffset, dates: environment.dates)
+        }
     }
 
     /// Why what is shown is not the newest, if it is not.
@@ -51,16 +53,18 @@ struct PersonFacts {
     /// The day or, if that is today, the time of day at which what is shown was read.
     var savedClock: SafeText? {
         savedAt.map { date in
-            let offset = environment.utcOffset
-            let day = TimeText.day(date, utcOffset: offset)
-            let isToday = day == TimeText.day(environment.now, utcOffset: offset)
-            return SafeText(isToday ? TimeText.clock(date, utcOffset: offset) : day)
+            let (offset, style) = (environment.utcOffset, environment.dates)
+            let day = TimeText.day(date, utcOffset: offset, style: style)
+            let isToday = day == TimeText.day(environment.now, utcOffset: offset, style: style)
+            return SafeText(isToday ? TimeText.clock(date, utcOffset: offset, style: style) : day)
         }
     }
 
     /// How old what is shown is, if some of it comes from the store, such as `3 h ago`.
     var savedAge: SafeText? {
-        savedAt.map { AgeText.text($0, now: environment.now, utcOffset: environment.utcOffset) }
+        savedAt.map {
+            AgeText.text($0, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates)
+        }
     }
 
     /// As what the account is being tried while it is not known who is there: `page`, `handle`.
@@ -89,7 +93,9 @@ struct PersonFacts {
 
     /// The time of day at which something was read last.
     var updatedClock: SafeText? {
-        page.updatedAt.map { SafeText(TimeText.clock($0, utcOffset: environment.utcOffset)) }
+        page.updatedAt.map {
+            SafeText(TimeText.clock($0, utcOffset: environment.utcOffset, style: environment.dates))
+        }
     }
 
     /// Whether there is an answer on the screen, and not only the news that there is none.

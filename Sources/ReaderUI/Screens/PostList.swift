@@ -1,6 +1,7 @@
 import People
 import Terminal
 import TerminalApp
+import Values
 
 /// The list of posts: the visible rows and nothing else is formatted.
 struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
@@ -50,18 +51,24 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         self.rowHeight = rowHeight
         self.environment = environment
         self.names = names
-        let room = area.width >= 68 ? 11 : area.width >= 50 ? 8 : 6
-        guard let oldest = oldest.map({ PostRow($0, now: environment.now, utcOffset: environment.utcOffset) })
-        else {
+        let dates = environment.dates
+        let widest = dates.order == .monthFirst ? 12 : 11
+        let room = area.width >= 68 ? widest : area.width >= 50 ? 8 : 6
+        guard let oldest else {
             timeWidth = room
             return
         }
-        switch oldest.time.utf8.count {
-        case 0: timeWidth = 6  // without a date, which others may have
-        case ...4: timeWidth = 4  // `59m`
-        case ...6: timeWidth = 6  // `18 Feb`
-        default: timeWidth = room  // with a year
-        }
+        let time = Self.moment(oldest, room: room, in: environment)
+        let needed =
+            switch time.utf8.count {
+            case 0: 6  // without a date, which others may have
+            case ...4: 4  // `59m`
+            case ...6: 6  // `18 Feb`
+            default: room  // with a year
+            }
+        // What is of today may be longer than what is older.
+        let today = dates.isAbsoluteInLists ? (dates.has12Hours ? 8 : 5) : 0
+        timeWidth = max(needed, min(room, today))
     }
 
     func draw(on frame: inout Frame) {
@@ -78,7 +85,7 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         let post = posts[row]
         draw(
             PostRow(
-                post, now: environment.now, utcOffset: environment.utcOffset,
+                post, now: environment.now, utcOffset: environment.utcOffset, dates: environment.dates,
                 isUnveiled: unveiling.shows(post), isContinuation: isContinuation(row)),
             row, at: line, on: &frame)
     }
@@ -191,13 +198,9 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
     /// The moment in no more columns than there are: `18 Feb 2018`, `Feb 2018` or `Feb'18` for what is long ago.
     private static func moment(_ post: Post, room: Int, in environment: Environment) -> String {
         guard post.isDated else { return "" }
-        let time = TimeText.relative(post.date, now: environment.now, utcOffset: environment.utcOffset)
-        // Only what is long ago has a year.
-        if time.utf8.count >= 8, room >= 11 {
-            return TimeText.day(post.date, utcOffset: environment.utcOffset)
-        }
-        guard time.utf8.count > room, let space = time.firstIndex(of: " ") else { return time }
-        return String("\(time[..<space])'\(time.suffix(2))".prefix(room))
+        return TimeText.listed(
+            post.date, now: environment.now, columns: room, utcOffset: environment.utcOffset,
+            style: environment.dates)
     }
 }
 

@@ -22,7 +22,8 @@ struct PostPane {
         let isStacked = layout.shape == .stacked
         let text = PostText(
             post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
-            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
+            utcOffset: environment.utcOffset, dates: environment.dates, isUnveiled: isUnveiled,
+            reposters: reposters,
             unveiling: unveiling, utf8: environment.utf8)
         if isStacked {
             let facts = [text.row.counts, post.language ?? ""].filter { !$0.isEmpty }.joined(separator: "  ")
@@ -92,7 +93,8 @@ struct PostPane {
     private var whole: PostText {
         PostText(
             post, form: .whole, width: layout.reader.width, now: environment.now,
-            utcOffset: environment.utcOffset, isUnveiled: isUnveiled, reposters: reposters,
+            utcOffset: environment.utcOffset, dates: environment.dates, isUnveiled: isUnveiled,
+            reposters: reposters,
             unveiling: unveiling, utf8: environment.utf8)
     }
 }

@@ -172,7 +172,8 @@ struct ProfileColumn {
         if let posts = facts.page.user.postsViewModel.content?.posts {
             let environment = facts.environment
             let plot = WeekPlot(
-                posts, width: width, utcOffset: environment.utcOffset, utf8: environment.utf8)
+                posts, width: width, utcOffset: environment.utcOffset, dates: environment.dates,
+                utf8: environment.utf8)
             if !plot.lines.isEmpty { lines += [.blank] + plot.lines }
         }
         if !header.fields.isEmpty { lines.append(.blank) }

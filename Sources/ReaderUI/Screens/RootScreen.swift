@@ -1,10 +1,12 @@
 import Terminal
 import TerminalApp
+import Values
 
 /// Draws the reader: the page on top of the stack, and what lies over it.
 public enum RootScreen {
     /// The pure function from the reader's view model to a frame.
     public static let screen = Screen<ReaderViewModel> { viewModel, environment in
+        let environment = environment.writing(viewModel.dates)
         var frame = Frame(size: environment.size)
         switch viewModel.page {
         case .people(let page):
@@ -87,6 +89,15 @@ public enum RootScreen {
         guard keys.height > 0, frame.cursor?.row != keys.row else { return }
         frame.fill(row: keys.row)
         frame.put(KeyHints(map, without: without).line(width: keys.width), in: keys, utf8: environment.utf8)
+    }
+}
+
+extension Environment {
+    /// The same with moments written as somebody has chosen.
+    func writing(_ dates: DateStyle) -> Environment {
+        var environment = self
+        environment.dates = dates
+        return environment
     }
 }
 

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Terminal
+import Values
 
 /// How long something has been going on, in words and as a turning sign.
 struct ElapsedText {
@@ -34,7 +35,7 @@ enum AgeText {
     ///
     /// It changes once a minute at most, so a frame that is drawn once stays true for a while. A moment to come, from a
     /// clock that was set back, is `just now`.
-    static func text(_ date: Date, now: Date, utcOffset: Int) -> SafeText {
+    static func text(_ date: Date, now: Date, utcOffset: Int, dates: DateStyle = DateStyle()) -> SafeText {
         let seconds = min(now.timeIntervalSince(date), 1e11)
         switch seconds {
         case ..<60: return "just now"
@@ -42,7 +43,7 @@ enum AgeText {
         case ..<86_400: return "\(Int(seconds) / 3600) h ago"
         case ..<(2 * 86_400): return "1 day ago"
         case ..<(14 * 86_400): return "\(Int(seconds) / 86_400) days ago"
-        default: return "on " + SafeText(TimeText.day(date, utcOffset: utcOffset))
+        default: return "on " + SafeText(TimeText.day(date, utcOffset: utcOffset, style: dates))
         }
     }
 }

@@ -22,6 +22,8 @@ struct NumberedLink: Equatable, Sendable {
     let target: Target
     /// Whether the text reads like an address on another host.
     let isMisleading: Bool
+    /// What is attached there to a post; `nil` for a page.
+    var kind: Post.Media.Kind?
 
     private init(_ link: Post.Link, place: String = "") {
         (self.place, text, target, isMisleading) = (place, link.text, .page(link.address), link.isMisleading)
@@ -62,7 +64,11 @@ struct NumberedLink: Equatable, Sendable {
     /// Where a post's text and its attachments lead.
     static func links(of post: Post) -> [NumberedLink] {
         let media = post.media.compactMap { media in
-            media.address.map { NumberedLink($0, place: PostRow.word(media.kind)) }
+            media.address.map { address in
+                var link = NumberedLink(address, place: PostRow.word(media.kind))
+                link.kind = media.kind
+                return link
+            }
         }
         return Array((post.links.map { NumberedLink($0) } + media).prefix(most))
     }

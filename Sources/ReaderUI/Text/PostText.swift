@@ -31,13 +31,13 @@ struct PostText {
     ///   - isUnveiled: whether the text behind a warning is shown.
     ///   - reposters: who passed it on, where a list knows more of them than the post.
     init(
-        _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, isUnveiled: Bool = false,
-        reposters: [Post.Author] = [],
+        _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, dates: DateStyle = DateStyle(),
+        isUnveiled: Bool = false, reposters: [Post.Author] = [],
         unveiling: @escaping @autoclosure () -> (one: SafeText, all: SafeText) = ("s", "S"), utf8: Bool = true
     ) {
         // How many lines a post has is known from the post alone.
         self.reposters = post.repostedBy.map { reposters.isEmpty ? [$0] : reposters } ?? []
-        row = PostRow(post, now: now, utcOffset: utcOffset, isUnveiled: isUnveiled)
+        row = PostRow(post, now: now, utcOffset: utcOffset, dates: dates, isUnveiled: isUnveiled)
         self.form = form
         self.utf8 = utf8
         self.unveiling = unveiling

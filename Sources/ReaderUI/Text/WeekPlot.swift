@@ -1,10 +1,12 @@
 import People
 import Terminal
+import Values
 
 /// How often a person posts, as a row of bars, one for each week.
 struct WeekPlot {
     let weeks: WeekCounts
     let utcOffset: Int
+    let dates: DateStyle
     let utf8: Bool
 
     /// No more posts are looked at: a plot is drawn with every frame.
@@ -13,9 +15,10 @@ struct WeekPlot {
     private static let blocks: [SafeText] = [" ", "▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let letters: [SafeText] = [" ", ".", ".", ":", ":", "+", "+", "#", "#"]
 
-    init(_ posts: Posts, width: Int, utcOffset: Int, utf8: Bool) {
+    init(_ posts: Posts, width: Int, utcOffset: Int, dates: DateStyle = DateStyle(), utf8: Bool) {
         weeks = WeekCounts(posts.prefix(Self.mostPosts), weeks: max(1, min(width, 52)))
         self.utcOffset = utcOffset
+        self.dates = dates
         self.utf8 = utf8
     }
 
@@ -28,12 +31,11 @@ struct WeekPlot {
             // A single post is more than none.
             signs[count == 0 ? 0 : max(1, count * 8 / most)]
         }
+        let end = TimeText.day(newest, utcOffset: utcOffset, style: dates)
         return [
             StyledLine("Posts a week, \(most) at most", Theme.faint),
             StyledLine(SafeText.joined(bars), Theme.bar),
-            StyledLine(
-                "\(weeks.counts.count) weeks to \(outside: TimeText.day(newest, utcOffset: utcOffset))",
-                Theme.faint),
+            StyledLine("\(weeks.counts.count) weeks to \(outside: end)", Theme.faint),
         ]
     }
 }

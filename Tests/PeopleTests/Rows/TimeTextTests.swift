@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Testing
+import Values
 
 @Suite struct TimeTextTests {
     @Test(arguments: [
@@ -39,6 +40,57 @@ import Testing
         #expect(TimeText.clock(Date(timeIntervalSince1970: 1_518_944_700)) == "09:05")
         #expect(TimeText.clock(Date(timeIntervalSince1970: 1_518_944_700), utcOffset: 39_600) == "20:05")
         #expect(TimeText.clock(Date(timeIntervalSince1970: 0)) == "00:00")
+    }
+
+    @Test(arguments: [
+        (DateStyle.Order.dayFirst, "Sun 18 Feb 2018 09:05 UTC", "18 Feb 2018", "Feb 2018", "11 Feb"),
+        (.monthFirst, "Sun Feb 18, 2018 09:05 UTC", "Feb 18, 2018", "Feb 2018", "Feb 11"),
+        (.yearFirst, "Sun 2018-02-18 09:05 UTC", "2018-02-18", "2018-02", "02-11"),
+    ])
+    func `a date is written in the order that is chosen`(
+        order: DateStyle.Order, absolute: String, day: String, month: String, short: String
+    ) {
+        let (date, style) = (Date(timeIntervalSince1970: 1_518_944_700), DateStyle(order: order))
+        #expect(TimeText.absolute(date, style: style) == absolute)
+        #expect(TimeText.day(date, style: style) == day)
+        #expect(TimeText.month(date, style: style) == month)
+        let weekAgo = Samples.noon.addingTimeInterval(-7 * 86_400)
+        #expect(TimeText.relative(weekAgo, now: Samples.noon, style: style) == short)
+    }
+
+    @Test(arguments: [
+        (0, "12:05 am"), (1, "1:05 am"), (11, "11:05 am"), (12, "12:05 pm"), (13, "1:05 pm"),
+        (23, "11:05 pm"),
+    ])
+    func `by a clock of twelve hours noon and midnight are twelve`(hour: Int, text: String) {
+        let style = DateStyle(has12Hours: true)
+        let date = Date(timeIntervalSince1970: Double(hour * 3600 + 303))
+        #expect(TimeText.clock(date, style: style) == text)
+        let parts = text.split(separator: " ")
+        #expect(TimeText.clockWithSeconds(date, style: style) == "\(parts[0]):03 \(parts[1])")
+    }
+
+    @Test(arguments: [
+        // Seconds ago, columns, then day first, month first, year first, and that absolute by 12 hours.
+        (60, 12, ["1m", "1m", "1m", "11:59 am"]), (60, 6, ["1m", "1m", "1m", "11:59a"]),
+        (3 * 86_400, 12, ["3d", "3d", "3d", "2018-02-15"]), (3 * 86_400, 6, ["3d", "3d", "3d", "02-15"]),
+        (20 * 86_400, 12, ["29 Jan", "Jan 29", "2018-01-29", "2018-01-29"]),
+        (20 * 86_400, 8, ["29 Jan", "Jan 29", "01-29", "01-29"]),
+        (400 * 86_400, 12, ["14 Jan 2017", "Jan 14, 2017", "2017-01-14", "2017-01-14"]),
+        (400 * 86_400, 8, ["Jan 2017", "Jan 2017", "2017-01", "2017-01"]),
+        (400 * 86_400, 6, ["Jan'17", "Jan'17", "2017", "2017"]),
+    ])
+    func `in a list a moment takes no more columns than there are`(
+        secondsAgo: Int, columns: Int, texts: [String]
+    ) {
+        let date = Samples.noon.addingTimeInterval(-Double(secondsAgo))
+        let styles =
+            DateStyle.Order.allCases.map { DateStyle(order: $0) } + [
+                DateStyle(order: .yearFirst, has12Hours: true, isAbsoluteInLists: true)
+            ]
+        for (style, text) in zip(styles, texts) {
+            #expect(TimeText.listed(date, now: Samples.noon, columns: columns, style: style) == text)
+        }
     }
 
     @Test func `dates beyond all calendars still make a text`() {

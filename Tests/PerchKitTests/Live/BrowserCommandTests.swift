@@ -1,3 +1,4 @@
+import People
 import Testing
 
 @testable import PerchKit
@@ -14,8 +15,26 @@ struct BrowserCommandTests {
         #expect(command.words == ["firefox", "--new-window", "%s;rm"])
     }
 
-    @Test func `of a list the first entry counts, and a place for the address is left out`() {
-        #expect(BrowserCommand(environment: ["BROWSER": "w3m %s:firefox"]).words == ["w3m"])
+    @Test func `of a list the first entry counts, and the address comes where it has a place, else last`() {
+        let command = BrowserCommand(environment: ["BROWSER": "w3m %s -v:firefox"])
+        #expect(command.arguments(for: "https://x.example/") == ["w3m", "https://x.example/", "-v"])
+        let firefox = BrowserCommand(environment: ["BROWSER": "firefox -new"])
+        #expect(firefox.arguments(for: "https://x.example/") == ["firefox", "-new", "https://x.example/"])
+    }
+
+    @Test func `a setting has the address where it is written, whatever is in either`() {
+        let settings = Settings(
+            Array(
+                "[openers]\nvideo = \"mpv --a=%u:%u %u -x\"\naudio = \" \"\n[links]\nbrowser = \"w3m\"".utf8))
+        func words(_ kind: Post.Media.Kind?) -> [String] {
+            settings.command(for: kind, environment: ["BROWSER": "other"]).arguments(for: "https://x/%u")
+        }
+        #expect(words(.video) == ["mpv", "--a=https://x/%u:https://x/%u", "https://x/%u", "-x"])
+        // What names no program leaves it to what opens pages.
+        for kind in [Post.Media.Kind.audio, .image, .other, nil] {
+            #expect(words(kind) == ["w3m", "https://x/%u"])
+        }
+        #expect(Settings().command(for: .video, environment: ["BROWSER": "other"]).words == ["other"])
     }
 
     @Test(arguments: ["w3m", "/usr/bin/lynx -nopause", "links"])

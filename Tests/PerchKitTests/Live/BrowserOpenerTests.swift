@@ -22,9 +22,9 @@ struct BrowserOpenerTests {
         let address = try #require(WebAddress(address))
         let outcome = Locked<OpeningOutcome?>(nil)
         let done = DispatchSemaphore(value: 0)
-        BrowserOpener(
-            environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"], clock: clock
-        ).open(address) { told in
+        let opener = BrowserOpener(
+            environment: ["BROWSER": browser, "PATH": "/usr/bin:/bin", "SECRET": "x"], clock: clock)
+        opener.open(address, with: opener.command(for: nil)) { told in
             // A second word would be one too many.
             outcome.withLock { $0 = $0 == nil ? told : nil }
             done.signal()
@@ -40,7 +40,7 @@ struct BrowserOpenerTests {
     @Test func `a browser that fails is told of by name and status`() throws {
         #expect(
             try open("false")
-                == .failed("false could not open it (exit status 1). Set $BROWSER to a browser that works."))
+                == .failed("false could not open it (exit status 1). Set $BROWSER to a program that works."))
     }
 
     @Test func `a browser that stays is judged after two seconds, and once`() throws {
@@ -56,10 +56,9 @@ struct BrowserOpenerTests {
         let address = try #require(WebAddress("https://example.org/"))
         let script = folder.appending(path: "browser").path
         try Data("read -r line <'\(pipe)'\nexit 3\n".utf8).write(to: URL(filePath: script))
-        BrowserOpener(environment: ["BROWSER": "/bin/sh \(script)", "PATH": "/usr/bin:/bin"], clock: clock)
-            .open(address) {
-                told in outcomes.withLock { $0.append(told) }
-            }
+        let opener = BrowserOpener(
+            environment: ["BROWSER": "/bin/sh \(script)", "PATH": "/usr/bin:/bin"], clock: clock)
+        opener.open(address, with: opener.command(for: nil)) { told in outcomes.withLock { $0.append(told) } }
         clock.advance(by: .milliseconds(1_999))
         #expect(outcomes.withLock(\.self) == [])
         clock.advance(by: .milliseconds(1))
