@@ -2,7 +2,7 @@ import Domain
 import FoundationEssentials
 import Testing
 
-/// The listings of the two articles on repositories and interactors are parts of these examples.
+/// The listings of these articles are parts of these examples.
 struct ListingTests {
     private static let root = String(
         #filePath.dropLast("/Tests/DomainTests/Examples/ListingTests.swift".count))
@@ -18,7 +18,7 @@ struct ListingTests {
         }.filter { !$0.isEmpty && !$0.hasPrefix("#expect") }
     }
 
-    @Test(arguments: ["Repositories", "Interactors"])
+    @Test(arguments: ["GettingStarted", "Repositories", "Interactors"])
     func `every Swift listing of an article is a part of an example`(article: String) throws {
         let folder = "Tests/DomainTests/Examples"
         let examples = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/\(folder)")

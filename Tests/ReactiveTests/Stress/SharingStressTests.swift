@@ -32,10 +32,7 @@ struct SharingStressTests {
         }
     }
 
-    @Test
-    func
-        `130: while threads hammer nothing is lost, each sender's order stays, and nobody delivers more than 33`()
-    {
+    @Test func `130: while threads hammer order stays and nobody delivers more than 33`() {
         let (signal, input) = Signal<Int, Never>.pipe()
         let (rounds, senders) = (rounds, senders)
         let witness = Witness(senders: senders + 1)
@@ -71,10 +68,7 @@ struct SharingStressTests {
         withExtendedLifetime(input) {}
     }
 
-    @Test
-    func
-        `130: while threads hammer observers come and go, and two signals that feed each other lose nothing`()
-    {
+    @Test func `130: two signals that feed each other and are hammered lose nothing`() {
         let (left, leftInput) = Signal<Int, Never>.pipe()
         let (right, rightInput) = Signal<Int, Never>.pipe()
         let rounds = rounds / 10
