@@ -78,7 +78,7 @@ struct ReaderPicturesTests {
         reader.after(.app(.pictures))
         #expect(reader.after(.app(.older)) == .endPicture)
         #expect(show(reader)?.state == .none("It is no picture: v opens it."))
-        #expect(reader.after(.app(.browse)) == .open(Self.addresses[1]!))
+        #expect(reader.after(.app(.browse)) == .open(Self.addresses[1]!, as: .video))
         #expect(reader.after(.app(.copy)) == .copy("https://fen.example/2.png"))
         reader.after(.app(.older))
         #expect(show(reader)?.state == .none("Its server does not tell where it is."))
