@@ -53,6 +53,22 @@ struct StoreOpeningTests {
         #expect(try mode(file) == 0o600)
     }
 
+    @Test
+    func
+        `a folder in which something else lies stays open to whom it was, and the files are private all the same`()
+        throws
+    {
+        try FileManager.default.createDirectory(
+            atPath: bench.location.folder, withIntermediateDirectories: true)
+        try Data("theirs".utf8).write(to: URL(filePath: "\(bench.location.folder)/notes"))
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o1777], ofItemAtPath: bench.location.folder)
+        try bench.open().put(StoreSample.page(1...3))
+        _ = try bench.open()
+        #expect(try mode(bench.location.folder) == 0o1777)
+        for ending in ["", "-lock"] { #expect(try mode(file + ending) == 0o600, "\(ending)") }
+    }
+
     @Test func `two stores on one file see what the other writes`() throws {
         let (one, two) = (try bench.open(), try bench.open())
         try one.put(StoreSample.page(1...3))

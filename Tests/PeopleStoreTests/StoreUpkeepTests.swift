@@ -103,6 +103,23 @@ struct StoreUpkeepTests {
         #expect(try bench.open().contents().posts == 200)
     }
 
+    /// Without these rows FTS5 does nothing at all, not even make the index anew.
+    @Test(arguments: [
+        "DELETE FROM found_data", "UPDATE found_data SET block = x'0102030405' WHERE id = 10",
+        "UPDATE found_config SET v = 99 WHERE k = 'version'", "DELETE FROM found_config",
+    ])
+    func `an index of words that cannot even be opened is made anew, and nothing else changes`(
+        damage: String
+    ) throws {
+        _ = try bench.open().find(words: "post", limit: 9)
+        try bench.open().writer?.write { try $0.execute(sql: damage) }
+        let check = try upkeep.check()
+        #expect(check.outcome == "Only the index of words was damaged; it was made anew.")
+        #expect(try upkeep.check().isSound)
+        #expect(try bench.open().contents().posts == 200)
+        #expect(try bench.open().find(words: "post", limit: 300).count == 200)
+    }
+
     @Test func `damage in a store that another Perch has open is told with what to do`() throws {
         try damage()
         let other = try bench.open()

@@ -24,7 +24,7 @@ struct ArrowTests {
         "Replay": ["Interaction", "Reactive", "Terminal", "Values"],
         "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
-        "PeopleStore": ["People", "Sync", "Values", "GRDB"],
+        "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
         "PeopleWeb": ["CDemoPeople", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],

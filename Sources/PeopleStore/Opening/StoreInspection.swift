@@ -84,7 +84,8 @@ enum StoreInspection {
         // The index first: from SQLite 3.44 on, integrity_check looks into it as well.
         do {
             try WordIndex.check(database)
-        } catch let error as DatabaseError where error.resultCode == .SQLITE_CORRUPT {
+        } catch let error as DatabaseError where [.SQLITE_CORRUPT, .SQLITE_ERROR].contains(error.resultCode) {
+            // An index that cannot even be opened is told as an error like any other.
             try WordIndex.rebuild(database)
         }
         // The same looks as ``Store/check()``: what one finds, the other sets aside.

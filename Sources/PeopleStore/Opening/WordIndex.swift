@@ -86,10 +86,16 @@ enum WordIndex {
         try database.execute(sql: "INSERT INTO found (found, rank) VALUES ('integrity-check', 1)")
     }
 
-    /// Makes the index anew of all that is stored.
+    /// Makes the index anew of all that is stored, whatever stands in its tables.
+    ///
+    /// FTS5 reads two rows of them before it does anything, its own rebuilding included, and refuses if they are gone or
+    /// damaged: so they are put back first as they are in an index of nothing.
     static func rebuild(_ database: Database) throws {
         try database.execute(
             sql: """
+                DELETE FROM found_data;
+                INSERT INTO found_data VALUES (1, x''), (10, x'00000000000000');
+                REPLACE INTO found_config VALUES ('version', 4);
                 INSERT INTO found (found) VALUES ('rebuild');
                 UPDATE indexed SET upTo = (SELECT coalesce(max(id), 0) FROM post)
                 """)
