@@ -57,7 +57,7 @@ struct GrammarArticleTests {
 
     @Test func `every error is the one that is printed`() {
         let examples = article.examples("perch-error")
-        #expect(examples.count == 7)
+        #expect(examples.count == 8)
         for example in examples {
             let parts = example.split(separator: "\n")
             let lines = parts.dropLast().joined(separator: "\n")
