@@ -54,6 +54,27 @@ struct ShowServersTests {
         #expect(try show(server).output.contains("which could not be read: "))
     }
 
+    @Test func `an update stores what it could read of an answer that is not whole, and is a failure`() throws
+    {
+        let folder = try TemporaryFolder()
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        environment["XDG_DATA_HOME"] = folder.path(of: "data")
+        let server = server { _ in Self.answer("[\(Self.post(3)),\(Self.post(2)),{\"id\":\"1\",\"con") }
+        let account = "@ada@127.0.0.1:\(server.port)"
+        _ = try CommandRun(["follow", account], environment: environment)
+        // Asked again, as it may be whole the next time.
+        for new in ["2 new posts\n", "0 new posts\n"] {
+            let run = try CommandRun(["update"], environment: environment)
+            #expect(run.status == 1)
+            #expect(run.output == new)
+            #expect(
+                run.errors.contains(
+                    "The answer could not be read. 127.0.0.1 should have sent JSON that is whole"),
+                "\(run.errors)")
+        }
+    }
+
     @Test func `a next page that cannot be an address ends the list with its reason, and is no failure`()
         throws
     {

@@ -246,7 +246,9 @@ public struct LiveAccounts: AccountSource {
             } catch {
                 return SignalProducer(error: .connection(why: error.description))
             }
+            // What was read of an answer that broke off is stored by then.
             let posts = services.postsService.readPosts(userId: services.userId, page: nil)
+                .attempt { reply in reply.fault.map { .failure($0) } ?? .success(()) }
             guard !isKnown else { return posts.map { _ in nil } }
             // The posts last, so that those are not counted that come meanwhile.
             return services.profileService.readProfile(userId: services.userId)
