@@ -3,12 +3,12 @@ import People
 
 extension Sample {
     /// What was stored three hours ago, shown in this state.
-    static func saved(_ refresh: Refresh) -> UserViewModel {
+    static func saved(_ refresh: Refresh, tail: PostsViewModel.Tail = .more("2")) -> UserViewModel {
         let date = now - 3 * 3600
         return Self.user(
             .loaded(.init(user: user, refresh: refresh, savedAt: date)),
             .loaded(
-                .init(posts: Posts(posts()), refresh: refresh, tail: .more("2"), savedAt: date)))
+                .init(posts: Posts(posts()), refresh: refresh, tail: tail, savedAt: date)))
     }
 
     static func bookmark(_ number: Int, minutes: Double = 0) -> Bookmark {

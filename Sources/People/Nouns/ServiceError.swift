@@ -118,7 +118,7 @@ extension ServiceError: CustomStringConvertible {
         case .unavailable(let status):
             "It said \(Self.phrase(status: status)); your connection is fine."
         case .busy(let status, let seconds):
-            "It said \(Self.phrase(status: status)) and wants to be left alone for \(Self.span(seconds))."
+            "It said \(Self.phrase(status: status)) and is left alone for \(Self.span(seconds))."
         case .gone(let name):
             "The server says that \(name.isEmpty ? "the account" : name) was there and will not come back."
         case .hidden(let name):

@@ -137,6 +137,8 @@ struct PendingText {
         let name: SafeText
         let since: Date?
         let wait: Wait?
+        /// Whether it is a further page of a list.
+        var isMore = false
     }
 
     let facts: PersonFacts
@@ -159,7 +161,7 @@ struct PendingText {
             parts.append(
                 Part(
                     name: isMore ? "older " + facts.listName : facts.listName,
-                    since: facts.page.postsSince, wait: facts.posts.wait))
+                    since: facts.page.postsSince, wait: facts.posts.wait, isMore: isMore))
         }
         return parts
     }
@@ -171,7 +173,7 @@ struct PendingText {
         let source = facts.page.account.source
         let long: [SafeText] =
             if let age = facts.savedAge {
-                ["Saved " + age + "; reloading: " + times, "Saved " + age + "; reloading"]
+                ["Saved " + age + "; " + verb + ": " + times, "Saved " + age + "; " + verb]
             } else {
                 tries(of: source).map { $0 + ": " + times } + ["Asking " + source + ": " + times]
             }
@@ -180,6 +182,9 @@ struct PendingText {
                 .appending(facts.names.line(.app(.escape), does: " cancels"))
         } + [StyledLine(" ").with("Asking: " + times, Theme.pending)]
     }
+
+    /// What is stored is read again, but further pages of it are read for the first time, and offline from the store alone.
+    private var verb: SafeText { parts.allSatisfy(\.isMore) ? "reading" : "reloading" }
 
     private func tries(of source: SafeText) -> [SafeText] {
         guard !facts.tries.isEmpty else { return [] }

@@ -38,7 +38,7 @@ import Testing
             ServiceError.busy(status: 429, seconds: $0).reason
         }
         let spans = reasons.map {
-            $0.dropFirst("It said 429 Too Many Requests and wants to be left alone for ".count)
+            $0.dropFirst("It said 429 Too Many Requests and is left alone for ".count)
         }
         #expect(
             spans == [

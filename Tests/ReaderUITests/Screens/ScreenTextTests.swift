@@ -97,6 +97,10 @@ struct ScreenTextTests {
         let cancelled = ScreenCase.saved.viewModel(Sample.screen)
             .with(.page(.person(Sample.saved(.idle), page: 1), at: Sample.now))
         #expect(text(cancelled).contains("Saved 3 h ago.  r asks again"))
+        // Offline, too, they come from the store, and nothing is read that was read before.
+        let further = ScreenCase.saved.viewModel(Sample.screen)
+            .with(.page(.person(Sample.saved(.idle, tail: .loading("2")), page: 1), at: Sample.now))
+        #expect(text(further).contains("Saved 3 h ago; reading: older posts 0.5 s"))
         #expect(text(cancelled).contains(" saved 06:00"))
     }
 
