@@ -5,57 +5,33 @@ import Testing
 
 /// The built program with settings.
 struct ConfigTests {
-    private let folder: TemporaryFolder
+    private let settings: SettingsFolder
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private var environment: [String: String] {
-        var environment = BuiltPerch.environment()
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
-        return environment
-    }
-
-    private func write(_ text: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
-        try Data(text.utf8).write(to: URL(filePath: folder.path(of: "config/perch/config.toml")))
-    }
+    init() throws { settings = try SettingsFolder() }
 
     private func run(_ arguments: String...) throws -> CommandRun {
-        try CommandRun(arguments, environment: environment)
-    }
-
-    private func start(
-        _ words: String..., columns: Int = 120, rows: Int = 40, noColor: String? = nil
-    ) throws -> (PseudoTerminal, TerminalProgram) {
-        var environment = environment
-        environment["NO_COLOR"] = noColor
-        let person = try PseudoTerminal(size: Size(columns: columns, rows: rows))
-        let program = try TerminalProgram(
-            BuiltPerch.path, words + ["--latency", "0"], environment: environment, on: person)
-        return (person, program)
+        try CommandRun(arguments, environment: settings.environment())
     }
 
     @Test func `all settings are printed, as a file that holds`() throws {
         let printed = try run("config")
         #expect(printed.status == 0 && printed.errors == "")
         #expect(printed.output.contains("mark = \"passed\"  # as nobody has said otherwise\n"))
-        try write(printed.output)
+        try settings.write(printed.output)
         #expect(try run("config", "check").output.hasSuffix(" says holds.\n"))
         #expect(try run("config").output.contains("mark = \"passed\"\n"))
         #expect(try run("config", "--json").output.contains("\"name\" : \"reading.mark\""))
     }
 
     @Test func `what does not hold is told, in a line each`() throws {
-        try write("[reading]\nmark = \"opend\"\n")
+        try settings.write("[reading]\nmark = \"opend\"\n")
         let check = try run("config", "check")
         #expect(check.status == 1)
         #expect(
             check.errors.hasSuffix(
                 "config.toml, line 2, column 1: reading.mark is \"opend\": it takes passed, opened, never; did you mean opened?\n"
             ))
-        let (person, program) = try start()
+        let (person, program) = try settings.start([])
         try person.read("the fault") { $0.text.contains("config.toml, line 2, column 1") }
         person.type("q")
         #expect(program.wait() == .exited(0))
@@ -63,21 +39,23 @@ struct ConfigTests {
 
     @Test func `a file that is a folder is told of, and one that is a link is read`() throws {
         try FileManager.default.createDirectory(
-            atPath: folder.path(of: "config/perch/config.toml"), withIntermediateDirectories: true)
+            atPath: settings.file, withIntermediateDirectories: true)
         #expect(
             try run("config", "check").errors.hasSuffix("it cannot be read: it is a folder, and no file.\n"))
-        try FileManager.default.removeItem(atPath: folder.path(of: "config/perch/config.toml"))
-        try Data("[home]\nsort = \"list\"\n".utf8).write(to: URL(filePath: folder.path(of: "mine.toml")))
+        try FileManager.default.removeItem(atPath: settings.file)
+        try Data("[home]\nsort = \"list\"\n".utf8).write(
+            to: URL(filePath: settings.folder.path(of: "mine.toml")))
         try FileManager.default.createSymbolicLink(
-            atPath: folder.path(of: "config/perch/config.toml"),
-            withDestinationPath: folder.path(of: "mine.toml"))
+            atPath: settings.file,
+            withDestinationPath: settings.folder.path(of: "mine.toml"))
         #expect(try run("config").output.contains("sort = \"list\"\n"))
     }
 
     @Test func `the reader does as the file says, and as it says once it was saved`() throws {
         _ = try run("follow", "file:Fixtures/People#tides", "file:Fixtures/People#wren")
-        try write("[reading]\nmark = \"never\"\n[following]\nrefresh = \"never\"\n[home]\nsort = \"list\"\n")
-        let (person, program) = try start()
+        try settings.write(
+            "[reading]\nmark = \"never\"\n[following]\nrefresh = \"never\"\n[home]\nsort = \"list\"\n")
+        let (person, program) = try settings.start([])
         // Nobody was asked, and they stand as in the list.
         try person.read("home") { $0.text.contains("Whom you follow, as in your list") }
         person.type("jr")
@@ -87,7 +65,7 @@ struct ConfigTests {
         try person.read("the posts") { $0.text.contains("1/72") || $0.text.contains(" 1/") }
         person.type("\rqq")
         try person.read("home again") { $0.text.contains("72 new") && $0.text.contains("as in your list") }
-        try write("[reading]\nmark = \"opened\"\n[home]\nsort = \"newest\"\n")
+        try settings.write("[reading]\nmark = \"opened\"\n[home]\nsort = \"newest\"\n")
         person.type("k")
         try person.read("the other order") { $0.text.contains("newest first") }
         person.type("q")
@@ -95,11 +73,11 @@ struct ConfigTests {
     }
 
     @Test func `pages open in the browser that is chosen, without a shell`() throws {
-        let note = folder.path(of: "opened")
-        let script = try folder.write(
+        let note = settings.folder.path(of: "opened")
+        let script = try settings.folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n", to: "browser", isProgram: true)
-        try write("[links]\nbrowser = \"\(script) --new $(id) %u\"\n")
-        let (person, program) = try start("file:Fixtures/People#wren")
+        try settings.write("[links]\nbrowser = \"\(script) --new $(id) %u\"\n")
+        let (person, program) = try settings.start(["file:Fixtures/People#wren"])
         try person.read("the profile") { $0.text.contains("Wren Oakhollow") }
         person.type("v")
         try person.read("that it was opened") { $0.text.contains("Opened skerry.example") }
@@ -113,8 +91,8 @@ struct ConfigTests {
     func `keys do what is chosen, the foot line and the help show them, and a recording is of Perch's own`()
         throws
     {
-        let recording = folder.path(of: "session.perch")
-        try write(
+        let recording = settings.folder.path(of: "session.perch")
+        try settings.write(
             """
             [keys]
             "ctrl-n" = "list down"
@@ -123,7 +101,7 @@ struct ConfigTests {
             [keys.person]
             "z" = "user loadPosts"
             """)
-        let (person, program) = try start("record", recording, "file:Fixtures/People#wren")
+        let (person, program) = try settings.start(["record", recording, "file:Fixtures/People#wren"])
         // What loads posts is named there only until they are there, which may be before the first look.
         try person.read("the keys in the foot line") { $0.text.contains("Ctrl-n/k move") }
         person.type("z")
@@ -138,7 +116,7 @@ struct ConfigTests {
         }
         person.type("q")
         // What was saved holds at once.
-        try write("[keys]\npreset = \"newsboat\"\n")
+        try settings.write("[keys]\npreset = \"newsboat\"\n")
         person.type("g?")
         try person.read("the other keys") { $0.text.contains("J j Down") }
         person.type("qQ")
@@ -150,7 +128,7 @@ struct ConfigTests {
     }
 
     @Test func `a command is found by words of what it does, and run`() throws {
-        let (person, program) = try start("file:Fixtures/People#wren", columns: 80, rows: 24)
+        let (person, program) = try settings.start(["file:Fixtures/People#wren"], columns: 80, rows: 24)
         try person.read("the person") { $0.text.contains("Wren Oakhollow") }
         person.type(":")
         try person.read("all commands") {
@@ -173,7 +151,7 @@ struct ConfigTests {
     }
 
     @Test func `the keys in force are printed, also for other programs`() throws {
-        try write("[keys]\n\"g g\" = \"list top\"\n\"x\" = \"none\"\n")
+        try settings.write("[keys]\n\"g g\" = \"list top\"\n\"x\" = \"none\"\n")
         let keys = try run("keys")
         #expect(keys.status == 0 && keys.output.contains("\nhome, g g "))
         #expect(try run("keys", "--json").output.contains("\"home\",\n"))

@@ -5,32 +5,9 @@ import Testing
 
 /// What is chosen in the settings, as it is seen on a terminal: at the start, and once the file was saved.
 struct SettingsInTerminalTests {
-    private let folder: TemporaryFolder
+    private let settings: SettingsFolder
 
-    init() throws { folder = try TemporaryFolder() }
-
-    private var environment: [String: String] {
-        var environment = BuiltPerch.environment()
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
-        return environment
-    }
-
-    private func write(_ text: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
-        try Data(text.utf8).write(
-            to: URL(filePath: folder.path(of: "config/perch/config.toml")), options: .atomic)
-    }
-
-    private func start(_ words: String..., columns: Int = 120, rows: Int = 40) throws -> (
-        PseudoTerminal, TerminalProgram
-    ) {
-        let person = try PseudoTerminal(size: Size(columns: columns, rows: rows))
-        let program = try TerminalProgram(
-            BuiltPerch.path, words + ["--latency", "0"], environment: environment, on: person)
-        return (person, program)
-    }
+    init() throws { settings = try SettingsFolder() }
 
     private func leave(_ person: PseudoTerminal, _ program: TerminalProgram) {
         person.type("\u{3}")
@@ -42,7 +19,7 @@ struct SettingsInTerminalTests {
         let media = ["image", "video", "audio", "other"].map {
             "{\"kind\": \"\($0)\", \"alt\": \"A mole\", \"url\": \"https://fen.example/\($0)?a=1&b=$(id)\"}"
         }
-        _ = try folder.write(
+        _ = try settings.folder.write(
             """
             {"perch": 1, "user": {"id": "1", "name": "Ada Mole", "handle": "@ada@fen.example"},
              "posts": [{"id": "1", "at": "\(date)", "text": "Look.",
@@ -60,13 +37,14 @@ struct SettingsInTerminalTests {
         setting: String, inList: String, whole: String
     ) throws {
         try writePerson()
-        try write("[dates]\n\(setting)\n")
-        let (person, program) = try start("file:\(folder.path)#ada", columns: 80, rows: 24)
+        try settings.write("[dates]\n\(setting)\n")
+        let (person, program) = try settings.start(
+            ["file:\(settings.folder.path)#ada"], columns: 80, rows: 24)
         try person.read("the list") { $0.text.contains("\(inList)img") }
         person.type("\r")
         try person.read("the post") { $0.text.contains(whole) }
         // And as they are once that is gone.
-        try write("")
+        try settings.write("")
         person.type("j")
         try person.read("the usual form") { $0.text.contains("Thu 8 Feb 2018 21:05 UTC") }
         leave(person, program)
@@ -76,10 +54,11 @@ struct SettingsInTerminalTests {
         let now = Date()
         let date = Date(timeIntervalSince1970: (now.timeIntervalSince1970 - 3 * 86_400).rounded(.down))
         try writePerson(at: date.formatted(.iso8601))
-        try write("[dates]\norder = \"iso\"\n")
-        let (person, program) = try start("file:\(folder.path)#ada", columns: 80, rows: 24)
+        try settings.write("[dates]\norder = \"iso\"\n")
+        let (person, program) = try settings.start(
+            ["file:\(settings.folder.path)#ada"], columns: 80, rows: 24)
         try person.read("how long ago") { $0.text.contains(" 3d img") }
-        try write("[dates]\norder = \"iso\"\nlists = \"absolute\"\n")
+        try settings.write("[dates]\norder = \"iso\"\nlists = \"absolute\"\n")
         person.type("j")
         let day = String(date.formatted(.iso8601).prefix(10))
         try person.read("the date") { $0.text.contains("\(day) img") && !$0.text.contains(" 3d img") }
@@ -88,27 +67,27 @@ struct SettingsInTerminalTests {
 
     @Test func `who is named is loaded, or only when a key says so`() throws {
         try writePerson()
-        try write("[reading]\nload = \"never\"\n")
-        let (person, program) = try start("file:\(folder.path)#ada")
+        try settings.write("[reading]\nload = \"never\"\n")
+        let (person, program) = try settings.start(["file:\(settings.folder.path)#ada"])
         try person.read("a page at rest") { $0.text.contains("q quit") && $0.text.contains("o ") }
         #expect(!person.screen.text.contains("Look."))
         person.type("r")
         try person.read("what was asked for") { $0.text.contains("Look.") }
         // What is saved holds for the next.
-        try write("[reading]\nload = \"named\"\n")
+        try settings.write("[reading]\nload = \"named\"\n")
         person.type("T\(BuiltPerch.account("wren"))\r")
         try person.read("who loads by themselves") { $0.text.contains(" 1/18") }
         leave(person, program)
         // By now it is stored.
-        try write("[reading]\nload = \"never\"\n")
-        let (again, second) = try start("file:\(folder.path)#ada")
+        try settings.write("[reading]\nload = \"never\"\n")
+        let (again, second) = try settings.start(["file:\(settings.folder.path)#ada"])
         try again.read("what is stored") { $0.text.contains("Look.") }
         leave(again, second)
     }
 
     @Test func `who is chosen from a list is loaded if that is chosen`() throws {
-        try write("[reading]\nload = \"always\"\n")
-        let (person, program) = try start()
+        try settings.write("[reading]\nload = \"always\"\n")
+        let (person, program) = try settings.start([])
         try person.read("the people") { $0.text.contains("Vee Tuppence") }
         person.type("\r")
         try person.read("the posts") { $0.text.contains(" 1/26") }
@@ -120,15 +99,15 @@ struct SettingsInTerminalTests {
         number: Int, kind: String
     ) throws {
         try writePerson()
-        let note = folder.path(of: "opened")
-        let script = try folder.write(
+        let note = settings.folder.path(of: "opened")
+        let script = try settings.folder.write(
             "#!/bin/sh\nprintf '%s\\n' \"$@\" >'\(note)'\n", to: "program", isProgram: true)
         let openers = ["image", "video", "audio"].map { "\($0) = \"\(script) \($0) --url=%u last\"\n" }
-        try write("[links]\nbrowser = \"\(script) browser %u last\"\n")
-        let (person, program) = try start("file:\(folder.path)#ada")
+        try settings.write("[links]\nbrowser = \"\(script) browser %u last\"\n")
+        let (person, program) = try settings.start(["file:\(settings.folder.path)#ada"])
         try person.read("the post") { $0.text.contains("Look.") }
         // What is saved holds for what is opened then.
-        try write("[links]\nbrowser = \"\(script) browser %u last\"\n[openers]\n" + openers.joined())
+        try settings.write("[links]\nbrowser = \"\(script) browser %u last\"\n[openers]\n" + openers.joined())
         person.type("l\(number)")
         try person.read("that it was opened") { $0.text.contains("Opened fen.example/\(kind)") }
         let address = "https://fen.example/\(kind)?a=1&b=$(id)"
@@ -140,8 +119,8 @@ struct SettingsInTerminalTests {
 
     @Test func `an opener that is not there is told of with the setting's name`() throws {
         try writePerson()
-        try write("[openers]\nvideo = \"no-such-player %u\"\n")
-        let (person, program) = try start("file:\(folder.path)#ada", columns: 160)
+        try settings.write("[openers]\nvideo = \"no-such-player %u\"\n")
+        let (person, program) = try settings.start(["file:\(settings.folder.path)#ada"], columns: 160)
         try person.read("the post") { $0.text.contains("Look.") }
         person.type("l2")
         try person.read("what to do") {
@@ -154,21 +133,21 @@ struct SettingsInTerminalTests {
 
     @Test func `a session under other settings is recorded with them`() throws {
         try writePerson()
-        let recording = folder.path(of: "session.perch")
-        try write("[dates]\norder = \"iso\"\n[reading]\nload = \"never\"\n")
-        let (person, program) = try start(
-            "record", recording, "file:\(folder.path)#ada", columns: 80, rows: 24)
+        let recording = settings.folder.path(of: "session.perch")
+        try settings.write("[dates]\norder = \"iso\"\n[reading]\nload = \"never\"\n")
+        let (person, program) = try settings.start(
+            ["record", recording, "file:\(settings.folder.path)#ada"], columns: 80, rows: 24)
         try person.read("a page at rest") { $0.text.contains("q quit") }
         person.type("r")
         try person.read("the list") { $0.text.contains("2018-02-08 img") }
-        try write("[dates]\norder = \"mdy\"\n")
+        try settings.write("[dates]\norder = \"mdy\"\n")
         person.type("k")
         try person.read("another order") { $0.text.contains("Feb 8, 2018 img") }
         leave(person, program)
         let script = try String(contentsOfFile: recording, encoding: .utf8)
         #expect(script.contains("send settings order-iso") && script.contains("send settings order-mdy"))
         #expect(script.contains("send settings load-never") && script.contains("send user showSaved"))
-        let replay = try CommandRun(["replay", recording], environment: environment)
+        let replay = try CommandRun(["replay", recording], environment: settings.environment())
         #expect(replay.status == 0, "\(replay.output) \(replay.errors)")
     }
 }

@@ -5,32 +5,20 @@ import Testing
 
 /// Colours of the built program, in a real pseudo-terminal.
 struct ThemeInTerminalTests {
-    private let folder: TemporaryFolder
+    private let settings: SettingsFolder
     private static let wren = "file:Fixtures/People#wren"
     private static let isLight = "\u{1B}]11;rgb:ffff/ffff/ffff\u{1B}\\\u{1B}[?64;1;2c"
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { settings = try SettingsFolder() }
 
-    private func environment(_ more: [String: String] = [:]) -> [String: String] {
-        var environment = BuiltPerch.environment(more)
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
-        return environment
-    }
-
-    private func write(_ theme: String) throws {
-        try FileManager.default.createDirectory(
-            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
-        try Data("[colours]\ntheme = \"\(theme)\"\n".utf8)
-            .write(to: URL(filePath: folder.path(of: "config/perch/config.toml")), options: .atomic)
-    }
+    private func write(_ theme: String) throws { try settings.write("[colours]\ntheme = \"\(theme)\"\n") }
 
     private func start(
         _ words: [String], _ variables: [String: String] = [:]
     ) throws -> (PseudoTerminal, TerminalProgram) {
         let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
         let program = try TerminalProgram(
-            BuiltPerch.path, words, environment: environment(variables), on: person)
+            BuiltPerch.path, words, environment: settings.environment(variables), on: person)
         return (person, program)
     }
 
@@ -120,27 +108,27 @@ struct ThemeInTerminalTests {
     }
 
     @Test func `exact colours are sent to a terminal that has them`() throws {
-        try DirectEntry.compile(in: folder.path(of: "terminfo"))
+        try DirectEntry.compile(in: settings.folder.path(of: "terminfo"))
         try write("gruvbox-dark")
         let (sent, _) = try session([
-            "TERMINFO": folder.path(of: "terminfo"), "COLORTERM": "truecolor",
+            "TERMINFO": settings.folder.path(of: "terminfo"), "COLORTERM": "truecolor",
         ])
         #expect(sent.contains("48;2;29;32;33") && !sent.contains("48;5;"))
     }
 
     @Test func `themes are listed, explained and drawn, plainly where nobody looks`() throws {
         try write("dracula")
-        let list = try CommandRun(["theme"], environment: environment())
+        let list = try CommandRun(["theme"], environment: settings.environment())
         #expect(list.status == 0)
         #expect(list.output.split(separator: "\n").count == ThemeChoice.all.count)
         #expect(list.output.contains("* dracula ") && list.output.contains("  auto "))
         #expect(
-            try CommandRun(["theme", "light"], environment: environment()).output.hasSuffix(
+            try CommandRun(["theme", "light"], environment: settings.environment()).output.hasSuffix(
                 "[colours]\ntheme = \"light\"\n"))
-        let plain = try CommandRun(["theme", "--preview"], environment: environment())
+        let plain = try CommandRun(["theme", "--preview"], environment: settings.environment())
         #expect(plain.status == 0 && !plain.output.contains("\u{1B}"))
         for theme in ColourTheme.all { #expect(plain.output.contains(" \(theme.name): ")) }
-        let wrong = try CommandRun(["theme", "drakula"], environment: environment())
+        let wrong = try CommandRun(["theme", "drakula"], environment: settings.environment())
         #expect(wrong.status == 64 && wrong.errors.contains("did you mean dracula?"))
         #expect(!wrong.errors.contains("\u{1B}"))
     }

@@ -95,14 +95,20 @@ extension StoreFiles {
 
     /// Gives a file or folder of this user's another mode; nothing to a link, nor to another file than the one meant.
     ///
-    /// - Parameter meant: what was found to be Perch's own; nil for whatever is there.
-    static func setMode(_ path: String, _ mode: mode_t, of meant: Identity? = nil) {
+    /// - Parameters:
+    ///   - path: where it is.
+    ///   - mode: what it is to have.
+    ///   - meant: what was found to be Perch's own; nil for whatever is there.
+    ///   - mayChange: says of a mode that is wrong whether to change it; looks only then.
+    static func setMode(
+        _ path: String, _ mode: mode_t, of meant: Identity? = nil, where mayChange: () -> Bool = { true }
+    ) {
         var status = stat()
         // Looked at first: it is hardly ever wrong, and then nothing is opened.
         // What belongs to somebody else has permissions that are theirs to set.
-        guard lstat(path, &status) == 0, status.st_mode & 0o777 != mode, status.st_uid == geteuid() else {
-            return
-        }
+        guard lstat(path, &status) == 0, status.st_mode & 0o777 != mode, status.st_uid == geteuid(),
+            mayChange()
+        else { return }
         // Never closed: that would give up the locks that SQLite has on it in this process.
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
         guard file >= 0, fstat(file, &status) == 0, meant == nil || meant == Identity(status) else { return }

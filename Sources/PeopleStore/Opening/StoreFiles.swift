@@ -159,7 +159,7 @@ enum StoreFiles {
     /// - Parameter database: the file that was found to be Perch's own; of another one nothing is changed.
     static func makePrivate(_ location: StoreLocation, _ database: Identity?) {
         guard let database, identity(location.file) == database else { return }
-        if isOwn(location.folder) { setMode(location.folder, 0o700) }
+        setMode(location.folder, 0o700, where: { isOwn(location.folder) })
         for ending in endings { setMode(location.file + ending, 0o600, of: ending.isEmpty ? database : nil) }
     }
 }

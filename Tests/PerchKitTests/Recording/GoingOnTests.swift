@@ -16,21 +16,15 @@ import Testing
 
 /// A session that goes back in time and goes on from there.
 struct GoingOnTests {
-    private func inputs(_ text: String) throws -> [ScriptInput] {
-        try ScriptSource(text: text, name: "session.perch").script.lines.compactMap { line in
-            if case .input(let input) = line.content { input } else { nil }
-        }
-    }
-
     @Test func `the reader shows what it showed then, and its keys work on from there`() throws {
         let live = try LiveSessionCase(hasStore: false)
         live.wait(1000)
         live.press("jj")
         let then = live.viewModel
-        let count = try inputs(live.recorded().text).count
+        let count = try live.inputs().count
         live.press("jjj")
         live.handle(.key(.enter))
-        try live.session.goOn(from: try inputs(live.recorded().text).prefix(count), live.coordinator)
+        try live.session.goOn(from: try live.inputs().prefix(count), live.coordinator)
         live.wait(0)
         #expect(live.viewModel == then)
         live.press("j")
@@ -43,7 +37,7 @@ struct GoingOnTests {
 
     @Test func `what was under way then is given up, and can be asked for again`() throws {
         let live = try LiveSessionCase(hasStore: false)
-        let start = try inputs(live.recorded().text)
+        let start = try live.inputs()
         #expect(live.viewModel.isPending)
         live.wait(1000)
         try live.session.goOn(from: start, live.coordinator)
@@ -66,7 +60,7 @@ struct GoingOnTests {
         live.wait(1000)
         live.press("[")
         let before = live.viewModel.accountTabs
-        let done = try inputs(live.recorded().text)
+        let done = try live.inputs()
         live.press("]qq")
         try live.session.goOn(from: done, live.coordinator)
         live.wait(0)
@@ -84,10 +78,10 @@ struct GoingOnTests {
         live.handle(.key(.enter))
         live.press("r")
         live.wait(1000)
-        let open = try inputs(live.recorded().text).count
+        let open = try live.inputs().count
         live.press("qj")
         live.handle(.key(.enter))
-        try live.session.goOn(from: try inputs(live.recorded().text).prefix(open), live.coordinator)
+        try live.session.goOn(from: try live.inputs().prefix(open), live.coordinator)
         live.wait(0)
         #expect(live.viewModel.accountTabs.shown.pages.count == 2)
         #expect(live.viewModel.person?.id == 1)
@@ -104,10 +98,10 @@ struct GoingOnTests {
         live.wait(1000)
         live.press("jt")
         live.wait(600)
-        let open = try inputs(live.recorded().text).count
+        let open = try live.inputs().count
         let then = live.viewModel
         live.press("qk")
-        try live.session.goOn(from: try inputs(live.recorded().text).prefix(open), live.coordinator)
+        try live.session.goOn(from: try live.inputs().prefix(open), live.coordinator)
         live.wait(0)
         #expect(live.viewModel == then)
         live.press("r")
@@ -123,7 +117,7 @@ struct GoingOnTests {
         let live = try LiveSessionCase(accounts: { StoreAccounts(clock: $0, store: store, writing: 1) })
         let shown = live.session.viewModel(of: live.coordinator.reader)
         live.wait(1_100)
-        let start = try inputs(live.recorded().text)
+        let start = try live.inputs()
         live.press("bjbjb")
         live.session.requests.ask(.goOn(start))
         live.session.follow(live.coordinator)
@@ -158,7 +152,7 @@ struct GoingOnTests {
                 opens: Bool.random(using: &random), hasStore: Bool.random(using: &random))
             live.wander(Int.random(in: 0..<25, using: &random), using: &random)
             for _ in 0..<2 {
-                let all = try inputs(live.recorded().text)
+                let all = try live.inputs()
                 let count = Int.random(in: 0...all.count, using: &random)
                 try live.session.goOn(from: all.prefix(count), live.coordinator)
                 live.wait(0)

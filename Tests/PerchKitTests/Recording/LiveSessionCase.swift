@@ -94,6 +94,13 @@ final class LiveSessionCase {
         return (script.takeText() + script.end, script.stage)
     }
 
+    /// The inputs that its recording has by now.
+    func inputs() throws -> [ScriptInput] {
+        try ScriptSource(text: recorded().text, name: "session.perch").script.lines.compactMap { line in
+            if case .input(let input) = line.content { input } else { nil }
+        }
+    }
+
     /// Plays a session's text on a fresh stage.
     static func played(_ text: String) throws -> (result: PlayResult, stage: PerchStage) {
         let source = try ScriptSource(text: text, name: "session.perch")

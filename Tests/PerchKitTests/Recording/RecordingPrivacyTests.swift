@@ -126,8 +126,7 @@ struct RecordingPrivacyTests {
         let (live, _) = try session(rows: [1])
         live.wait(1_100)
         live.press("jj")
-        let inputs = try ScriptSource(text: live.recorded().text, name: "session.perch").script.lines
-            .compactMap { line in if case .input(let input) = line.content { input } else { nil } }
+        let inputs = try live.inputs()
         try live.session.goOn(from: inputs, live.coordinator)
         live.wait(100)
         live.press("k")
@@ -249,8 +248,7 @@ struct RecordingPrivacyTests {
         let live = try LiveSessionCase(
             account: Self.feed, hasStore: false, accounts: { FeedAccounts(clock: $0, feed: Self.feed) })
         live.wait(1_100)
-        let inputs = try ScriptSource(text: live.recorded().text, name: "session.perch").script.lines
-            .compactMap { line in if case .input(let input) = line.content { input } else { nil } }
+        let inputs = try live.inputs()
         live.press("jj")
         try live.session.goOn(from: inputs, live.coordinator)
         live.wait(100)

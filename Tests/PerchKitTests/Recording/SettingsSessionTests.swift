@@ -14,12 +14,6 @@ import Values
 
 /// Recordings of sessions under other settings.
 struct SettingsSessionTests {
-    private func inputs(_ text: String) throws -> [ScriptInput] {
-        try ScriptSource(text: text, name: "session.perch").script.lines.compactMap { line in
-            if case .input(let input) = line.content { input } else { nil }
-        }
-    }
-
     private func set(_ settings: [Reader.Setting], in live: LiveSessionCase) {
         live.session.set(settings, in: live.coordinator.reader)
         live.wait(0)
@@ -64,7 +58,7 @@ struct SettingsSessionTests {
         let live = try LiveSessionCase(hasStore: false)
         set([.datesAbsolute, .markNever], in: live)
         live.wait(1_000)
-        let then = try inputs(live.recorded().text)
+        let then = try live.inputs()
         set([.markOpened, .clock12], in: live)
         live.press("jj")
         try live.session.goOn(from: then, live.coordinator)

@@ -74,8 +74,7 @@ struct TabSessionTests {
         live.press("j")
         live.wait(1_100)
         let then = live.viewModel
-        let past = try ScriptSource(text: live.recorded().text, name: "session.perch").script.lines
-            .compactMap { line in if case .input(let input) = line.content { input } else { nil } }
+        let past = try live.inputs()
         show(.character("2"), live)
         try live.session.goOn(from: past, live.coordinator)
         live.wait(0)
