@@ -2,6 +2,7 @@ import FoundationEssentials
 import GRDB
 import People
 import PeopleTestSupport
+import Sync
 import TestSupport
 import Testing
 
@@ -60,6 +61,39 @@ struct StoreTroubleTests {
             try database.execute(sql: "ROLLBACK")
         }
         try store.put(StoreSample.bookmark(StoreSample.post(1)))
+    }
+
+    @Test func `what somebody keeps is tried again for as long as whoever leaves waits`() throws {
+        try bench.open().put(StoreSample.page(1...3))
+        var configuration = Configuration()
+        configuration.allowsUnsafeTransactions = true
+        let other = try DatabaseQueue(path: bench.location.file, configuration: configuration)
+        let tries = Locked(0)
+        let opener = StoreOpener(location: bench.location, patience: 0) { database in
+            database.trace { event in
+                guard "\(event)".hasPrefix("BEGIN IMMEDIATE") else { return }
+                let count = tries.withLock { tries in
+                    tries += 1
+                    return tries
+                }
+                // The other program is done just before the third time.
+                if count == 3 { try? other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") } }
+            }
+        }
+        let store = try #require(opener.open().store)
+        store.persist(for: 3_600)
+        try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        try store.put(StoreSample.bookmark(StoreSample.post(1)))
+        #expect(tries.withLock(\.self) >= 3)
+        #expect(try store.bookmarks().count == 1)
+        // What can be read from its origin again is not waited for.
+        try other.writeWithoutTransaction { try $0.execute(sql: "BEGIN IMMEDIATE") }
+        #expect(error { try store.put(StoreSample.page(4...5)) } == .busy(path: bench.location.file))
+        // Nor is anything, once the time is over.
+        store.persist(for: 0)
+        #expect(
+            error { try store.removeBookmark(StoreSample.post(1).key) } == .busy(path: bench.location.file))
+        try other.writeWithoutTransaction { try $0.execute(sql: "ROLLBACK") }
     }
 
     @Test func `where nothing can be written, what is stored is read, and one line says so`() throws {

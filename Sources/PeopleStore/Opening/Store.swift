@@ -69,24 +69,40 @@ public struct Store: Sendable {
     func write<Value>(
         lasting isLasting: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
-        do {
-            guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
-            guard isLasting else { return try writer.write(body) }
-            return try writer.writeWithoutTransaction { database in
-                // FULL waits for the disk at the end of the transaction; it cannot be set within one.
-                try database.execute(sql: "PRAGMA synchronous = FULL")
-                defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
-                var value: Value?
-                try database.inTransaction(.immediate) {
-                    value = try body(database)
-                    return .commit
-                }
-                guard let value else { throw StoreError.readOnly(path: location.file) }
-                return value
+        while true {
+            do {
+                guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
+                return try isLasting ? lasting(writer, body) : writer.write(body)
+            } catch {
+                let failure = failure(error)
+                guard isLasting, case .busy = failure, database.isPersistent else { throw failure }
+                StoreFiles.pause()
             }
-        } catch {
-            throw failure(error)
         }
+    }
+
+    /// Changes the database, and answers when that is on the disk.
+    private func lasting<Value>(
+        _ writer: any DatabaseWriter, _ body: (Database) throws -> Value
+    ) throws -> Value {
+        try writer.writeWithoutTransaction { database in
+            // FULL waits for the disk at the end of the transaction; it cannot be set within one.
+            try database.execute(sql: "PRAGMA synchronous = FULL")
+            defer { try? database.execute(sql: "PRAGMA synchronous = NORMAL") }
+            var value: Value?
+            try database.inTransaction(.immediate) {
+                value = try body(database)
+                return .commit
+            }
+            guard let value else { throw StoreError.readOnly(path: location.file) }
+            return value
+        }
+    }
+
+    /// Has what somebody keeps tried again and again for so many seconds from now, where another process has the store to
+    /// itself for longer than is usually waited: whoever leaves cannot press the key again.
+    public func persist(for seconds: Int) {
+        database.persist(until: .now + .seconds(seconds))
     }
 
     /// What went wrong.

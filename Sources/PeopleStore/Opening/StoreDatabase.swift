@@ -26,6 +26,9 @@ final class StoreDatabase: Sendable {
     private let open: Locked<Open>
     private let door = Locked(())
 
+    /// Until when what another process holds up is tried again.
+    private let persisting = Locked<ContinuousClock.Instant?>(nil)
+
     /// Where and how connections are opened that are still missing; nil when all are there.
     private let later: StoreConnection?
 
@@ -45,6 +48,14 @@ final class StoreDatabase: Sendable {
         isReadOnly = false
         open = Locked(Open(reader: reader))
         later = connection
+    }
+
+    /// Whether what another process holds up is tried again now.
+    var isPersistent: Bool { persisting.withLock(\.self).map { .now < $0 } ?? false }
+
+    /// Has what another process holds up tried again until then.
+    func persist(until end: ContinuousClock.Instant) {
+        persisting.withLock { $0 = end }
     }
 
     /// Answers what is read at once.

@@ -152,7 +152,7 @@ public struct LiveReader {
         }
         intake.admit { scheduler.drain() }
         headStart.end()
-        let leaveTaking = LeaveTaking(coordinator.bookmarks, reader: reader.commandSink)
+        let leaveTaking = LeaveTaking(coordinator.bookmarks, in: library.store, reader: reader.commandSink)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
