@@ -23,19 +23,22 @@ extension Notice {
     ///
     /// - Parameters:
     ///   - names: how the keys of the page are called.
-    ///   - isLast: whether undo would take this change back.
-    init(_ news: BookmarksViewModel.News, _ names: KeyNames, isLast: (BookmarkChange) -> Bool) {
+    ///   - undoable: the changes that can be taken back, the latest last. What is not among them took one back itself.
+    init(_ news: BookmarksViewModel.News, _ names: KeyNames, undoable: [BookmarkChange]) {
+        func hint(_ change: BookmarkChange, _ does: String) -> String {
+            undoable.last == change ? names.text(" ", .app(.undo), does: does) : ""
+        }
         switch news {
         case .kept(let bookmark):
+            let change = BookmarkChange(.save, bookmark)
             self.init(
-                isLast(BookmarkChange(.save, bookmark))
-                    ? "Bookmarked.\(names.text(" ", .app(.undo), does: " takes it back."))"
-                    : "Bookmarked again."
-            )
+                undoable.contains(change)
+                    ? "Bookmarked.\(hint(change, " takes it back."))" : "Bookmarked again.")
         case .letGo(let bookmark):
+            let change = BookmarkChange(.remove, bookmark)
             self.init(
-                isLast(BookmarkChange(.remove, bookmark))
-                    ? "No longer bookmarked.\(names.text(" ", .app(.undo), does: " brings it back."))"
+                undoable.contains(change)
+                    ? "No longer bookmarked.\(hint(change, " brings it back."))"
                     : "The bookmark is taken back.")
         case .takenBack(let change, let error):
             let outcome = change.kind == .save ? "Not bookmarked" : "Still bookmarked"

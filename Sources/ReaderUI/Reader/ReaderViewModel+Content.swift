@@ -35,7 +35,7 @@ extension ReaderViewModel {
     /// Says what has become of a change to the bookmarks.
     private mutating func tell(_ bookmarks: BookmarksViewModel, after before: BookmarksViewModel?) {
         guard let before, before.newsCount != bookmarks.newsCount, let news = bookmarks.news else { return }
-        notice = Notice(news, keyNames, isLast: { bookmarks.undoable.last == $0 })
+        notice = Notice(news, keyNames, undoable: bookmarks.undoable)
     }
 
     /// Replaces each page for which `change` answers another, in whichever tab, fitted to the size.

@@ -117,12 +117,18 @@ struct PersonFacts {
         }.min { $0.end < $1.end }?.text
     }
 
+    /// What is done about that which is shown already: it is read again, but its further pages are read for the first time,
+    /// offline from the store alone.
+    var verb: SafeText {
+        !profile.isPending && posts.content?.tail.isPending == true ? "reading" : "reloading"
+    }
+
     /// The state of all, in two or three words for the title.
     var state: (text: SafeText, style: Style) {
         if let countdown { return ("busy, again in " + countdown.text, Theme.pending) }
         if let elapsed = elapsed(since: pendingSince) {
             let isReload = profile.content != nil && posts.state != .loading || posts.content != nil
-            return ((isReload ? "reloading " : "loading ") + elapsed.text, Theme.pending)
+            return ((isReload ? verb : "loading") + " " + elapsed.text, Theme.pending)
         }
         if staleness != nil {
             return ((savedClock ?? updatedClock).map { "saved " + $0 } ?? "stale", Theme.problem)

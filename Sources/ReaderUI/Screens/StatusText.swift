@@ -137,8 +137,6 @@ struct PendingText {
         let name: SafeText
         let since: Date?
         let wait: Wait?
-        /// Whether it is a further page of a list.
-        var isMore = false
     }
 
     let facts: PersonFacts
@@ -161,7 +159,7 @@ struct PendingText {
             parts.append(
                 Part(
                     name: isMore ? "older " + facts.listName : facts.listName,
-                    since: facts.page.postsSince, wait: facts.posts.wait, isMore: isMore))
+                    since: facts.page.postsSince, wait: facts.posts.wait))
         }
         return parts
     }
@@ -173,7 +171,9 @@ struct PendingText {
         let source = facts.page.account.source
         let long: [SafeText] =
             if let age = facts.savedAge {
-                ["Saved " + age + "; " + verb + ": " + times, "Saved " + age + "; " + verb]
+                [
+                    "Saved " + age + "; " + facts.verb + ": " + times, "Saved " + age + "; " + facts.verb,
+                ]
             } else {
                 tries(of: source).map { $0 + ": " + times } + ["Asking " + source + ": " + times]
             }
@@ -182,9 +182,6 @@ struct PendingText {
                 .appending(facts.names.line(.app(.escape), does: " cancels"))
         } + [StyledLine(" ").with("Asking: " + times, Theme.pending)]
     }
-
-    /// What is stored is read again, but further pages of it are read for the first time, and offline from the store alone.
-    private var verb: SafeText { parts.allSatisfy(\.isMore) ? "reading" : "reloading" }
 
     private func tries(of source: SafeText) -> [SafeText] {
         guard !facts.tries.isEmpty else { return [] }

@@ -97,7 +97,13 @@ struct KeyNamesTests {
     @Test func `what becomes of what somebody keeps is told with the key in force, or the way to it`() {
         let bookmark = Sample.bookmark(0)
         func told(_ keys: ReaderKeys, _ news: BookmarksViewModel.News) -> String {
-            Notice(news, KeyNames(keys, in: .person), isLast: { _ in true }).text
+            Notice(
+                news, KeyNames(keys, in: .person),
+                undoable: [BookmarkChange(.save, bookmark), BookmarkChange(.remove, bookmark)].filter {
+                    change in
+                    if case .kept = news { change.kind == .save } else { change.kind == .remove }
+                }
+            ).text
         }
         #expect(told(Self.moved, .kept(bookmark)) == "Bookmarked. Alt-u takes it back.")
         #expect(told(Self.taken, .letGo(bookmark)) == "No longer bookmarked. :app undo brings it back.")

@@ -86,6 +86,13 @@ struct ReaderStoreTests {
         #expect(told(.kept(bookmark), undoable: [save]) == Notice("Bookmarked. u takes it back."))
         #expect(
             told(.letGo(bookmark), undoable: [remove]) == Notice("No longer bookmarked. u brings it back."))
+        // Others were changed behind it: the key would take back one of those.
+        let (other, gone) = (
+            BookmarkChange(.save, Sample.bookmark(1)), BookmarkChange(.remove, Sample.bookmark(1))
+        )
+        #expect(told(.kept(bookmark), undoable: [save, other]) == Notice("Bookmarked."))
+        #expect(told(.letGo(bookmark), undoable: [remove, gone]) == Notice("No longer bookmarked."))
+        // No change of its own: it took one back.
         #expect(told(.kept(bookmark)) == Notice("Bookmarked again."))
         #expect(told(.letGo(bookmark)) == Notice("The bookmark is taken back."))
         #expect(told(.nothingToUndo) == Notice("There is nothing to take back."))
