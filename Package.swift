@@ -237,9 +237,11 @@ let package = Package(
     ]
 )
 
-// Tests/fuzz builds with libFuzzer, which brings a `main` of its own: nothing else that is a program can be built then. What
-// it feeds needs no store, whose library takes longer to build than all the rest.
-if Context.environment["PERCH_FUZZ"] != nil {
+// A check that needs only a part of the package says which, so that nothing is built for it in vain.
+switch Context.environment["PERCH_PART"] {
+case "fuzz":
+    // libFuzzer brings a `main` of its own: nothing else that is a program can be built then. What Tests/fuzz feeds needs no
+    // store, whose library takes longer to build than all the rest.
     let modules: Set = [
         "Sync", "CIDN2", "CDemoPeople", "Values", "CXML", "CCurl", "Reactive", "Domain", "Terminal",
         "Interaction", "Markup",
@@ -254,6 +256,15 @@ if Context.environment["PERCH_FUZZ"] != nil {
             dependencies: ["PeopleWeb", "People", "Markup", "Terminal", "Replay", "Values"],
             path: "Tests/Fuzz",
             exclude: ["Seeds"], swiftSettings: settings + [.unsafeFlags(["-parse-as-library"])]))
+case "sanitizers":
+    // Calculations on values, by one thread, without a pointer: there is nothing in these tests that a sanitizer could find.
+    // What they call is called by others, too.
+    let pure: Set = [
+        "InteractionTestingTests", "MachinesTests", "ReaderUITests", "ReplayTests", "StructureTests",
+        "SwiftFiveTests",
+    ]
+    package.targets.removeAll { pure.contains($0.name) }
+default: break
 }
 
 // Benchmarks/throughput looks into the modules as tests do, so it cannot be a package of its own.
