@@ -104,7 +104,7 @@ struct FeedDecoder {
         }
         if let rest = SkippedPost.left(channel.left, after: XMLFeedReader.mostItems) { skipped.append(rest) }
         if let fault = channel.fault {
-            skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
+            skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault, count: nil))
         }
         // Blanks around an address mean nothing, and nothing is no address.
         let target = channel.next?.trimmed

@@ -185,13 +185,18 @@ extension SkippedPost {
     static func left(_ count: Int, after limit: Int) -> SkippedPost? {
         guard count > 0 else { return nil }
         let name = count == 1 ? "#\(limit + 1)" : "#\(limit + 1) to #\(limit + count)"
-        return SkippedPost(name: name, why: "expected at most \(limit) posts in one answer")
+        return SkippedPost(name: name, why: "expected at most \(limit) posts in one answer", count: count)
     }
 
     /// That a list ends because what should lead to its next page cannot be an address.
     static func older(at target: String) -> SkippedPost {
-        SkippedPost(
-            name: "older posts",
-            why: "next page: expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+        older("expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+    }
+
+    /// That a list ends although a next page is named.
+    ///
+    /// - Parameter why: what was expected of the next page, and what was found.
+    static func older(_ why: String) -> SkippedPost {
+        SkippedPost(name: "older posts", why: "next page: \(why)", count: nil)
     }
 }

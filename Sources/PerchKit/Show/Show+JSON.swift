@@ -98,7 +98,7 @@ struct ShowWriter<Failure: Error> {
         let head: [String: JSONTree] =
             isBegun ? [:] : ["origin": .line(origin.rawValue), "posts": hasPosts ? .list([]) : .null]
         let tail: [String: JSONTree] = [
-            "schema": .number(ShowDocument.schema), "skipped": .number(skipped.count),
+            "schema": .number(ShowDocument.schema), "skipped": ShowDocument.count(skipped),
             "skippedPosts": ShowDocument.skipped(skipped), "storedAt": .line(savedAt.flatMap(RFC3339.text)),
             "user": ShowDocument.user(user),
         ]

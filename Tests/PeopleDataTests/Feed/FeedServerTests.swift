@@ -94,7 +94,8 @@ struct FeedServerTests {
         #expect(reply.posts.count == 20_000)
         #expect(
             reply.skipped == [
-                SkippedPost(name: "#20001 to #25000", why: "expected at most 20000 posts in one answer")
+                SkippedPost(
+                    name: "#20001 to #25000", why: "expected at most 20000 posts in one answer", count: 5_000)
             ])
         #expect(
             await bench.web.answer(to: try bench.request("/x", .anything)).failure()
