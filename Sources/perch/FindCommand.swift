@@ -32,14 +32,14 @@ struct FindCommand: ParsableCommand {
     }
 
     func run() throws {
-        let found: ShowFound
         do {
             let store = try LiveStore(environment: ProcessInfo.processInfo.environment)
             warn(store.notice)
-            found = try store.find(words.joined(separator: " "), limit: limit)
-        } catch {
-            throw failure(error.description)
+            try store.writeFound(
+                words.joined(separator: " "), limit: limit, as: json ? .json : .text(reveals: reveal)
+            ) { (text) throws(ExitCode) in try print(text) }
+        } catch let refusal as AccountRefusal {
+            throw failure(refusal.description)
         }
-        try print(json ? found.json : found.text(reveals: reveal))
     }
 }

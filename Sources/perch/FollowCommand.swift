@@ -52,6 +52,9 @@ struct FollowingCommand: ParsableCommand {
             and !noreplies (no answers to others). The file muted beside it says what else the timeline leaves out, a rule \
             a line: "words", tag:HASHTAG, an account, !noboosts or !noreplies, and behind it the tags of those in whose \
             posts it holds; without any it holds everywhere.
+
+            What may be secret in an address, such as the value of ?key=, is printed as an ellipsis; --json and --opml have \
+            the whole address, as other programs need it.
             """
     )
 

@@ -118,6 +118,26 @@ struct FaultTests {
         #expect(await client.answer(to: less).failure == .tooLarge(host: "127.0.0.1", limit: 9))
     }
 
+    @Test func `of a larger body the beginning is kept where that is wanted, and the transfer ends`()
+        async throws
+    {
+        let server = LocalServer { connection in
+            guard connection.request() != nil else { return }
+            connection.send("HTTP/1.1 200 OK\r\n\r\n0123456789")
+            while connection.send([UInt8](repeating: 65, count: 65_536)) {}
+        }
+        for size in [4, 100_000] {
+            let limits = HTTPLimits(bytes: size, keepsBeginning: true)
+            let answer = try await client.answer(to: try .local(server, limits: limits)).get()
+            #expect(answer.isCut)
+            #expect(answer.body.count == size)
+            #expect(answer.text.hasPrefix("0123"))
+        }
+        let whole = LocalServer(answering: "HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n0123456789")
+        let enough = try HTTPRequest.local(whole, limits: HTTPLimits(bytes: 10, keepsBeginning: true))
+        #expect(try await client.answer(to: enough).get().isCut == false)
+    }
+
     @Test func `a body without end is not kept`() async throws {
         let error = try await error { connection in
             connection.send("HTTP/1.1 200 OK\r\n\r\n")

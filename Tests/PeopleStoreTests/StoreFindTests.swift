@@ -34,6 +34,25 @@ struct StoreFindTests {
         #expect(try found("cafe here") == [])
     }
 
+    @Test(arguments: [1, 7, 40])
+    func `what is found can be read a few posts at a time, and is the same`(limit: Int) throws {
+        for number in 1...20 {
+            try put(StoreSample.post(number, text: String(repeating: "tide ", count: number % 4 + 1)))
+        }
+        try store.put(StoreSample.bookmark(StoreSample.post(3, text: "tide")))
+        let whole = try store.find(words: "tide", limit: limit)
+        let rows = try store.findRows(words: "tide", limit: limit)
+        var found: [FoundPost] = []
+        for start in stride(from: 0, to: rows.count, by: 6) {
+            found += try store.found(in: rows[start...].prefix(6))
+        }
+        #expect(found == whole)
+        #expect(try store.findRows(words: " ", limit: limit) == [])
+        // What has gone meanwhile is left out.
+        try store.forgetPosts(of: StoreSample.ada)
+        #expect(try store.found(in: rows).count <= 1)
+    }
+
     @Test func `the last word may be a beginning, the others may not`() throws {
         try put(StoreSample.post(1, text: "lighthouse keeper"))
         #expect(try found("keeper light") == ["1"])

@@ -65,10 +65,11 @@ struct StoreFormTests {
     }
 
     @Test(arguments: [
-        "DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
-        "DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
+        "DROP TABLE broken; DROP TABLE refresh; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 6",
+        "DROP TABLE broken; DROP TRIGGER postIssued; DROP TABLE issued; PRAGMA user_version = 7",
+        "DROP TABLE broken; PRAGMA user_version = 8",
     ])
-    func `a store of form 6 or 7 is brought to the form of today where it lies`(sql: String) throws {
+    func `a store of form 6, 7 or 8 is brought to the form of today where it lies`(sql: String) throws {
         let user = StoreSample.user()
         do {
             let store = try bench.open()

@@ -37,6 +37,51 @@ struct StorePostsTests {
         #expect(saved.date == StoreSample.noon)
     }
 
+    /// A page behind which an answer broke off.
+    private func broken(
+        _ numbers: some Sequence<Int>, place: ListedPage.Place = .first, next: PageToken?
+    ) -> ListedPage {
+        let fault = ServiceError.garbled(host: "example.org", expected: "JSON that is whole")
+        return ListedPage(
+            user: StoreSample.ada,
+            reply: PostsReply(posts: numbers.map { StoreSample.post($0) }, next: next, fault: fault),
+            place: place, date: StoreSample.noon)
+    }
+
+    /// Whether the stored beginning says that an answer had broken off.
+    private func isBroken(limit: Int = 40) throws -> Bool {
+        let saved = try #require(try store.savedPosts(of: StoreSample.ada, limit: limit, overGaps: true))
+        #expect((saved.value.fault == nil) == saved.value.skipped.isEmpty)
+        #expect(saved.value.skipped.allSatisfy { $0.count == nil })
+        return saved.value.fault != nil
+    }
+
+    @Test func `an answer that broke off is told until what follows it was read, or it whole`() throws {
+        try store.put(broken(5...9, next: "5"))
+        #expect(try isBroken())
+        // A page that does not reach there misses nothing.
+        #expect(try !isBroken(limit: 4))
+        try store.put(broken(3...4, place: .after("5"), next: "3"))
+        #expect(try isBroken())
+        #expect(try !isBroken(limit: 6), "what follows the first page is known")
+        try store.put(StoreSample.page(1...9))
+        #expect(try !isBroken())
+        // A feed names no next page.
+        try store.put(broken(1...9, next: nil))
+        #expect(try isBroken())
+        try store.put(StoreSample.page(3...9, next: "3"))
+        #expect(try isBroken(), "the page did not reach what broke off")
+        try store.forgetPosts(of: StoreSample.ada)
+        try store.put(StoreSample.page(1...9))
+        #expect(try !isBroken())
+    }
+
+    @Test func `an answer that broke off within posts that are stored in one piece misses none`() throws {
+        try store.put(StoreSample.page(1...8))
+        try store.put(broken(5...9, next: "5"))
+        #expect(try !isBroken())
+    }
+
     @Test func `every field of a post comes back as it was`() throws {
         var any = AnyFacts(seed: 4)
         for number in 0..<Repetitions.count(200, long: 5_000) {

@@ -62,6 +62,31 @@ struct StoreUpkeepTests {
         #expect(try bench.open().contents().posts == 0)
     }
 
+    @Test func `what is secret in an address is not listed, and who is listed so can be cleared so`() throws {
+        let text = "feed:https://fen.example/f?key=s3cret"
+        let user = User.ID(origin: "https://fen.example/f?key=s3cret", raw: "feed")
+        let store = try bench.open()
+        try store.put(StoreSample.user(user), openedBy: Account(text), at: StoreSample.noon)
+        let report = StoreReport(try store.contents(), at: bench.location) { _ in "noon" }
+        #expect(report.lines.contains { $0.hasPrefix("feed:https://fen.example/f?key=…  0 posts") })
+        #expect(!report.lines.contains { $0.contains("s3cret") })
+        #expect(try upkeep.clear(["feed:https://fen.example/f?key=…"]).unknown == nil)
+        #expect(try store.profile(of: user) == nil)
+    }
+
+    @Test func `room that others read from is told as that, and only that`() throws {
+        _ = try upkeep.clear()
+        let again = try upkeep.clear()
+        #expect(again.bytes <= 0 && !again.isHeld)
+        let other = try bench.open()
+        try bench.open().put(StoreSample.page(1...200))
+        try other.reader.read { database in
+            _ = try Int.fetchOne(database, sql: "SELECT count(*) FROM post")
+            #expect(try upkeep.clear().isHeld)
+        }
+        #expect(try !upkeep.clear().isHeld)
+    }
+
     @Test(arguments: ["ada@example.com", "http://example.org/@ada", "ada", "https://example.org", ""])
     func `what means somebody else clears nobody`(account: String) throws {
         #expect(try upkeep.clear([account], form: form).unknown == account)

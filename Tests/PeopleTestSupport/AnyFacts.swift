@@ -53,7 +53,11 @@ public struct AnyFacts {
         PostsReply(
             posts: list { $0.post(Int.random(in: 0..<1_000, using: &$0.generator)) },
             next: maybe { PageToken($0.text()) },
-            skipped: list { SkippedPost(name: $0.text(), why: $0.text()) })
+            skipped: list { any in
+                SkippedPost(
+                    name: any.text(), why: any.text(),
+                    count: any.maybe { Int.random(in: 1..<9, using: &$0.generator) })
+            })
     }
 
     /// A list of people.

@@ -40,6 +40,20 @@ struct FollowCommandTests {
             json == [Entry(account: "ada@tern.example", title: nil, tags: ["birds", "news"], options: [])])
     }
 
+    @Test func `what is secret in an address is not printed, and stands in what other programs read`() throws
+    {
+        let feed = "feed:https://fen.example/f?key=s3cret"
+        let shown = "feed:https://fen.example/f?key=…"
+        #expect(try run("follow", feed).output == "Following \(shown).\n")
+        #expect(try run("follow", feed).output == "\(shown) was followed already.\n")
+        #expect(try run("following").output == "\(shown)\n")
+        #expect(try run("following", "--json").output.contains("fen.example/f?key=s3cret\""))
+        #expect(try run("following", "--opml").output.contains("https://fen.example/f?key=s3cret"))
+        #expect(try !run("following", "--csv").errors.contains("s3cret"))
+        #expect(try run("unfollow", feed).output == "Let go of \(shown).\n")
+        #expect(try run("unfollow", feed).output == "\(shown) was not followed.\n")
+    }
+
     @Test func `of several accounts all are followed or none, and the wrong one is named`() throws {
         let wrong = try run("follow", "ada@tern.example", "nobody")
         #expect(wrong.status == 1)

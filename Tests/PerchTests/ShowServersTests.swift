@@ -91,6 +91,57 @@ struct ShowServersTests {
         #expect(server.connections == 2)
     }
 
+    @Test func `a next page whose letters are those of a mistake is not asked for`() throws {
+        let server = server { _ in
+            Self.answer("[\(Self.post(3))]", "Link: </api/v1/accounts/%3C/statuses>; rel=\"next\"")
+        }
+        let run = try show(server, "--limit", "60")
+        #expect(run.status == 0)
+        #expect(
+            run.output.contains("next page: expected its address, found \"/api/v1/accounts/%3C/statuses\""))
+        #expect(server.connections == 2)
+    }
+
+    @Test func `empty pages without an end are left, and a page that fails is told as that`() throws {
+        let link: @Sendable (Int) -> String = {
+            "Link: </api/v1/accounts/1/statuses?page=\($0)>; rel=\"next\""
+        }
+        let endless = server {
+            $0 == 2 ? Self.answer("[\(Self.post(3))]", link($0)) : Self.answer("[]", link($0))
+        }
+        var run = try show(endless, "--limit", "45")
+        #expect(run.status == 1)
+        #expect(run.output.contains("\n1 post, newest first; not all could be read\n"))
+        #expect(run.errors.contains("3 pages in a row held no post"))
+        let failing = server {
+            $0 == 2 ? Self.answer("[\(Self.post(3))]", link($0)) : Self.answer("{}", status: "502 Bad")
+        }
+        run = try show(failing, "--limit", "45")
+        #expect(run.status == 1)
+        #expect(run.output.contains("\n1 post, newest first; not all could be read\n"))
+        #expect(run.errors.contains("It said 502"))
+    }
+
+    @Test func `offline it is told that an answer had broken off, until it was read whole`() throws {
+        let folder = try TemporaryFolder()
+        var environment = BuiltPerch.environment()
+        environment["XDG_DATA_HOME"] = folder.path(of: "data")
+        let server = server { number in
+            let whole = "[\(Self.post(3)),\(Self.post(2))]"
+            return Self.answer(number == 2 ? "[\(Self.post(3)),\(Self.post(2)),{\"id\":\"1\",\"con" : whole)
+        }
+        let account = "@ada@127.0.0.1:\(server.port)"
+        _ = try CommandRun(["show", account], environment: environment)
+        var offline = try CommandRun(["show", account, "--offline"], environment: environment)
+        #expect(offline.status == 1)
+        #expect(offline.output.contains("\n2 posts, newest first; not all could be read\n"))
+        #expect(offline.errors.contains("An answer of the server had broken off when it was stored."))
+        _ = try CommandRun(["show", account], environment: environment)
+        offline = try CommandRun(["show", account, "--offline"], environment: environment)
+        #expect(offline.status == 0, "\(offline.errors)")
+        #expect(offline.output.contains("\n2 posts, newest first\n"))
+    }
+
     @Test func `an empty page that names a next one is not the end of the list`() throws {
         let server = server { number in
             let link = "Link: </api/v1/accounts/1/statuses?page=\(number)>; rel=\"next\""

@@ -14,14 +14,19 @@ public struct HTTPResponse: Hashable, Sendable {
     public let url: URL
     /// Where the redirects led, in order; the last of them is ``url``.
     public let redirects: [URL]
+    /// Whether ``body`` is the beginning of a larger one: as much as the request's limit allows.
+    public let isCut: Bool
 
     /// An answer made by hand, for tests of those who read answers.
-    public init(status: Int, headers: HTTPHeaders, body: [UInt8], url: URL, redirects: [URL] = []) {
+    public init(
+        status: Int, headers: HTTPHeaders, body: [UInt8], url: URL, redirects: [URL] = [], isCut: Bool = false
+    ) {
         self.status = status
         self.headers = headers
         self.body = body
         self.url = url
         self.redirects = redirects
+        self.isCut = isCut
     }
 }
 
@@ -99,11 +104,13 @@ final class Intake {
     private(set) var body: [UInt8] = []
     private(set) var overflow: Overflow?
     private let limit: Int
+    private let keepsBeginning: Bool
     private let followsRedirects: Bool
     private var discarded = 0
 
-    init(limit: Int, followsRedirects: Bool) {
+    init(limit: Int, keepsBeginning: Bool = false, followsRedirects: Bool) {
         self.limit = limit
+        self.keepsBeginning = keepsBeginning
         self.followsRedirects = followsRedirects
     }
 
@@ -129,8 +136,13 @@ final class Intake {
             if discarded > Self.redirectLimit { overflow = .redirect }
         } else if count > limit - body.count {
             overflow = .body
-            // Nobody will read it.
-            body = []
+            if keepsBeginning {
+                append(&body)
+                body.removeLast(body.count - limit)
+            } else {
+                // Nobody will read it.
+                body = []
+            }
         } else {
             append(&body)
         }

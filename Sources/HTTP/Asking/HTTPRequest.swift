@@ -53,17 +53,20 @@ public struct HTTPLimits: Hashable, Sendable {
     public var total: Duration
     /// The size of the body in bytes, counted after decompression.
     public var bytes: Int
+    /// Whether the beginning of a larger body is an answer all the same, see ``HTTPResponse/isCut``; else it is an error.
+    public var keepsBeginning: Bool
     /// How many redirects are followed; with 0, a redirect is an answer like any other.
     public var redirects: Int
 
-    /// These limits: 10 s to connect, 30 s in all, 8 MB and 5 redirects unless said otherwise.
+    /// These limits: 10 s to connect, 30 s in all, 8 MB and 5 redirects unless said otherwise; of a larger body nothing.
     public init(
         connect: Duration = .seconds(10), total: Duration = .seconds(30), bytes: Int = 8 << 20,
-        redirects: Int = 5
+        redirects: Int = 5, keepsBeginning: Bool = false
     ) {
         self.connect = connect
         self.total = total
         self.bytes = bytes
         self.redirects = redirects
+        self.keepsBeginning = keepsBeginning
     }
 }

@@ -14,7 +14,9 @@ final class CurlEasy {
     init?(_ order: TransferOrder) {
         guard let handle = perch_curl_easy() else { return nil }
         self.handle = handle
-        intake = Intake(limit: order.byteLimit, followsRedirects: order.followsRedirects)
+        intake = Intake(
+            limit: order.byteLimit, keepsBeginning: order.keepsBeginning,
+            followsRedirects: order.followsRedirects)
         guard setPlace(order), setSafety(order), setContent(order), setIntake() else { return nil }
     }
 
@@ -125,6 +127,7 @@ struct TransferOrder {
     /// A file of trusted certificates instead of the system's.
     let certificates: String?
     let byteLimit: Int
+    let keepsBeginning: Bool
     let followsRedirects: Bool
     let connectMilliseconds: Int
     let totalMilliseconds: Int

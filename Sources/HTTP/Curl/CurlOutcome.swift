@@ -27,7 +27,9 @@ struct CurlOutcome {
         case PERCH_CURLE_GOT_NOTHING, PERCH_CURLE_SEND_ERROR, PERCH_CURLE_RECV_ERROR,
             PERCH_CURLE_HTTP2_STREAM:
             // A proxy that refuses to lead on does it before the request could be sent.
-            return route.proxy != nil && !isConnected ? .proxy(host: host) : .reset(host: host)
+            return route.proxy != nil && !isConnected
+                ? .proxy(host: host)
+                : .reset(host: host, isEncrypted: route.destination.scheme == "https")
         case PERCH_CURLE_UNSUPPORTED_PROTOCOL, PERCH_CURLE_WEIRD_SERVER_REPLY, PERCH_CURLE_HTTP2:
             return .malformed(host: host, .notHTTP)
         case PERCH_CURLE_BAD_CONTENT_ENCODING: return .malformed(host: host, .compression)

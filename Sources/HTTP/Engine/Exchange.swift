@@ -57,6 +57,7 @@ extension Exchange {
             needsFreshConnection: passage.needsFreshConnection,
             certificates: settings.certificates,
             byteLimit: order.request.limits.bytes,
+            keepsBeginning: order.request.limits.keepsBeginning,
             followsRedirects: order.request.limits.redirects > 0,
             connectMilliseconds: ((connectEnd ?? now) - now).milliseconds,
             totalMilliseconds: ((end ?? now) - now).milliseconds)

@@ -142,6 +142,7 @@ final class Loop {
         let limits = exchange.order.request.limits
         switch easy.intake.overflow {
         case .head: finish(id, .failure(.headTooLarge(host: host)))
+        case .body where limits.keepsBeginning: arrive(id, easy)
         case .body: finish(id, .failure(.tooLarge(host: host, limit: limits.bytes)))
         case .redirect: arrive(id, easy)
         case .noHead:
@@ -167,7 +168,8 @@ final class Loop {
                 .success(
                     HTTPResponse(
                         status: head.status, headers: head.headers, body: easy.intake.body,
-                        url: exchange.passage.url, redirects: exchange.passage.redirects)))
+                        url: exchange.passage.url, redirects: exchange.passage.redirects,
+                        isCut: easy.intake.overflow == .body)))
         }
         do throws(HTTPError) {
             try exchange.follow(location, proxies: settings.proxies)

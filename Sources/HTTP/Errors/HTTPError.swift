@@ -18,8 +18,8 @@ public enum HTTPError: Error, Hashable, Sendable {
     case offline(host: String)
     /// The computer is there, and nothing answers at this port.
     case refused(host: String, port: Int)
-    /// The connection broke before the answer was complete.
-    case reset(host: String)
+    /// The connection broke before the answer was complete; whether it was an encrypted one.
+    case reset(host: String, isEncrypted: Bool = false)
     /// The answer ended before the length that it had announced.
     case truncated(host: String)
     /// No trusted encrypted connection came about.
@@ -67,8 +67,11 @@ extension HTTPError: CustomStringConvertible {
         case .refused(let host, let port):
             "\(host) refuses connections. "
                 + "Nothing listens at port \(port): the server may be down; try again later, or check the port."
-        case .reset(let host):
-            "\(host) broke the connection off. Its answer was not complete: try again, and check whether that port wants http or https."
+        case .reset(let host, true):
+            "\(host) broke the connection off. Its answer was not complete: try again."
+        case .reset(let host, false):
+            "\(host) broke the connection off. It was asked over plain http, and its answer was not complete: "
+                + "a port that speaks https breaks off so; write https:// if it may be one, else try again."
         case .truncated(let host):
             "The answer of \(host) ended too early. The connection was closed before all of it had come; try again."
         case .untrusted(let host, let problem): problem.text(host: host)

@@ -63,7 +63,7 @@ extension PageToken: ExpressibleByStringLiteral {
     }
 }
 
-/// A post of an answer that could not be read, and so is missing from the list.
+/// A post of an answer that could not be read, and so is missing from the list; or several of which one thing is told.
 public struct SkippedPost: Hashable, Sendable {
     /// Which it was: its id where that could be read, else its number in the answer, such as `#3`.
     public let name: String
@@ -71,10 +71,20 @@ public struct SkippedPost: Hashable, Sendable {
     /// Why, in a few words that name the place: `created_at: expected a date, found "soon"`.
     public let why: String
 
-    /// Tells of a post that is missing.
-    public init(name: String, why: String) {
+    /// How many posts it tells of; nil where that cannot be known, such as of what stood behind the place where an answer
+    /// breaks off.
+    public let count: Int?
+
+    /// Tells of what is missing.
+    ///
+    /// - Parameters:
+    ///   - name: which post, or which posts, it is.
+    ///   - why: why it could not be read, in a few words.
+    ///   - count: how many posts it is; nil where that cannot be known.
+    public init(name: String, why: String, count: Int? = 1) {
         self.name = name
         self.why = why
+        self.count = count
     }
 }
 

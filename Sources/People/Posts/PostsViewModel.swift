@@ -230,25 +230,38 @@ extension PostsViewModel {
         /// The most that are told one by one; a server that sends nothing readable would fill the memory else.
         public static let limit = 100
 
-        /// How many are missing in all.
-        public let count: Int
+        /// How many are known to be missing in all.
+        public private(set) var count = 0
 
-        /// The first of them, in the order in which they came, ``limit`` at the most.
-        public let posts: [SkippedPost]
+        /// Whether more may be missing, and nobody knows how many: an answer broke off.
+        public private(set) var isOpen = false
+
+        /// How many remarks tell of what is missing; one may tell of several posts.
+        public private(set) var remarks = 0
+
+        /// The first of the remarks, in the order in which they came, ``limit`` at the most.
+        public private(set) var posts: [SkippedPost] = []
+
+        /// Whether nothing is missing.
+        public var isEmpty: Bool { remarks == 0 }
 
         /// Those that an answer tells of.
         public init(_ posts: [SkippedPost] = []) {
-            self.init(count: posts.count, posts: posts)
+            add(posts)
         }
 
-        private init(count: Int, posts: [SkippedPost]) {
-            self.count = count
-            self.posts = Array(posts.prefix(Self.limit))
+        private mutating func add(_ more: [SkippedPost]) {
+            for post in more { count += post.count ?? 0 }
+            isOpen = isOpen || more.contains { $0.count == nil }
+            remarks += more.count
+            posts += more.prefix(Self.limit - posts.count)
         }
 
         /// These and those of a further answer.
         func adding(_ more: [SkippedPost]) -> Skipped {
-            more.isEmpty ? self : Skipped(count: count + more.count, posts: posts + more)
+            var skipped = self
+            skipped.add(more)
+            return skipped
         }
     }
 }

@@ -40,6 +40,12 @@ struct ListReading {
         let list = try columns.number()
         let date = try columns.date()
 
+        let broken = try Set(
+            Int.fetchAll(
+                database.cachedStatement(
+                    sql: "SELECT post FROM broken JOIN post ON post.id = broken.post WHERE post.list = ?"),
+                arguments: [list]))
+        var isBroken = false
         var posts: [Post] = []
         var token: StoreToken?
         var onward: String?
@@ -48,7 +54,7 @@ struct ListReading {
             database.cachedStatement(sql: Self.sql(isBehind: behind != nil)), arguments: arguments(list))
         while let row = try rows.next() {
             if posts.count == limit || onward != nil && !overGaps {
-                return Saved(reply(posts, onward: overGaps ? nil : onward, token: token), at: date)
+                return Saved(reply(posts, onward: overGaps ? nil : onward, token: token, isBroken), at: date)
             }
             var columns = StoreColumns(row)
             let id = try columns.number()
@@ -56,16 +62,17 @@ struct ListReading {
             let goesOn = try columns.optionalText()
             let storedAt = try columns.date()
             if isLastAnswer, storedAt != date {
-                return Saved(reply(posts, onward: onward, token: token), at: date)
+                return Saved(reply(posts, onward: onward, token: token, isBroken), at: date)
             }
             onward = goesOn
+            isBroken = isBroken || broken.contains(id)
             let post = try PostRecord.post(&columns)
             token = StoreToken(
                 date: post.date.stored, place: place, row: Int64(id),
                 count: min(limit, StoreToken.largestPage) * 2)
             posts.append(post)
         }
-        return Saved(reply(posts, onward: onward, token: nil), at: date)
+        return Saved(reply(posts, onward: onward, token: nil, isBroken), at: date)
     }
 
     private func arguments(_ list: Int) -> StatementArguments {
@@ -74,8 +81,13 @@ struct ListReading {
         return StatementArguments(arguments + [limit == .max ? -1 : limit + 1])
     }
 
-    private func reply(_ posts: [Post], onward: String?, token: StoreToken?) -> PostsReply {
-        PostsReply(posts: posts, next: onward.map { PageToken($0) } ?? token?.token)
+    private func reply(
+        _ posts: [Post], onward: String?, token: StoreToken?, _ isBroken: Bool
+    ) -> PostsReply {
+        PostsReply(
+            posts: posts, next: onward.map { PageToken($0) } ?? token?.token,
+            skipped: isBroken ? [.brokenOff] : [],
+            fault: isBroken ? .garbled(host: "", expected: "an answer that is whole") : nil)
     }
 }
 
@@ -115,4 +127,11 @@ struct UndatedOrder: Equatable {
         let isOther: (Int64) -> Bool = { !read.contains($0) }
         rows = stored[..<place].filter(isOther) + page + stored[place...].filter(isOther)
     }
+}
+
+extension SkippedPost {
+    /// That an answer had broken off when it was stored.
+    fileprivate static let brokenOff = SkippedPost(
+        name: "older posts", why: "an answer had broken off when it was stored; what follows may be missing",
+        count: nil)
 }

@@ -32,6 +32,7 @@ struct ListWriting {
         let goesOn = try goesOn(behind: oldest, list)
         let written = try put(list: list, top: top(list), goesOn: goesOn, areDated: oldest.isDated)
         try markRead(from: oldest.date, list)
+        try noteEnd(behind: oldest, goesOn, list, known: written + [above].compactMap(\.self))
         if case .first = page.place { try drop(newerThan: oldest.date, except: Set(written), list) }
         if !oldest.isDated {
             let undated = zip(page.reply.posts, written).filter { $0.0.date == oldest.date }.map(\.1)
@@ -56,6 +57,28 @@ struct ListWriting {
             if try columns.optionalText() == nil, try columns.flag() { return nil }
         }
         return next.text
+    }
+
+    /// Keeps whether the page broke off behind its last post.
+    ///
+    /// - Parameters:
+    ///   - oldest: the page's last post.
+    ///   - goesOn: the token for what follows it; nil when that is known.
+    ///   - list: whose list it is.
+    ///   - known: the rows behind which it is known now what follows.
+    private func noteEnd(behind oldest: Post, _ goesOn: String?, _ list: Int64, known: [Int64]) throws {
+        // Hardly any answer breaks off: most stores hold no such row.
+        if try Bool.fetchOne(
+            database.cachedStatement(sql: "SELECT EXISTS (SELECT 1 FROM broken)")) == true
+        {
+            let statement = try database.cachedStatement(sql: "DELETE FROM broken WHERE post = ?")
+            for row in known { try statement.execute(arguments: [row]) }
+        }
+        // What reached into posts that were stored in one piece with older ones misses none.
+        guard page.reply.fault != nil, goesOn != nil || page.reply.next == nil else { return }
+        try database.execute(
+            sql: "INSERT OR IGNORE INTO broken SELECT id FROM post WHERE list = ? AND \(PostRecord.isKey)",
+            arguments: StatementArguments([list] + PostRecord.values(of: oldest.key)))
     }
 
     /// The place of the page's first post.

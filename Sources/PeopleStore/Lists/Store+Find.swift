@@ -12,6 +12,61 @@ extension Store {
     ///   - words: what somebody typed.
     ///   - limit: the most posts to answer; each is answered once, however often it is stored.
     public func find(words: String, limit: Int) throws(StoreError) -> [FoundPost] {
+        try matching(words, limit) { rows, database in
+            let statement = try database.cachedStatement(sql: Self.foundSQL)
+            var found: [FoundPost] = []
+            var known: Set<Post.Key> = []
+            for match in rows where found.count < limit {
+                guard let row = try Row.fetchOne(statement, arguments: [match.row]) else { continue }
+                let post = try Self.found(row)
+                if known.insert(post.post.key).inserted { found.append(post) }
+            }
+            return found
+        }
+    }
+
+    /// The rows of the posts that ``find(words:limit:)`` answers, to be read with ``found(in:)`` a few at a time.
+    ///
+    /// - Parameters:
+    ///   - words: what somebody typed.
+    ///   - limit: the most rows to answer.
+    public func findRows(words: String, limit: Int) throws(StoreError) -> [Int64] {
+        try matching(words, limit) { rows, database in
+            let statement = try database.cachedStatement(
+                sql: "SELECT \(PostRecord.key.joined(separator: ", ")) FROM post WHERE id = ?")
+            var found: [Int64] = []
+            var known: Set<[DatabaseValue]> = []
+            for match in rows where found.count < limit {
+                guard let row = try Row.fetchOne(statement, arguments: [match.row]) else { continue }
+                if known.insert(Array(row.databaseValues)).inserted { found.append(match.row) }
+            }
+            return found
+        }
+    }
+
+    /// The posts in these rows, without those that are gone by now.
+    ///
+    /// - Parameter rows: as ``findRows(words:limit:)`` has answered them.
+    public func found(in rows: some Sequence<Int64>) throws(StoreError) -> [FoundPost] {
+        try read { database in
+            let statement = try database.cachedStatement(sql: Self.foundSQL)
+            return try rows.compactMap { row in
+                guard let row = try Row.fetchOne(statement, arguments: [row]) else { return nil }
+                return try Self.found(row)
+            }
+        }
+    }
+
+    private static func found(_ row: Row) throws -> FoundPost {
+        var columns = StoreColumns(row)
+        let account = Account(try columns.text())
+        return FoundPost(post: try PostRecord.post(&columns), account: account)
+    }
+
+    /// What becomes of the rows of the index that hold words, best first; nothing without a word.
+    private func matching<Found>(
+        _ words: String, _ limit: Int, _ body: ([WordIndex.Match], Database) throws -> [Found]
+    ) throws(StoreError) -> [Found] {
         guard let expression = FindPhrase.expression(for: words), limit > 0 else { return [] }
         do throws(StoreError) {
             try indexWords()
@@ -25,17 +80,7 @@ extension Store {
                 rows += try WordIndex.rowsBeyond(matching: expression, database)
                 rows.sort { ($0.score, $1.date) < ($1.score, $0.date) }
             }
-            let statement = try database.cachedStatement(sql: Self.foundSQL)
-            var found: [FoundPost] = []
-            var known: Set<Post.Key> = []
-            for match in rows where found.count < limit {
-                guard let row = try Row.fetchOne(statement, arguments: [match.row]) else { continue }
-                var columns = StoreColumns(row)
-                let account = Account(try columns.text())
-                let post = try PostRecord.post(&columns)
-                if known.insert(post.key).inserted { found.append(FoundPost(post: post, account: account)) }
-            }
-            return found
+            return try body(rows, database)
         }
     }
 

@@ -9,14 +9,14 @@ enum StoreSchema {
     /// The form that this Perch reads and writes.
     ///
     /// Every Perch looks at it first, as `PRAGMA user_version`.
-    static let version = 8
+    static let version = 9
 
     /// What tells Perch's database from others, as `PRAGMA application_id`: the letters `Prch`.
     static let application = 0x5072_6368
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + refresh + issued)
+        try database.execute(sql: tables + refresh + issued + broken)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -32,7 +32,8 @@ enum StoreSchema {
             return
         }
         if form < 7 { try database.execute(sql: refresh) }
-        try database.execute(sql: issued)
+        if form < 8 { try database.execute(sql: issued) }
+        try database.execute(sql: broken)
         try database.execute(sql: "PRAGMA user_version = \(version)")
     }
 
@@ -51,6 +52,10 @@ enum StoreSchema {
         WHEN old.id > (SELECT coalesce(max(id), 0) FROM post) BEGIN
             UPDATE issued SET upTo = max(upTo, old.id);
         END;
+        """
+
+    private static let broken = """
+        CREATE TABLE broken (post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE);
         """
 
     /// `Documentation.docc/WhatIsStored.md` says what each table and column is for.

@@ -55,6 +55,14 @@ extension Store {
             sql: "DELETE FROM person WHERE origin = ? AND raw = ?", arguments: [name[0], name[1]])
     }
 
+    /// Whether somebody else reads from what would be given back to the disk; it is given back if nobody does.
+    var isHeld: Bool {
+        // The first value says whether the log could not be emptied.
+        (try? writer?.writeWithoutTransaction { database in
+            try Bool.fetchOne(database, sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+        }) == true
+    }
+
     /// Gives back to the disk what is no longer used.
     ///
     /// What was asked for is done by now: if another process is in the way, or there is no room to work in, the file
@@ -125,6 +133,7 @@ extension Store {
             sql: """
                 CREATE TEMP TABLE kept AS SELECT * FROM main.post WHERE list IS NULL AND \(alsoKept ? 0 : 1);
                 DELETE FROM main.post;
+                DELETE FROM broken;
                 DELETE FROM validator;
                 DELETE FROM person;
                 INSERT INTO main.post SELECT * FROM temp.kept;

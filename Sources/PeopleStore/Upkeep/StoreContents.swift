@@ -1,6 +1,7 @@
 public import FoundationEssentials
 import GRDB
 public import People
+import Values
 
 /// What a store holds, in numbers.
 public struct StoreContents: Equatable, Sendable {
@@ -118,7 +119,8 @@ extension Store {
 public struct StoreReport: Equatable, Sendable {
     /// The lines, without line breaks.
     ///
-    /// They hold accounts as they were typed: whoever prints them makes them safe first.
+    /// They hold accounts as they were typed, without what may be secret in an address: whoever prints them makes them safe
+    /// first.
     public let lines: [String]
 
     /// Says what a store holds.
@@ -142,7 +144,8 @@ public struct StoreReport: Equatable, Sendable {
         let shared = Set(Dictionary(grouping: names, by: \.self).filter { $0.value.count > 1 }.keys)
         for (person, name) in zip(contents.people, names) {
             // Two people of one name are told apart by where they come from.
-            let name = shared.contains(name) ? "\(name) (\(person.user.origin))" : name
+            let shown = MaskedAddress.text(name)
+            let name = shared.contains(name) ? "\(shown) (\(MaskedAddress.text(person.user.origin)))" : shown
             let stored = [person.profile, person.list].compactMap(\.self).max().map(time) ?? "not stored"
             lines.append("\(name)  \(Self.counted(person.posts, "post"))  \(stored)")
         }

@@ -1,4 +1,5 @@
 import People
+import Values
 
 /// What `perch cache` does to a store that may be in trouble.
 ///
@@ -67,7 +68,7 @@ public struct StoreUpkeep: Sendable {
     /// room that the store holds back is given up and has to do.
     ///
     /// - Parameters:
-    ///   - accounts: as they are listed, or in any other form that means the same person.
+    ///   - accounts: as they are listed, which is without what may be secret in an address, or in any other form that means the same person.
     ///   - alsoKept: whether to drop bookmarks and read marks as well.
     ///   - form: the one form in which an account is stored, however somebody writes it; nil for what is no account.
     public func clear(
@@ -105,6 +106,7 @@ public struct StoreUpkeep: Sendable {
             for account in accounts {
                 let stored = people.filter { person in
                     person.account?.text == account.text
+                        || person.account.map { MaskedAddress.text($0.text) } == account.text
                         || account.form != nil && person.account == account.form
                 }
                 .map(\.user)
@@ -121,7 +123,8 @@ public struct StoreUpkeep: Sendable {
             isFull
             ? try clearFull(store, chosen, alsoKept: alsoKept) : try store.clear(chosen, alsoKept: alsoKept)
         // Where the damaged store was put need not be told any more.
-        return StoreClearing(bytes: bytes + aside, notice: isNew && isAllGone ? nil : opening.line)
+        return StoreClearing(
+            bytes: bytes + aside, isHeld: store.isHeld, notice: isNew && isAllGone ? nil : opening.line)
     }
 
     private func clearFull(_ store: Store, _ users: [User.ID]?, alsoKept: Bool) throws(StoreError) -> Int {
@@ -141,14 +144,18 @@ public struct StoreClearing: Equatable, Sendable {
     /// How many bytes less the store takes now.
     public let bytes: Int
 
+    /// Whether others are still reading from room that is given back when they are done.
+    public let isHeld: Bool
+
     /// What somebody should know about the store, in one line; nil when all is well.
     public let notice: String?
 
     /// The account of which nothing is stored, if there was one; nothing was dropped then.
     public let unknown: String?
 
-    init(bytes: Int = 0, notice: String? = nil, unknown: String? = nil) {
+    init(bytes: Int = 0, isHeld: Bool = false, notice: String? = nil, unknown: String? = nil) {
         self.bytes = bytes
+        self.isHeld = isHeld
         self.notice = notice
         self.unknown = unknown
     }

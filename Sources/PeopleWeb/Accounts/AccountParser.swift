@@ -76,7 +76,7 @@ public enum AccountParser {
         let bare = rest.hasPrefix("//") ? rest.dropFirst(2) : rest
         guard bare.prefix(while: { $0 != "/" }).contains("."), let address = WebAddress("https://\(bare)")
         else {
-            throw .badAddress(String(rest))
+            throw badAddress(String(rest))
         }
         return address
     }
@@ -131,8 +131,18 @@ public enum AccountParser {
     }
 
     private static func address(_ text: Substring) throws(AccountError) -> WebAddress {
-        guard let address = WebAddress(String(text)) else { throw .badAddress(String(text)) }
+        guard let address = WebAddress(String(text)) else { throw badAddress(String(text)) }
         return address
+    }
+
+    /// Why a text is no address that can be asked for.
+    private static func badAddress(_ text: String) -> AccountError {
+        guard let scheme = text.firstRange(of: "://") else { return .badAddress(text) }
+        let authority = text[scheme.upperBound...].prefix { !"/?#".contains($0) }
+        guard let sign = authority.lastIndex(of: "@"),
+            WebAddress(String(text[..<scheme.upperBound] + text[sign...].dropFirst())) != nil
+        else { return .badAddress(text) }
+        return .credentials(text)
     }
 
     private static func fileAccount(ofPath path: String) -> String {
@@ -184,6 +194,9 @@ public enum AccountError: Error, Equatable, Sendable {
     /// What stands behind `rest:` or `feed:`, or the whole account, is no web address.
     case badAddress(String)
 
+    /// An address with a name or a password before the host, which are not taken.
+    case credentials(String)
+
     /// `rest:URL` without a person behind the last `#`.
     case noRestPerson(String)
 
@@ -215,6 +228,8 @@ public enum AccountError: Error, Equatable, Sendable {
             "\(Self.quoted(text)) names no hashtag of a server; write #TAG@HOST, such as #moles@tern.example."
         case .badAddress(let text):
             "\(Self.quoted(text)) is no web address; write one that begins with https://."
+        case .credentials(let text):
+            "\(Self.quoted(text)) has a name or password before the host, which Perch does not take; write the address without them."
         case .noRestPerson(let text):
             "\(Self.quoted(text)) names a server but nobody on it; write rest:URL#ID, such as"
                 + " rest:https://jsonplaceholder.typicode.com#1."

@@ -20,16 +20,23 @@ struct FeedDecoder {
     /// - Parameters:
     ///   - bytes: the document.
     ///   - contentType: what its server says that it is, with the encoding.
+    ///   - isCut: whether it is the beginning of a larger one.
     ///   - base: where it came from.
     ///   - id: who the person is; the posts' ids are of the same origin.
     ///   - handle: the name under which the person is found.
     /// - Throws: `garbled` when it is no feed at all.
     static func decode(
-        _ bytes: [UInt8], contentType: String? = nil, at base: URL, id: User.ID, handle: String
+        _ bytes: [UInt8], contentType: String? = nil, isCut: Bool = false, at base: URL, id: User.ID,
+        handle: String
     ) throws(ServiceError) -> FeedContent {
         let address = WebAddress(base.absoluteString)
-        guard let channel = channel(of: bytes, contentType, at: address) else {
+        guard var channel = channel(of: bytes, contentType, isCut: isCut, at: address) else {
             throw .garbled(host: base.host() ?? "", expected: "a feed in RSS, Atom or JSON Feed")
+        }
+        if isCut {
+            // It breaks off because the rest was left: that is no fault of the feed's.
+            channel.fault = nil
+            channel.limit = bytes.count
         }
         return FeedDecoder(channel, at: address, base.host() ?? "", id: id, handle: handle)
             .content(of: channel, asked: base)
@@ -39,18 +46,20 @@ struct FeedDecoder {
     static func decode(
         _ answer: WebAnswer, id: User.ID, handle: String
     ) throws(ServiceError) -> FeedContent {
-        try decode(answer.body, contentType: answer.contentType, at: answer.url, id: id, handle: handle)
+        try decode(
+            answer.body, contentType: answer.contentType, isCut: answer.isCut, at: answer.url, id: id,
+            handle: handle)
     }
 
     private static func channel(
-        of bytes: [UInt8], _ contentType: String?, at address: WebAddress?
+        of bytes: [UInt8], _ contentType: String?, isCut: Bool, at address: WebAddress?
     ) -> FeedChannel? {
         let first = bytes.prefix(100).first { $0 > 0x20 && $0 < 0x80 }
         guard first == UInt8(ascii: "{") else {
             return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
         }
-        return (try? JSONValue(EncodedText(bytes, contentType: contentType).utf8)).flatMap(
-            JSONFeedReader.channel)
+        let text = EncodedText(bytes, contentType: contentType).utf8
+        return (try? JSONValue(isCut ? JSONFeedReader.closed(text) : text)).flatMap(JSONFeedReader.channel)
     }
 
     private init(_ channel: FeedChannel, at base: WebAddress?, _ host: String, id: User.ID, handle: String) {
@@ -103,8 +112,15 @@ struct FeedDecoder {
             }
         }
         if let rest = SkippedPost.left(channel.left, after: XMLFeedReader.mostItems) { skipped.append(rest) }
+        if let limit = channel.limit {
+            skipped.append(
+                SkippedPost(
+                    name: "older posts",
+                    why: "expected at most \(Self.size(limit)) in one feed, found more, which was not read",
+                    count: nil))
+        }
         if let fault = channel.fault {
-            skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault))
+            skipped.append(SkippedPost(name: "#\(channel.items.count + 1)", why: fault, count: nil))
         }
         // Blanks around an address mean nothing, and nothing is no address.
         let target = channel.next?.trimmed
@@ -117,6 +133,10 @@ struct FeedDecoder {
             fault: channel.fault.map {
                 .garbled(host: host, expected: "a feed that is whole (\($0))")
             })
+    }
+
+    private static func size(_ bytes: Int) -> String {
+        bytes >= 1 << 20 ? "\(bytes >> 20) MB" : "\(bytes) bytes"
     }
 
     private func post(_ item: FeedItem, named name: String, after earlier: Date, language: String?) -> Post {

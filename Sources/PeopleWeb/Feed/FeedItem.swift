@@ -17,6 +17,8 @@ struct FeedChannel: Equatable, Sendable {
     var left = 0
     /// Why entries are missing at its end; nil when it ended as it should.
     var fault: String?
+    /// After how many bytes the document was left; nil for one that was read whole.
+    var limit: Int?
     /// What the document is written in if the system cannot convert it.
     var unknownEncoding: String?
 }

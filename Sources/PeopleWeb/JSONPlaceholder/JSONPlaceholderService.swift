@@ -83,10 +83,16 @@ final class JSONPlaceholderService: Sendable {
         }
     }
 
-    /// Where the list goes on after an answer, if the server says that it does; and what it says if that is no address.
-    func next(after answer: WebAnswer, asked: URL) -> (page: URL?, wrong: String?) {
+    /// Where the list goes on after an answer, if the server says that it does; and why it ends there all the same.
+    func next(after answer: WebAnswer, asked: URL) -> (page: URL?, end: SkippedPost?) {
         guard let target = LinkHeader.targets(answer.headers)["next"] else { return (nil, nil) }
-        guard let next = LinkHeader.address(target, relativeTo: asked) else { return (nil, target) }
-        return (server.has(next) && next != asked ? next : nil, nil)
+        guard let next = LinkHeader.address(target, relativeTo: asked) else {
+            return (nil, .older(at: target))
+        }
+        if next == asked {
+            let found = Excerpt.quoted(MaskedAddress.text(target))
+            return (nil, .older("expected one that was not read before, found \(found)"))
+        }
+        return (server.has(next) ? next : nil, nil)
     }
 }

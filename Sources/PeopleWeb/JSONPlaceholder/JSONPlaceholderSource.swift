@@ -59,8 +59,8 @@ struct JSONPlaceholderPosts: GetDataSource {
             let page = try service.server.reading { () throws(JSONFault) in
                 try decoder.posts(value, of: service.person, named: author)
             }
-            let (next, wrong) = service.next(after: answer, asked: url)
-            let skipped = page.skipped + (wrong.map { [.older(at: $0)] } ?? [])
+            let (next, end) = service.next(after: answer, asked: url)
+            let skipped = page.skipped + (end.map { [$0] } ?? [])
             service.web.note(skipped, in: "posts")
             return PostsReply(
                 posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)

@@ -70,10 +70,14 @@ extension MastodonDecoder {
 
     private func content(of value: JSONValue, mayBeMissing: Bool) throws(JSONFault) -> String {
         if let html = html(of: value) { return html }
-        // Some servers tell so of a post that is no more than its attachment, or nothing at all.
+        // Some servers tell so of a post that is no more than its attachment, or nothing at all; some leave the key out.
         if mayBeMissing || value.hasNull("content") { return "" }
+        if value["content"] == nil, Self.marks.contains(where: { value[$0] != nil }) { return "" }
         throw JSONFault.value("a text, found \(value["content"]?.named ?? "nothing")").under("content")
     }
+
+    /// What tells that an object is a post, if it has no text.
+    private static let marks = ["account", "created_at", "uri", "url", "visibility"]
 
     /// The handle of the person whom a post answers; empty when it is not told, nil when the post answers nobody.
     private func replyTo(_ value: JSONValue, _ author: Post.Author) -> String? {

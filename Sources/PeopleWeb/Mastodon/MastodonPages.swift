@@ -92,12 +92,12 @@ final class MastodonPages: Sendable {
         let page = try server.page(
             answer, owner.decoder(server), of: Post.Author(name: "", handle: owner.handle),
             dropsPinned: isFirst && !isOfPinned)
-        let (next, isRepeated, wrongLink) = paging.withLock { paging in
+        let (next, isRepeated, end) = paging.withLock { paging in
             let next = paging.next(after: page, answer, asked: asked, isFirst: isFirst, of: server)
-            return (next, paging.isRepeated, paging.wrongLink)
+            return (next, paging.isRepeated, paging.end)
         }
         // What was missing from that page has been told.
-        let skipped = (isRepeated ? [] : page.skipped) + (wrongLink.map { [.older(at: $0)] } ?? [])
+        let skipped = (isRepeated ? [] : page.skipped) + (end.map { [$0] } ?? [])
         owner.web.note(skipped, in: "posts")
         // "Nothing has changed" would not say again what is missing.
         if isFirst, !skipped.isEmpty { owner.web.distrust(asked) }

@@ -21,8 +21,11 @@ struct MastodonPaging: Sendable {
     /// Whether the last page was one that this list has had, sent again.
     private(set) var isRepeated = false
 
-    /// What the last answer named as its next page and cannot be an address; nil when it is one, or none was named.
-    private(set) var wrongLink: String?
+    /// The addresses that were asked for since then.
+    private var asked: Set<String> = []
+
+    /// Why the list ends at the last answer although that names a next page; nil when it names none, or goes on there.
+    private(set) var end: SkippedPost?
 
     /// The address of the next page; nil at the list's end.
     ///
@@ -39,14 +42,15 @@ struct MastodonPaging: Sendable {
         let known = seen.count
         seen.formUnion(page.ids)
         pages += 1
+        self.asked.insert(asked.absoluteString)
         isRepeated = !isFirst && !page.ids.isEmpty && seen.count == known
         let targets = LinkHeader.targets(answer.headers)
         let target = targets["next"].map { LinkHeader.address($0, relativeTo: answer.url) }
-        wrongLink = target == .some(nil) ? targets["next"] : nil
+        end = end(
+            targets["next"], target ?? nil, isNew: seen.count > known || page.ids.isEmpty,
+            isWhole: page.fault == nil)
         // One that tells nothing new, and a list longer than anybody's life end it; so does a link that leads nowhere.
-        guard seen.count > known || page.ids.isEmpty, pages < Self.longest, wrongLink == nil else {
-            return nil
-        }
+        guard seen.count > known || page.ids.isEmpty, pages < Self.longest, end == nil else { return nil }
         // A server that links pages, and none behind this one, has no more. Other links say nothing of pages.
         if targets["prev"] != nil, targets["next"] == nil { return nil }
         let linked = target.flatMap(\.self).flatMap { Self.isList($0, of: server) ? $0 : nil }
@@ -54,6 +58,27 @@ struct MastodonPaging: Sendable {
         // What broke off is asked for again. An empty page ends the list unless the server itself names another.
         let next = page.fault == nil ? linked ?? behind : behind
         return next?.absoluteString == asked.absoluteString ? nil : next
+    }
+
+    /// Why a list ends although a next page is named.
+    ///
+    /// - Parameters:
+    ///   - named: the next page as the answer names it; nil when it names none.
+    ///   - address: its address; nil when it cannot be one.
+    ///   - isNew: whether the answer held anything that was not there before, or nothing at all.
+    ///   - isWhole: whether the answer could be read whole: what broke off is asked for again, whatever it names.
+    private func end(
+        _ named: String?, _ address: URL?, isNew: Bool, isWhole: Bool
+    ) -> SkippedPost? {
+        let tooLong = SkippedPost.older("expected at most \(Self.longest) pages in one list, found more")
+        guard let named else { return pages < Self.longest ? nil : tooLong }
+        guard let address else { return .older(at: named) }
+        if isWhole, asked.contains(address.absoluteString) {
+            return .older(
+                "expected one that was not read before, found \(Excerpt.quoted(MaskedAddress.text(named)))")
+        }
+        if isWhole, !isNew { return .older("expected other posts than were there before, found none") }
+        return pages < Self.longest ? nil : tooLong
     }
 
     /// Whether an address that an answer names is one of the same server's lists.
@@ -117,7 +142,8 @@ extension WebOrigin {
     private func missing(behind count: Int, _ fault: JSONFault, in answer: WebAnswer) -> SkippedPost {
         SkippedPost(
             name: "#\(count + 1)",
-            why: "\(fault.place(in: answer.body)): expected \(fault.expected); what follows may be missing")
+            why: "\(fault.place(in: answer.body)): expected \(fault.expected); what follows may be missing",
+            count: nil)
     }
 
     private func piece(
@@ -132,7 +158,13 @@ extension WebOrigin {
             do throws(JSONFault) {
                 values.append(try JSONValue(Array(bytes)))
             } catch {
-                broken.append(SkippedPost(name: "#\(index + 1)", why: "expected \(error.expected)"))
+                // A list that is not closed breaks off in its last element: how many would have followed, nobody knows.
+                let isEnd = elements?.isClosed == false && bytes.endIndex == answer.body.endIndex
+                broken.append(
+                    SkippedPost(
+                        name: "#\(index + 1)",
+                        why: "expected \(error.expected)\(isEnd ? "; what follows may be missing" : "")",
+                        count: isEnd ? nil : 1))
             }
         }
         guard !values.isEmpty else { throw garbled(fault, in: answer) }

@@ -140,13 +140,22 @@ extension MastodonPerson {
             return Future(error)
         }
         return web.answer(to: WebRequest(url, purpose: "server", name: handle)).map { _ in true }
-            .recover(if: ServiceError.self) { failure in
+            .recover(if: ServiceError.self) { [self] failure in
                 switch failure {
-                case .notFound, .garbled: Future(false)
+                case .notFound, .garbled: saysNobody()
                 default: Future(true)
                 }
             }
             .flatMap { [home] isServer in Future(isServer ? error : ServiceError.noFeed(home.authority)) }
+    }
+
+    /// Whether the server says in JSON that it has nobody of that name, as servers of people do; others send a page.
+    private func saysNobody() -> Future<Bool> {
+        guard let url = home.url(["api", "v1", "accounts", "lookup"], [("acct", name)]) else {
+            return Future(false)
+        }
+        let request = WebRequest(url, purpose: "profile", name: handle, expectedStatuses: [404])
+        return web.answer(to: request).map { WebContent.json.accepts($0) }.recover { _ in Future(false) }
     }
 
     /// Mastodon since 3.4, and most others.
@@ -290,7 +299,8 @@ extension MastodonPerson {
             return Future(error)
         }
         let isPasted = account.page != nil
-        let request = WebRequest(url, content: .anything, purpose: "page", name: handle)
+        var request = WebRequest(url, content: .anything, purpose: "page", name: handle)
+        request.mayBeFeed = true
         return web.answer(to: request).recover { _ in Future(error) }.flatMap { [self] answer in
             guard let place = WebAddress(answer.url.absoluteString), home.has(answer.url) else {
                 return Future(error)
@@ -300,6 +310,8 @@ extension MastodonPerson {
             guard let own else {
                 // It may be a feed itself.
                 if let content = try? content(of: answer, feed: answer.url) {
+                    // Asked for as a feed, more of it comes.
+                    if answer.isCut { return found(in: answer.url) }
                     return Future(found(content, in: answer.url))
                 }
                 return Future(isPasted ? .noFeed(MaskedAddress.text(account.page?.shown ?? handle)) : error)

@@ -185,7 +185,8 @@ final class AddressSource: Sendable {
 
     private func page(_ address: WebAddress) -> Future<AddressResolver.Finding> {
         let isSite = address.text == "\(WebOrigin(of: address).text)/"
-        return asking(URL(string: address.text), isSite ? "site" : "page") { answer in
+        return asking(URL(string: address.text), isSite ? "site" : "page", mayBeFeed: true) {
+            answer in
             guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
             if WebContent.feed.accepts(answer),
                 (try? FeedDecoder.decode(answer, id: FeedAccount.userId(at: place.text), handle: "")) != nil
@@ -198,14 +199,14 @@ final class AddressSource: Sendable {
     }
 
     private func asking(
-        _ url: URL?, _ purpose: String,
+        _ url: URL?, _ purpose: String, mayBeFeed: Bool = false,
         _ read: @escaping @Sendable (WebAnswer) throws -> AddressResolver.Finding
     ) -> Future<AddressResolver.Finding> {
         guard let url else { return Future(ServiceError.notFound(name)) }
         noteTry(of: url.host(), purpose)
-        return web.answer(to: WebRequest(url, content: .anything, purpose: purpose, name: name)).map {
-            try read($0)
-        }
+        var request = WebRequest(url, content: .anything, purpose: purpose, name: name)
+        request.mayBeFeed = mayBeFeed
+        return web.answer(to: request).map { try read($0) }
     }
 
     private func noteTry(of host: String?, _ purpose: String) {

@@ -30,6 +30,9 @@ enum LinkHeader {
 
     /// The address of a target; nil for what cannot be one (RFC 3986), which nobody is asked for.
     ///
+    /// What may not stand in an address is no name in a path either when it is written as `%3C`: a server that writes so has
+    /// put the letters of a mistake there.
+    ///
     /// - Parameters:
     ///   - target: as the server wrote it; letters of all scripts are let through, as many write them.
     ///   - base: where the answer came from.
@@ -46,7 +49,18 @@ enum LinkHeader {
             }
         }
         // Without "..", so that whoever looks at the path sees the one that is asked for.
-        return URL(string: target, relativeTo: base)?.absoluteURL.standardized
+        guard let address = URL(string: target, relativeTo: base)?.absoluteURL.standardized else {
+            return nil
+        }
+        let path = Array(address.path(percentEncoded: true).utf8)
+        for (index, byte) in path.enumerated() where byte == UInt8(ascii: "%") {
+            let digits = String(decoding: path[(index + 1)...].prefix(2), as: UTF8.self)
+            // A blank is one of the letters that names have.
+            guard let named = UInt8(digits, radix: 16), named >= 0x20, named != 0x7F,
+                !#"<>"{}|\^`"#.utf8.contains(named)
+            else { return nil }
+        }
+        return address
     }
 
     /// Where the parameters of a link end: at the next `<`.

@@ -123,7 +123,8 @@ public final class Web: WebAsking {
             }
         }
         let answer = WebAnswer(
-            url: response.url, status: response.status, headers: response.headers, body: response.body)
+            url: response.url, status: response.status, headers: response.headers, body: response.body,
+            isCut: response.isCut)
         if request.expectedStatuses.contains(response.status) { return answer }
         if response.status == 401, settings.token(for: response.url) != nil {
             throw .connection(
@@ -197,7 +198,9 @@ public final class Web: WebAsking {
         }
         var limits = settings.limits
         // A server sends posts page by page; a feed comes as a whole, sometimes with the posts of twenty years.
-        if request.content == .feed { limits.bytes *= 4 }
+        if request.content == .feed { limits.bytes = WebContent.largestFeed(limits) }
+        // Either may be a feed that is read as far as it came.
+        limits.keepsBeginning = request.content == .feed || request.mayBeFeed
         return HTTPRequest(
             request.url, headers: headers, limits: limits,
             allowsPlainHTTP: settings.allowsPlainHTTP, isNamedByServer: request.isNamedByServer)

@@ -75,6 +75,9 @@ public struct WebRequest: Hashable, Sendable {
     /// Whether a public server has named the address: then it may not lead into a network that the public cannot reach.
     public var isNamedByServer: Bool
 
+    /// Whether the answer may turn out to be a feed, so that the beginning of one that is too large is an answer, too.
+    public var mayBeFeed = false
+
     /// Asks for `url`.
     public init(
         _ url: URL, content: WebContent = .json, purpose: String, name: String, user: User.ID? = nil,
@@ -106,6 +109,9 @@ public struct WebAnswer: Hashable, Sendable {
     /// The body, decompressed; empty when nothing has changed.
     public let body: [UInt8]
 
+    /// Whether the body is the beginning of a larger one, of which the rest was left.
+    public let isCut: Bool
+
     /// What the server says that the body is, such as `text/html; charset=utf-8`; nil when it does not say.
     public var contentType: String? { headers["Content-Type"] }
 
@@ -113,7 +119,10 @@ public struct WebAnswer: Hashable, Sendable {
     public var isUnchanged: Bool { status == 304 }
 
     /// Makes an answer.
-    public init(url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8]) {
+    public init(
+        url: URL, status: Int = 200, headers: HTTPHeaders = [:], body: [UInt8], isCut: Bool = false
+    ) {
+        self.isCut = isCut
         self.url = url
         self.status = status
         self.headers = headers
@@ -185,13 +194,18 @@ extension SkippedPost {
     static func left(_ count: Int, after limit: Int) -> SkippedPost? {
         guard count > 0 else { return nil }
         let name = count == 1 ? "#\(limit + 1)" : "#\(limit + 1) to #\(limit + count)"
-        return SkippedPost(name: name, why: "expected at most \(limit) posts in one answer")
+        return SkippedPost(name: name, why: "expected at most \(limit) posts in one answer", count: count)
     }
 
     /// That a list ends because what should lead to its next page cannot be an address.
     static func older(at target: String) -> SkippedPost {
-        SkippedPost(
-            name: "older posts",
-            why: "next page: expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+        older("expected its address, found \(Excerpt.quoted(MaskedAddress.text(target)))")
+    }
+
+    /// That a list ends although a next page is named.
+    ///
+    /// - Parameter why: what was expected of the next page, and what was found.
+    static func older(_ why: String) -> SkippedPost {
+        SkippedPost(name: "older posts", why: "next page: \(why)", count: nil)
     }
 }

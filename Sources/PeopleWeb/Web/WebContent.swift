@@ -1,3 +1,4 @@
+import HTTP
 import Markup
 
 /// What kind of answer can be read.
@@ -10,6 +11,9 @@ public enum WebContent: Hashable, Sendable, CaseIterable {
     case picture
     /// Anything; whoever asked looks for themselves.
     case anything
+
+    /// How many bytes of a feed are read; what follows them is left.
+    static func largestFeed(_ limits: HTTPLimits) -> Int { 4 * limits.bytes }
 
     /// What the request says it can read.
     var accept: String {

@@ -37,8 +37,8 @@ public struct LiveFollowing: Sendable {
         try Self.check(tags)
         return try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.follow(account, tags: tags)
-                ? "Following \(Excerpt.plain(account.text))."
-                : "\(Excerpt.plain(account.text)) was followed already."
+                ? "Following \(Excerpt.plain(MaskedAddress.text(account.text)))."
+                : "\(Excerpt.plain(MaskedAddress.text(account.text))) was followed already."
         }
     }
 
@@ -53,8 +53,8 @@ public struct LiveFollowing: Sendable {
     public func unfollow(_ accounts: [String]) throws(AccountRefusal) -> [String] {
         try changeEach(accounts) { (list, account) throws(AccountError) in
             try list.unfollow(account)
-                ? "Let go of \(Excerpt.plain(account.text))."
-                : "\(Excerpt.plain(account.text)) was not followed."
+                ? "Let go of \(Excerpt.plain(MaskedAddress.text(account.text)))."
+                : "\(Excerpt.plain(MaskedAddress.text(account.text))) was not followed."
         }
     }
 
@@ -152,7 +152,9 @@ public struct LiveFollowing: Sendable {
         let (text, left) = list.csv
         return (
             text,
-            left.map { "\(Excerpt.plain($0.text)) is on no server of that kind, and is left out." }
+            left.map {
+                "\(Excerpt.plain(MaskedAddress.text($0.text))) is on no server of that kind, and is left out."
+            }
         )
     }
 
@@ -189,13 +191,15 @@ public struct LiveFollowing: Sendable {
         }
     }
 
-    /// Whom somebody follows, a line each as in the file, and what is wrong with other lines of that
+    /// Whom somebody follows, a line each as in the file, but without what may be secret in an address; as JSON, which other
+    /// programs read, with it; and what is wrong with other lines of that
     /// file and of the one that says what is muted; both safe to print.
     public func list() throws(AccountRefusal) -> (text: String, json: String, faults: [String]) {
         let list = try read()
         let text = list.entries.map { entry in
             let title = entry.title.map { [Excerpt.quoted($0)] } ?? []
-            let words = [entry.account.text] + title + entry.tags + entry.options.map { "!\($0)" }
+            let words =
+                [MaskedAddress.text(entry.account.text)] + title + entry.tags + entry.options.map { "!\($0)" }
             return SafeText(words.joined(separator: " "), limit: 10_000).string + "\n"
         }
         var json = JSONWriter(isIndented: true)

@@ -118,8 +118,22 @@ public struct BrowserCommand: Equatable, Sendable {
     private init(_ words: [String], from place: String) {
         self.words = words
         self.place = place
-        let program = words[0].split(separator: "/").last.map(String.init) ?? ""
-        needsTerminal = Self.terminalBrowsers.contains(program)
+        needsTerminal = Self.terminalBrowsers.contains(Self.program(of: words[...]))
+    }
+
+    /// Programs that start the one whose name stands behind their options.
+    private static let starters: Set<String> = [
+        "env", "nice", "ionice", "command", "exec", "torsocks", "torify", "proxychains", "proxychains4",
+        "firejail",
+    ]
+
+    /// The name of the program that comes to run in the end: `env LANG=C w3m` runs w3m.
+    private static func program(of words: ArraySlice<String>) -> String {
+        let name = words.first?.split(separator: "/").last.map(String.init) ?? ""
+        guard starters.contains(name) else { return name }
+        // Of their options some have a number behind them, and variables have values.
+        let rest = words.dropFirst().drop { $0.hasPrefix("-") || $0.contains("=") || Int($0) != nil }
+        return rest.isEmpty ? name : program(of: rest)
     }
 
     /// The program and its arguments with an address in the place that it has, which is the last if none is marked.

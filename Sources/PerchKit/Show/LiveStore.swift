@@ -6,6 +6,7 @@ import PeopleWeb
 import Reactive
 import ReaderSession
 import Terminal
+import Values
 
 /// The store on this computer, for commands without a screen: `perch cache` and `perch find`.
 ///
@@ -79,32 +80,51 @@ public struct LiveStore {
         }
         if let account = clearing.unknown {
             throw AccountRefusal(
-                "Nothing is stored of \(account). perch cache lists the accounts; nothing was dropped.")
+                "Nothing is stored of \(MaskedAddress.text(account)). perch cache lists the accounts; nothing was dropped."
+            )
         }
-        return ("Cleared. \(freed(clearing.bytes))\n", clearing.notice)
+        return ("Cleared. \(freed(clearing))\n", clearing.notice)
     }
 
-    /// Finds words in everything stored.
+    /// Finds words in everything stored, and writes what has them, best first: however many posts that are, some of them are
+    /// in memory.
     ///
     /// - Parameters:
     ///   - words: what was typed; nothing in it is an operator.
-    ///   - limit: the most posts to answer.
-    public func find(_ words: String, limit: Int) throws(AccountRefusal) -> ShowFound {
-        guard let service = library.findService else { throw AccountRefusal("There is no store.") }
+    ///   - limit: the most posts to write.
+    ///   - form: what they are written as.
+    ///   - write: takes the text, piece by piece.
+    /// - Throws: `AccountRefusal` if the store cannot be read, and what `write` throws.
+    public func writeFound<Failure: Error>(
+        _ words: String, limit: Int, as form: ShowFound.Form, _ write: (String) throws(Failure) -> Void
+    ) throws {
+        // Nobody reads more, and arithmetic on what was typed must not overflow.
+        let limit = min(limit, 100_000)
         do {
-            // Nobody reads more, and arithmetic on what was typed must not overflow.
-            let limit = min(limit, 100_000)
-            // One more than is shown tells whether there are more.
-            let found = try ShowReading.answer(service.findPosts(words: words, limit: limit + 1)) ?? []
-            return ShowFound(
-                words: words, posts: Array(found.prefix(limit)), hasMore: found.count > limit)
-        } catch {
+            // One more than is written tells whether there are more.
+            let rows = try store.findRows(words: words, limit: limit + 1)
+            let found = rows.prefix(limit)
+            var writer = FoundWriter(
+                words: words, count: found.count, hasMore: rows.count > limit, form: form)
+            try write(writer.head)
+            var start = found.startIndex
+            while start < found.endIndex {
+                let end = min(start + Self.foundAtOnce, found.endIndex)
+                try write(writer.text(try store.found(in: found[start..<end])))
+                start = end
+            }
+            try write(writer.end)
+        } catch let error as StoreError {
             throw AccountRefusal("\(error)")
         }
     }
 
-    private static func freed(_ bytes: Int) -> String {
-        bytes > 0
-            ? "\(StoreReport.size(bytes)) are free again." : "Room is given back when nobody reads any more."
+    /// How many posts that were found are in memory at once.
+    private static let foundAtOnce = 200
+
+    private static func freed(_ clearing: StoreClearing) -> String {
+        if clearing.bytes > 0 { return "\(StoreReport.size(clearing.bytes)) are free again." }
+        return clearing.isHeld
+            ? "Room is given back when nobody reads any more." : "There was no room to give back."
     }
 }

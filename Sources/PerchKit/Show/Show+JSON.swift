@@ -77,16 +77,10 @@ struct ShowWriter<Failure: Error> {
     mutating func add(_ posts: some RandomAccessCollection<Post>) throws(Failure) {
         var rest = posts[...]
         while !rest.isEmpty {
-            let list = SafeJSON.text(.list(rest.prefix(Self.piece).map(ShowDocument.post)))
+            let elements = SafeJSON.elements(rest.prefix(Self.piece).map(ShowDocument.post))
             rest = rest.dropFirst(Self.piece)
-            // Without the brackets and the last line feed, and two columns further in.
-            let lines = list.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
-                .map { $0.isEmpty ? "" : "  \($0)" }
-            if !isBegun {
-                let head = SafeJSON.text(["origin": .line(origin.rawValue)])
-                try write(head.dropLast("\n}\n".count) + ",\n  \"posts\" : [\n")
-            }
-            try write((isBegun ? ",\n" : "") + lines.joined(separator: "\n"))
+            if !isBegun { try write(SafeJSON.opening(["origin": .line(origin.rawValue)], list: "posts")) }
+            try write((isBegun ? ",\n" : "") + elements)
             isBegun = true
         }
     }
@@ -98,12 +92,12 @@ struct ShowWriter<Failure: Error> {
         let head: [String: JSONTree] =
             isBegun ? [:] : ["origin": .line(origin.rawValue), "posts": hasPosts ? .list([]) : .null]
         let tail: [String: JSONTree] = [
-            "schema": .number(ShowDocument.schema), "skipped": .number(skipped.count),
+            "schema": .number(ShowDocument.schema), "skipped": ShowDocument.count(skipped),
             "skippedPosts": ShowDocument.skipped(skipped), "storedAt": .line(savedAt.flatMap(RFC3339.text)),
             "user": ShowDocument.user(user),
         ]
-        let text = SafeJSON.text(.object(head.merging(tail) { first, _ in first }))
-        try write(isBegun ? "\n  ],\n" + text.dropFirst("{\n".count) : text)
+        let members = head.merging(tail) { first, _ in first }
+        try write(isBegun ? SafeJSON.closing(members) : SafeJSON.text(.object(members)))
     }
 }
 
@@ -114,6 +108,31 @@ enum SafeJSON {
         var writer = JSONWriter(isIndented: true)
         document.write(to: &writer)
         return writer.text + "\n"
+    }
+
+    /// The beginning of a document of some members, up to and with the bracket of a list that follows them.
+    ///
+    /// - Parameters:
+    ///   - members: one or more.
+    ///   - list: the list's key.
+    static func opening(_ members: [String: JSONTree], list: String) -> String {
+        text(.object(members)).dropLast("\n}\n".count) + ",\n  \"\(list)\" : [\n"
+    }
+
+    /// Elements of that list, without a comma before or a line feed behind them.
+    static func elements(_ values: [JSONTree]) -> String {
+        // Without the brackets and the last line feed, and two columns further in.
+        text(.list(values)).split(separator: "\n", omittingEmptySubsequences: false).dropFirst().dropLast(2)
+            .map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+    }
+
+    /// The end of a document behind the elements of that list.
+    ///
+    /// - Parameters:
+    ///   - members: one or more.
+    ///   - isListEmpty: whether the list had no elements.
+    static func closing(_ members: [String: JSONTree], isListEmpty: Bool = false) -> String {
+        (isListEmpty ? "" : "\n") + "  ],\n" + text(.object(members)).dropFirst("{\n".count)
     }
 }
 

@@ -63,7 +63,7 @@ extension Show {
         let show = Show(
             account: account, user: reading.user, posts: reading.page == nil ? nil : Posts(), limit: nil,
             count: reading.count, hasMore: reading.next != nil, skipped: reading.skipped,
-            origin: origin(of: account), savedAt: reading.savedAt)
+            origin: origin(of: account), savedAt: reading.savedAt, isCut: reading.trouble?.isOfRest == true)
         try writer.end(show, write)
         return trouble(reading, of: account)
     }
@@ -89,6 +89,12 @@ extension Show {
         guard posts != nil else { return "The posts could not be read." }
         // Without dates, only the server knows what comes first.
         let order = isDated || shown == 0 ? ", newest first" : ""
+        // Asking for more would not bring what could not be read.
+        if isCut {
+            return shown == 0
+                ? "No posts; not all could be read"
+                : "\(CountText.counted(shown, "post", "posts"))\(order); not all could be read"
+        }
         if hasMore {
             return "The first \(CountText.counted(shown, "post", "posts"))\(order); there are more (--limit)"
         }

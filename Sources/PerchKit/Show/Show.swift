@@ -26,6 +26,8 @@ public struct Show: Sendable {
     public let origin: Origin
     /// When this was stored, if it comes from the store; `nil` if it was read just now.
     public let savedAt: Date?
+    /// Whether the posts end early, or some are missing, for a reason that ``trouble`` tells.
+    public let isCut: Bool
     /// Why there are no posts, or fewer than there should be, in one line; `nil` when all is well.
     ///
     /// Whoever prints what there is says this as well, and that it failed.
@@ -34,7 +36,8 @@ public struct Show: Sendable {
     /// Takes a profile and the first `limit` posts.
     init(
         account: Account, user: User, posts: Posts?, limit: Int?, count: Int? = nil, hasMore: Bool = false,
-        skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil, trouble: String? = nil
+        skipped: [SkippedPost] = [], origin: Origin = .fixture, savedAt: Date? = nil, isCut: Bool = false,
+        trouble: String? = nil
     ) {
         self.account = account
         self.user = user
@@ -43,6 +46,7 @@ public struct Show: Sendable {
         self.skipped = skipped
         self.origin = savedAt == nil ? origin : .store
         self.savedAt = savedAt
+        self.isCut = isCut
         self.trouble = trouble
         self.count = count ?? posts?.count ?? 0
     }
@@ -67,7 +71,8 @@ public struct Show: Sendable {
         self.init(
             account: account, user: reading.user, posts: posts, limit: limit,
             hasMore: reading.next != nil, skipped: reading.skipped, origin: Self.origin(of: account),
-            savedAt: reading.savedAt, trouble: Self.trouble(reading, of: account))
+            savedAt: reading.savedAt, isCut: reading.trouble?.isOfRest == true,
+            trouble: Self.trouble(reading, of: account))
     }
 
     /// What finds an account's services, as a command asks.
@@ -119,6 +124,10 @@ public struct Show: Sendable {
             "The posts could not be read\(reading.page == nil ? "" : "; stored ones are shown"). "
                 + error.description(for: .commandLine(isStored: reading.page != nil))
         case .rest(let error): "Not all posts could be read. \(error.description(for: .commandLine()))"
+        case .barren(let pages):
+            "Not all posts could be read. \(CountText.counted(pages, "page", "pages")) in a row held no post, and the server named a next one each time: no more were asked for. Try again later; there may be no older posts."
+        case .stored:
+            "Not all posts are stored. An answer of the server had broken off when it was stored. Read them again without --offline."
         case nil where reading.page == nil:
             "No posts are stored of \(MaskedAddress.text(account.text)). Read them once without --offline; then they are."
         case nil: nil

@@ -7,7 +7,7 @@ import Values
 /// What is not known is null. Moments are RFC 3339 in UTC.
 enum ShowDocument {
     /// The version of the document: it grows by one whenever keys are added; what a key means stays.
-    static let schema = 2
+    static let schema = 3
 
     /// A profile.
     static func user(_ user: User) -> JSONTree {
@@ -95,7 +95,13 @@ enum ShowDocument {
 
     /// What of an answer could not be read.
     static func skipped(_ skipped: [SkippedPost]) -> JSONTree {
-        .list(skipped.map { ["name": .line($0.name), "why": .line($0.why)] })
+        .list(
+            skipped.map { ["name": .line($0.name), "why": .line($0.why), "count": .count($0.count)] })
+    }
+
+    /// How much could not be read: posts, and places behind which nobody knows how many are missing.
+    static func count(_ skipped: [SkippedPost]) -> JSONTree {
+        .number(skipped.reduce(0) { $0 + ($1.count ?? 1) })
     }
 
     private static func author(_ author: Post.Author) -> JSONTree {

@@ -18,6 +18,18 @@ struct ShowReading {
         case posts(ServiceError)
         /// The posts behind those that were read.
         case rest(ServiceError)
+        /// The posts behind those that were read: so many pages in a row held none, and each named a next one.
+        case barren(pages: Int)
+        /// Some of the stored posts: an answer had broken off when it was stored.
+        case stored
+
+        /// Whether posts behind those that were read are missing, or some between them.
+        var isOfRest: Bool {
+            switch self {
+            case .rest, .barren, .stored: true
+            case .profile, .posts: false
+            }
+        }
     }
 
     /// The profile.
@@ -127,7 +139,10 @@ struct ShowReading {
                 return false
             }
             empty += 1
-            if empty == Self.mostEmpty { return false }
+            if empty == Self.mostEmpty {
+                trouble = trouble ?? .barren(pages: empty)
+                return false
+            }
         }
         return false
     }
@@ -146,7 +161,7 @@ struct ShowReading {
         next = reply.next
         skipped += reply.skipped
         // What was read is printed, and that it is not all is a failure.
-        if let fault = reply.fault { trouble = trouble ?? .rest(fault) }
+        if let fault = reply.fault { trouble = trouble ?? (isStored ? .stored : .rest(fault)) }
     }
 
     /// Puts the stored posts, if there are any, where those of the origin should be.
@@ -171,8 +186,9 @@ struct ShowReading {
         }
     }
 
-    /// How many pages without a post are passed over in a row: some servers filter what they send after counting it.
-    private static let mostEmpty = 3
+    /// How many pages without a post are passed over in a row, as in the reader: some servers filter what they send after
+    /// counting it, and others name next pages for ever.
+    private static let mostEmpty = PostsViewModel.Stop.mostBarrenPages
 }
 
 /// A request that is under way, whose answer a thread can wait for.

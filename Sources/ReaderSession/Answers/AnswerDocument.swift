@@ -156,6 +156,8 @@ extension AnswerDocument {
             writer.object {
                 $0.json.add("name", names.text(post.name))
                 $0.json.add("why", names.text(post.why))
+                // One is what most tell of; 0 stands for a number that nobody knows.
+                if post.count != 1 { $0.json.add("count", post.count ?? 0) }
             }
         }
     }
@@ -294,16 +296,18 @@ extension AnswerDocument {
         var skipped: [SkippedPost] = []
         try reader.each { (it, _) throws(JSONFault) in
             var name, why: String?
+            var count = 1
             try it.members { (it, key) throws(JSONFault) in
                 switch key {
                 case "name": name = try it.string()
                 case "why": why = try it.string()
+                case "count": count = try it.integer(in: 0...Int(Int32.max), "a whole number, 0 or more")
                 default: try it.skipValue()
                 }
             }
             guard let name else { throw .missing("name", "a text") }
             guard let why else { throw .missing("why", "a text") }
-            skipped.append(SkippedPost(name: name, why: why))
+            skipped.append(SkippedPost(name: name, why: why, count: count == 0 ? nil : count))
         }
         return skipped
     }

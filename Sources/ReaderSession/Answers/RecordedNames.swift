@@ -57,8 +57,24 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
         return names
     }
 
-    /// An address that was answered.
+    /// An address that was answered, without what may be secret in it.
+    ///
+    /// Ids are often addresses, too, and have to stay different from one another: behind the sign of what is masked stands a
+    /// digest of what it was.
     package func address(_ address: String) -> String {
+        let known = withoutKnownSecrets(address)
+        // What comes from a recording is masked.
+        guard address.hasPrefix("http"), !address.contains("…"), !address.contains("%E2%80%A6") else {
+            return known
+        }
+        let masked = MaskedAddress.text(known)
+        guard masked != known, let sign = masked.firstRange(of: "…") else { return known }
+        var digest = TextDigest()
+        digest.take(address)
+        return masked[..<sign.upperBound] + digest.short + masked[sign.upperBound...]
+    }
+
+    private func withoutKnownSecrets(_ address: String) -> String {
         secrets.reduce(address) { address, secret in
             guard address.contains(secret) else { return address }
             let masked =

@@ -48,14 +48,30 @@ struct DetailsText {
     /// Why posts are missing.
     ///
     /// - Parameters:
-    ///   - count: how many posts are missing in all.
-    ///   - posts: those of them that are told one by one.
-    init(count: Int, posts: [SkippedPost], size: Size) {
+    ///   - skipped: what is missing.
+    ///   - size: the terminal's.
+    init(_ skipped: PostsViewModel.Skipped, size: Size) {
+        let posts = SafeText(CountText.counted(skipped.count, "post", "posts"))
+        let heading: SafeText =
+            switch (skipped.isOpen, skipped.count) {
+            case (true, 0): "Perch could not read all; how many posts are missing is not known:"
+            case (true, _): "Perch could not read at least " + posts + ":"
+            case (false, _): "Perch could not read " + posts + ":"
+            }
         self.init(
-            title: "Left out",
-            heading: "Perch could not read \(SafeText(CountText.counted(count, "post", "posts"))):",
-            entries: posts.map { (SafeText($0.name, limit: 300), SafeText($0.why, limit: 1_000)) },
-            rest: count - posts.count, size: size)
+            title: "Left out", heading: heading,
+            entries: skipped.posts.map { (SafeText($0.name, limit: 300), SafeText($0.why, limit: 1_000)) },
+            rest: skipped.remarks - skipped.posts.count, size: size)
+    }
+
+    /// How many posts are missing, as far as that is known, in a status line.
+    static func missing(_ skipped: PostsViewModel.Skipped) -> SafeText {
+        let posts = SafeText(CountText.counted(skipped.count, "post", "posts"))
+        return switch (skipped.isOpen, skipped.count) {
+        case (true, 0): "Not all posts could be read"
+        case (true, _): "At least " + posts + " could not be read"
+        case (false, _): posts + " could not be read"
+        }
     }
 
     /// How many lines are seen at once.

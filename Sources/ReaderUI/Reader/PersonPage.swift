@@ -78,10 +78,7 @@ package struct PersonPage: PostsPage {
     var cancelling: Reader.Effect? { user.isPending ? effect(.cancel) : nil }
     var closing: Reader.Effect? { .close(page: id) }
 
-    var skipped: (count: Int, posts: [SkippedPost]) {
-        let skipped = user.postsViewModel.content?.skipped
-        return (skipped?.count ?? 0, skipped?.posts ?? [])
-    }
+    var skipped: PostsViewModel.Skipped { user.postsViewModel.content?.skipped ?? .init() }
 
     func target(among people: [Person]) -> (post: Post, account: Account)? { shown.map { ($0, account) } }
 

@@ -47,7 +47,7 @@ protocol Page: Equatable, Sendable {
     /// What ends with the page when it is left.
     var closing: Reader.Effect? { get }
     /// The posts that are missing: how many, and those that are told one by one.
-    var skipped: (count: Int, posts: [SkippedPost]) { get }
+    var skipped: PostsViewModel.Skipped { get }
 
     // MARK: Listing
 
@@ -99,7 +99,7 @@ extension Page {
     var cancelling: Reader.Effect? { nil }
     var rereading: Reader.Effect? { nil }
     var closing: Reader.Effect? { nil }
-    var skipped: (count: Int, posts: [SkippedPost]) { (0, []) }
+    var skipped: PostsViewModel.Skipped { .init() }
     var posts: (any PostsPage)? { nil }
     func target(among people: [Person]) -> (post: Post, account: Account)? { nil }
 }

@@ -194,8 +194,7 @@ extension ReaderViewModel {
     /// The lines that say why they are missing; at home, how the refresh went.
     var detailsText: DetailsText {
         if showsRefresh { return RefreshText(refresh, keyNames).details(size: size) }
-        let (count, posts) = current.skipped
-        return DetailsText(count: count, posts: posts, size: size)
+        return DetailsText(current.skipped, size: size)
     }
 
     /// Shows why posts are missing, or how the refresh went, or closes that.
@@ -208,7 +207,7 @@ extension ReaderViewModel {
             } else {
                 notice = RefreshText(refresh, keyNames).withoutDetails
             }
-        } else if current.skipped.count == 0 {
+        } else if current.skipped.isEmpty {
             notice = Notice("No post was left out.")
         } else {
             overlay = .skipped(top: 0)

@@ -70,10 +70,7 @@ package struct ThreadPage: PostsPage {
     var rereading: Reader.Effect? { .page(.thread(.load, page: id)) }
     var closing: Reader.Effect? { .close(page: id) }
 
-    var skipped: (count: Int, posts: [SkippedPost]) {
-        let skipped = thread.content?.thread.skipped ?? []
-        return (skipped.count, Array(skipped.prefix(PostsViewModel.Skipped.limit)))
-    }
+    var skipped: PostsViewModel.Skipped { .init(thread.content?.thread.skipped ?? []) }
 
     func target(among people: [Person]) -> (post: Post, account: Account)? {
         shown.map { ($0, self.account(of: $0.author, among: people) ?? account) }

@@ -94,9 +94,9 @@ struct StatusText {
 
     /// How many posts are missing because they could not be read, if any are.
     private var skipped: StyledLine? {
-        guard let count = facts.posts.content?.skipped.count, count > 0 else { return nil }
+        guard let skipped = facts.posts.content?.skipped, !skipped.isEmpty else { return nil }
         return StyledLine(" ").with(
-            SafeText(CountText.counted(count, "post", "posts")) + " could not be read", Theme.problem
+            DetailsText.missing(skipped), Theme.problem
         ).with("  ").appending(names.line(.app(.details), does: " why"))
     }
 

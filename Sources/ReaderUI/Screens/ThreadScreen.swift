@@ -57,7 +57,7 @@ struct ThreadScreen {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         useless.formUnion([.unread, .unreadOnly, .muted])
-        if viewModel.current.skipped.count == 0 { useless.insert(.leftOut) }
+        if viewModel.current.skipped.isEmpty { useless.insert(.leftOut) }
         if page.shown?.key == page.focus { useless.insert(.thread) }
         if page.reading != nil {
             return KeyHints(
@@ -151,10 +151,10 @@ struct ThreadFacts {
         case .loaded(let content):
             if page.thread.isPending { return pending("Reloading the thread") }
             if let error = content.refresh.error { return failed(error, what: "") }
-            let skipped = content.thread.skipped.count
-            if skipped > 0 {
+            let skipped = PostsViewModel.Skipped(content.thread.skipped)
+            if !skipped.isEmpty {
                 return StyledLine(" ").with(
-                    SafeText(CountText.counted(skipped, "post", "posts")) + " could not be read.", Theme.faint
+                    DetailsText.missing(skipped) + ".", Theme.faint
                 ).with("  ").appending(names.line(.app(.details), does: " says why"))
             }
             guard content.thread.isPartial else { return .blank }

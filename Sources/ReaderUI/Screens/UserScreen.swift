@@ -57,7 +57,7 @@ struct UserScreen {
     private var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         let isRoot = viewModel.isLastPage && page.reading == nil
-        var leftOut: Set<HintName> = viewModel.current.skipped.count == 0 ? [.leftOut] : []
+        var leftOut: Set<HintName> = viewModel.current.skipped.isEmpty ? [.leftOut] : []
         if page.tabs.count == 1 { leftOut.insert(.lists) }
         let useless = leftOut.union(KeyHints.useless(for: page.shown, in: page.unveiling)).union(
             viewModel.uselessHints)

@@ -76,10 +76,11 @@ package struct JSONNode: Sendable {
 package enum JSONElements {
     /// The bytes of each element, as far as brackets and quotes tell them apart; nil when it is no list.
     ///
-    /// A list that ends too early ends with the piece of an element. Of a long list there are the first elements, `limit` at
-    /// the most, and how many come after them.
-    package static func split(_ bytes: [UInt8], atMost limit: Int) -> (first: [ArraySlice<UInt8>], left: Int)?
-    {
+    /// A list that ends too early ends with the piece of an element, and is not closed. Of a long list there are the first
+    /// elements, `limit` at the most, and how many come after them.
+    package static func split(
+        _ bytes: [UInt8], atMost limit: Int
+    ) -> (first: [ArraySlice<UInt8>], left: Int, isClosed: Bool)? {
         let marks: Set<UInt8> = [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF]
         guard let opening = bytes.firstIndex(where: { !marks.contains($0) }),
             bytes[opening] == UInt8(ascii: "[")
@@ -102,7 +103,7 @@ package enum JSONElements {
             case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
             case UInt8(ascii: "]") where depth == 0:
                 end()
-                return (elements, left)
+                return (elements, left, true)
             case UInt8(ascii: "}"), UInt8(ascii: "]"): depth = max(0, depth - 1)
             case UInt8(ascii: ",") where depth == 0:
                 end()
@@ -113,7 +114,7 @@ package enum JSONElements {
         }
         index = bytes.count
         if start < index { end() }
-        return (elements, left)
+        return (elements, left, false)
     }
 }
 

@@ -32,7 +32,17 @@ struct CurlOutcomeTests {
         #expect(try error(outcome, proxy: "p") == .proxy(host: "a.example"))
         #expect(try error(CurlOutcome(code: PERCH_CURLE_RECV_ERROR), proxy: "p") == .proxy(host: "a.example"))
         let late = CurlOutcome(code: PERCH_CURLE_RECV_ERROR, isConnected: true)
-        #expect(try error(late, proxy: "p") == .reset(host: "a.example"))
+        #expect(try error(late, proxy: "p") == .reset(host: "a.example", isEncrypted: true))
+    }
+
+    @Test func `only what was asked over plain http may have been meant for https`() throws {
+        let outcome = CurlOutcome(code: PERCH_CURLE_GOT_NOTHING, isConnected: true)
+        let plain = Route(destination: try Destination(.of("http://127.0.0.1/")), proxy: nil)
+        let closed = try #require(outcome.error(at: plain, limits: HTTPLimits()))
+        #expect(closed.description.contains("a port that speaks https breaks off so; write https://"))
+        let encrypted = try #require(try error(outcome))
+        #expect(encrypted == .reset(host: "a.example", isEncrypted: true))
+        #expect(!encrypted.description.contains("http"))
     }
 
     @Test(arguments: [

@@ -94,11 +94,52 @@ struct FeedServerTests {
         #expect(reply.posts.count == 20_000)
         #expect(
             reply.skipped == [
-                SkippedPost(name: "#20001 to #25000", why: "expected at most 20000 posts in one answer")
+                SkippedPost(
+                    name: "#20001 to #25000", why: "expected at most 20000 posts in one answer", count: 5_000)
             ])
         #expect(
             await bench.web.answer(to: try bench.request("/x", .anything)).failure()
                 == .connection(why: HTTPError.tooLarge(host: "127.0.0.1", limit: 8 << 20).description))
+    }
+
+    /// A feed of 1,000 entries, as XML or as JSON.
+    private static func long(isJSON: Bool) -> String {
+        let fog = String(repeating: "fog {\\\"[ ", count: 9)
+        let entries = (1...1_000).map { number in
+            isJSON
+                ? "{\"id\":\"\(number)\",\"authors\":[{\"name\":\"Wren\"}],\"content_text\":\"\(fog)\"}"
+                : "<entry><id>\(number)</id><content>\(fog)</content></entry>"
+        }
+        return isJSON
+            ? "{\"version\":\"https://jsonfeed.org/version/1.1\",\"title\":\"Wren\",\"items\":[\(entries.joined(separator: ","))]}"
+            : "<feed xmlns=\"http://www.w3.org/2005/Atom\"><title>Wren</title>\(entries.joined())</feed>"
+    }
+
+    @Test(arguments: [false, true], ["", "feed:"])
+    func `a feed that is too large is read as far as may be, however it is addressed, and that is told`(
+        isJSON: Bool, scheme: String
+    ) async throws {
+        let feed = Self.long(isJSON: isJSON)
+        // Of a page 10,000 bytes are read, of a feed four times as many.
+        let bench = WebBench(limits: HTTPLimits(bytes: 10_000)) { _, _, _ in
+            WebBench.answer(feed, ["Content-Type: application/\(isJSON ? "feed+json" : "atom+xml")"])
+        }
+        let account = try AccountParser.parse("\(scheme)\(try bench.url("/blog/feed").absoluteString)")
+        let source = try #require(WebPeople(web: bench.web).source(for: account))
+        let user = try await source.profiles.get(ProfileQuery(source.id)).value
+        #expect(user.name == "Wren")
+        let reply = try await source.posts(.posts).get(PostsQuery(source.id)).value
+        let most = 40_000 * 1_000 / feed.utf8.count
+        #expect((most - 5...most).contains(reply.posts.count), "\(reply.posts.count) of \(most)")
+        #expect(
+            reply.skipped.filter { $0.name == "older posts" } == [
+                SkippedPost(
+                    name: "older posts",
+                    why: "expected at most 40000 bytes in one feed, found more, which was not read",
+                    count: nil)
+            ])
+        // That is no fault of the server's, and does not go away when it is asked again.
+        #expect(reply.fault == nil)
     }
 
     @Test(arguments: [

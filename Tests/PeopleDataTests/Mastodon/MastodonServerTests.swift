@@ -54,6 +54,23 @@ struct MastodonServerTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `a server without NodeInfo that says in JSON that it has nobody of a name is one of people`(
+        saysSo: Bool
+    ) async throws {
+        let bench = bench { target, _ in
+            let isLookUp = target.hasPrefix("/api/v1/accounts")
+            return WebBench.answer(
+                saysSo && isLookUp ? #"{"error": "Record not found"}"# : "<html>404</html>",
+                status: "404 Not Found")
+        }
+        let source = try source(bench)
+        let name = "127.0.0.1:\(bench.server.port)"
+        #expect(
+            await source.profiles.get(ProfileQuery(source.id)).failure()
+                == (saysSo ? .notFound("wren@\(name)") : .noFeed(name)))
+    }
+
     @Test func `400 posts take at most 13 requests, the look-up included`() async throws {
         let bench = bench { Self.mastodon($0, port: $1) }
         let source = try source(bench)

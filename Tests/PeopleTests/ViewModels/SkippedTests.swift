@@ -52,6 +52,22 @@ import Testing
         #expect(list.content?.skipped.posts == skips(0..<100))
     }
 
+    @Test func `a remark on several posts counts them, and one on an unknown number leaves it open`() {
+        let left = SkippedPost(name: "#4 to #9", why: "expected at most 3 posts", count: 6)
+        let broken = SkippedPost(name: "#3", why: "expected a value", count: nil)
+        #expect(PostsViewModel.Skipped([left]).count == 6)
+        #expect(!PostsViewModel.Skipped([left]).isOpen)
+        let list = after(
+            .user(.load), .loaded(PostsReply(posts: [], next: "2", skipped: [left]), generation: 1),
+            .user(.loadMore),
+            .loadedMore(PostsReply(posts: [], next: "3", skipped: [broken]), generation: 2))
+        #expect(list.content?.skipped.count == 6)
+        #expect(list.content?.skipped.isOpen == true)
+        #expect(list.content?.skipped.remarks == 2)
+        #expect(PostsViewModel.Skipped([broken]).count == 0)
+        #expect(!PostsViewModel.Skipped([broken]).isEmpty)
+    }
+
     @Test func `a list of which nothing could be read is not an empty one`() {
         let unreadable = PostsReply(posts: [], skipped: skips(0..<1))
         #expect(after(.user(.load), .loaded(unreadable, generation: 1)).label == "loaded")

@@ -31,7 +31,8 @@ struct CrowdedAnswerTests {
         #expect(reply.skipped.count == 1_001)
         #expect(
             reply.skipped.last
-                == SkippedPost(name: "#1001 to #3000", why: "expected at most 1000 posts in one answer"))
+                == SkippedPost(
+                    name: "#1001 to #3000", why: "expected at most 1000 posts in one answer", count: 2_000))
         #expect(notes == ["posts: #1 was skipped: id: expected an id (and 1000 more)"])
     }
 

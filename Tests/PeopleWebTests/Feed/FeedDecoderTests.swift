@@ -165,7 +165,8 @@ struct FeedDecoderTests {
         #expect(feed.posts.map(\.id.raw) == ["https://nest.example/@wren/1", "https://nest.example/@wren/2"])
         #expect(
             feed.skipped == [
-                SkippedPost(name: "#3", why: "line 3: expected XML; what follows may be missing")
+                SkippedPost(
+                    name: "#3", why: "line 3: expected XML; what follows may be missing", count: nil)
             ])
         guard case .garbled(_, let expected) = feed.fault else {
             Issue.record("it says nothing of the break")

@@ -104,7 +104,8 @@ struct FeedSourceTests {
         #expect(reply.next == nil)
         #expect(
             reply.skipped == [
-                SkippedPost(name: "older posts", why: #"next page: expected its address, found "<more>""#)
+                SkippedPost(
+                    name: "older posts", why: #"next page: expected its address, found "<more>""#, count: nil)
             ])
     }
 

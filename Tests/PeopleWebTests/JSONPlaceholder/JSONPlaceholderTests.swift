@@ -103,7 +103,8 @@ struct JSONPlaceholderTests {
         #expect(last.next == nil)
         #expect(
             last.skipped == [
-                SkippedPost(name: "older posts", why: #"next page: expected its address, found "../<""#)
+                SkippedPost(
+                    name: "older posts", why: #"next page: expected its address, found "../<""#, count: nil)
             ])
     }
 

@@ -107,6 +107,49 @@ struct MastodonPagingTests {
         #expect(try pages(web) == [["9", "8"]])
     }
 
+    @Test func `letters of all scripts and blanks may stand in an address`() throws {
+        let base = try #require(URL(string: Self.host + Self.posts))
+        for target in ["/api/v1/timelines/tag/caf%C3%A9?max_id=%3C", "/api/v1/a%20b", "/api/v1/%D0%BC"] {
+            #expect(LinkHeader.address(target, relativeTo: base)?.absoluteString == Self.host + target)
+        }
+    }
+
+    @Test(arguments: [MastodonPagingTests.posts, "/api/v1/accounts/117/statuses?page=2"])
+    func `a next page that was read before ends the list with its reason`(two: String) throws {
+        let link = "<\(Self.host)\(two)>; rel=next"
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()), Self.posts: .linked(statuses([9]), link: link),
+            "/api/v1/accounts/117/statuses?page=2": .linked(statuses([8]), link: link),
+        ])
+        let source = MastodonSource(try account(), web: web)
+        let posts = source.posts()
+        var reply = try posts.get(PostsQuery(source.id)).get().result
+        if let page = reply.next { reply = try posts.get(PostsQuery(source.id, page: page)).get().result }
+        #expect(reply.next == nil)
+        #expect(reply.skipped.map(\.name) == ["older posts"])
+        let why = "next page: expected one that was not read before, found \""
+        #expect(reply.skipped.first?.why.hasPrefix(why) == true)
+        #expect(web.places.count == (two == Self.posts ? 2 : 3), "the same page was asked for twice")
+    }
+
+    @Test func `a next page behind one that brings nothing new is not asked for, and that is told`() throws {
+        let (two, three) = ("/api/v1/accounts/117/statuses?page=2", "/api/v1/accounts/117/statuses?page=3")
+        let web = MadeWeb([
+            Self.lookup: .json(Made.account()),
+            Self.posts: .linked(statuses([9, 8]), link: "<\(Self.host)\(two)>; rel=next"),
+            two: .linked(statuses([9, 8]), link: "<\(Self.host)\(three)>; rel=next"),
+        ])
+        let source = MastodonSource(try account(), web: web)
+        let posts = source.posts()
+        let first = try posts.get(PostsQuery(source.id)).get().result
+        let second = try posts.get(PostsQuery(source.id, page: first.next)).get().result
+        #expect(second.next == nil)
+        #expect(
+            second.skipped.map(\.why) == [
+                "next page: expected other posts than were there before, found none"
+            ])
+    }
+
     @Test(
         arguments: [
             "https://evil.example/api/v1/x", "http://marsh.example/api/v1/x",
@@ -124,6 +167,7 @@ struct MastodonPagingTests {
 
     @Test(arguments: [
         "../<", "a b", "", "%3", "/api/v1/x?%zz", "/api/v1/\u{7F}", "{next}", "https://marsh.example:x/",
+        "/api/v1/accounts/%3C/statuses", "%3C", "/api/v1/%7Bnext%7D?page=2", "/api/v1/x%00", "/api/v1/x%0a",
     ])
     func `a link that cannot be an address ends the list and says so`(target: String) throws {
         let web = MadeWeb([
@@ -138,7 +182,7 @@ struct MastodonPagingTests {
         // A parameter without a value may be a secret.
         let shown = target.replacing("?%zz", with: "?…")
         let why = "next page: expected its address, found \(Excerpt.quoted(shown))"
-        #expect(reply.skipped == [SkippedPost(name: "older posts", why: why)])
+        #expect(reply.skipped == [SkippedPost(name: "older posts", why: why, count: nil)])
         #expect(web.notes == ["posts: older posts was skipped: \(why)"])
         #expect(web.places == [Self.lookup, Self.posts])
     }
@@ -175,9 +219,22 @@ struct MastodonPagingTests {
         let first = try posts.get(PostsQuery(source.id)).get().result
         #expect(first.posts.map(\.id.raw) == ["9", "8"])
         #expect(first.skipped.count == 1)
+        // Behind the third there may be any number.
+        #expect(first.skipped.first?.count == nil)
+        #expect(first.skipped.first?.why.hasSuffix("; what follows may be missing") == true)
         #expect(first.fault != nil)
         let second = try posts.get(PostsQuery(source.id, page: first.next)).get().result
         #expect(second.posts.map(\.id.raw) == ["7", "6"])
+    }
+
+    @Test func `of a list that is closed each element that is no JSON is one post`() throws {
+        let page = "[\(Made.status("9")), {\"id\": 8,,}, \(Made.status("7")), {6}]"
+        let web = MadeWeb([Self.lookup: .json(Made.account()), Self.posts: .json(page)])
+        let source = MastodonSource(try account(), web: web)
+        let reply = try source.posts().get(PostsQuery(source.id)).get().result
+        #expect(reply.posts.map(\.id.raw) == ["9", "7"])
+        #expect(reply.skipped.map(\.name) == ["#2", "#4"])
+        #expect(reply.skipped.map(\.count) == [1, 1])
     }
 
     @Test func `pages that never end are cut off`() throws {
@@ -190,6 +247,7 @@ struct MastodonPagingTests {
             let next = paging.next(
                 after: page, WebAnswer(url: asked, body: []), asked: asked, isFirst: number == 1, of: server)
             #expect((next == nil) == (number == MastodonPaging.longest))
+            #expect((paging.end == nil) == (number < MastodonPaging.longest))
         }
     }
 

@@ -110,14 +110,19 @@ struct MastodonPostTests {
         #expect(page.posts[1].date == page.posts[0].date)
     }
 
-    @Test func `a post whose text is null is there without one`() throws {
+    @Test
+    func
+        `a post whose text is null or missing is there without one, and what says nothing of a post is none`()
+        throws
+    {
         let page = try page([
             Made.status("5", ["content": "null"]), Made.status("4", ["content": nil]),
-            #"{"id": "3", "content": null}"#,
+            #"{"id": "3", "content": null}"#, #"{"id": "2", "created_at": "2026-01-01T00:00:00Z"}"#,
+            #"{"id": "1"}"#,
         ])
-        #expect(page.posts.map(\.id.raw) == ["5", "3"])
-        #expect(page.posts.map(\.text) == ["", ""])
-        #expect(page.skipped.map(\.name) == ["4"])
+        #expect(page.posts.map(\.id.raw) == ["5", "4", "3", "2"])
+        #expect(page.posts.map(\.text) == ["", "", "", ""])
+        #expect(page.skipped.map(\.name) == ["1"])
         #expect(page.skipped.first?.why == "content: expected a text, found nothing")
     }
 

@@ -37,9 +37,18 @@ struct BrowserCommandTests {
         #expect(Settings().command(for: .video, environment: ["BROWSER": "other"]).words == ["other"])
     }
 
-    @Test(arguments: ["w3m", "/usr/bin/lynx -nopause", "links"])
+    @Test(arguments: [
+        "w3m", "/usr/bin/lynx -nopause", "links", "env w3m", "/usr/bin/env -i LANG=C w3m -v",
+        "nice -n 10 w3m",
+        "env nice lynx",
+    ])
     func `browsers of the terminal get the terminal`(browser: String) {
         #expect(BrowserCommand(environment: ["BROWSER": browser]).needsTerminal)
+    }
+
+    @Test(arguments: ["env firefox w3m", "xterm -e w3m", "env", "firefox w3m"])
+    func `programs that only name a browser of the terminal do not`(browser: String) {
+        #expect(!BrowserCommand(environment: ["BROWSER": browser]).needsTerminal)
     }
 
     @Test func `a browser goes through the same proxy`() {

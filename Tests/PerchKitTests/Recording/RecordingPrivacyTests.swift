@@ -283,7 +283,7 @@ private struct FeedService: ProfileServiceType, PostsServiceType, PeopleServiceT
     let isRepeated: Bool
 
     /// What its answers lead to.
-    private var site: String { isRepeated ? address : "https://feeds.example/about?entry=1" }
+    private var site: String { isRepeated ? address : "https://feeds.example/about?page=1" }
 
     func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         let user = User(
@@ -296,7 +296,7 @@ private struct FeedService: ProfileServiceType, PostsServiceType, PeopleServiceT
         let posts = Sample.posts(5).map { post in
             Post(
                 id: Post.ID(origin: address, raw: post.id.raw), author: post.author, date: post.date,
-                text: post.text, address: WebAddress("\(site)&entry=\(post.id.raw)"))
+                text: post.text, address: WebAddress("\(site)&id=\(post.id.raw)"))
         }
         return SignalProducer(value: PostsReply(posts: posts, next: PageToken("\(address)&page=2")))
             .delay(1, on: clock)

@@ -63,6 +63,21 @@ struct ShowFoundTests {
         }
     }
 
+    @Test(arguments: [true, false])
+    func `piece by piece it is written as it is as a whole`(isJSON: Bool) throws {
+        let posts = Sample.posts().indices.map(found)
+        let form: ShowFound.Form = isJSON ? .json : .text(utcOffset: 0, reveals: true)
+        for count in [0, 1, posts.count] {
+            var writer = FoundWriter(words: "geese", count: count, hasMore: true, form: form)
+            var text = writer.head
+            for post in posts.prefix(count) { text += writer.text([post]) }
+            text += writer.end
+            let show = ShowFound(words: "geese", posts: Array(posts.prefix(count)), hasMore: true)
+            #expect(text == (isJSON ? show.json : show.text(utcOffset: 0, reveals: true)))
+            if isJSON { #expect(throws: Never.self) { try JSONValueTree(text) } }
+        }
+    }
+
     @Test func `hostile words and posts command no terminal, as text and as JSON`() {
         let evil = "\u{1B}]0;pwned\u{7}\u{9B}31m\u{202E}x\u{2066}\u{85}\u{7F}"
         let post = Post(id: "1", author: .init(name: evil, handle: evil), date: Sample.now, text: evil)

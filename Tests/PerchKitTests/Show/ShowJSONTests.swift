@@ -62,13 +62,29 @@ struct ShowJSONTests {
         SkippedPost(name: "#1", why: "no id"), SkippedPost(name: "#2", why: "no\u{1B}[1m text"),
     ]
 
+    @Test func `remarks on several posts are counted by posts, and an unknown number is null`() throws {
+        let skipped = [
+            SkippedPost(name: "#4 to #9", why: "too many", count: 6),
+            SkippedPost(name: "#3", why: "it broke off", count: nil),
+        ]
+        let json = try JSONValueTree(
+            Show(
+                account: "orla@brine.example", user: Sample.user, posts: Posts(), limit: nil, skipped: skipped
+            )
+            .json)
+        #expect(json["skipped"] == .number(7))
+        #expect(json["skippedPosts"]?[0]?["count"] == .number(6))
+        #expect(json["skippedPosts"]?[1]?["count"] == .null)
+        #expect(try schema.faults(json) == [])
+    }
+
     @Test(arguments: [0, 1, 99, 100, 101, 250])
     func `written piece by piece the document is what it is as a whole`(count: Int) {
         let posts = (0..<count).map { number in
             number % 7 == 0 ? Self.full.post : Sample.post(1_000 + number, "Line\n\nline \(number)\u{1B}[31m")
         }
         let whole = SafeJSON.text([
-            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "schema": .number(2),
+            "origin": .line("network"), "posts": .list(posts.map(ShowDocument.post)), "schema": .number(3),
             "skipped": .number(2),
             "skippedPosts": ShowDocument.skipped(Self.skipped),
             "storedAt": .line("2018-02-18T09:00:00Z"), "user": ShowDocument.user(Self.full.user),
@@ -160,7 +176,7 @@ struct ShowJSONTests {
                       "warning" : "water"
                     }
                   ],
-                  "schema" : 2,
+                  "schema" : 3,
                   "skipped" : 0,
                   "skippedPosts" : [
 

@@ -132,6 +132,12 @@ struct ShowReadingTests {
         let show = try show(endless, limit: 10)
         #expect(show.posts?.isEmpty == true)
         #expect(show.hasMore)
+        #expect(
+            show.trouble
+                == "Not all posts could be read. 3 pages in a row held no post, and the server named a next one each time: no more were asked for. Try again later; there may be no older posts."
+        )
+        #expect(show.text(reveals: false).hasSuffix("\nNo posts; not all could be read\n"))
+        #expect(try self.show(found).trouble == nil)
         #expect(endless.log.withLock { $0 } == ["profile", "posts", "posts 1", "posts 2", "posts 3"])
     }
 
@@ -185,6 +191,8 @@ struct ShowReadingTests {
         #expect(show.hasMore)
         #expect(show.savedAt == nil)
         #expect(show.trouble?.hasPrefix("Not all posts could be read.") == true)
+        #expect(show.text(reveals: false).contains("\n10 posts, newest first; not all could be read\n"))
+        #expect(!show.text(reveals: false).contains("--limit"))
     }
 
     @Test func `without a profile there is nothing, and the posts are given up`() {
@@ -250,6 +258,20 @@ struct ShowReadingTests {
         let show = try show(accounts, isOffline: true)
         #expect(show.trouble == nil)
         #expect(show.text(reveals: false).contains("\n4 posts, newest first\n"))
+    }
+
+    @Test func `offline, an answer that had broken off when it was stored is told, and is a failure`() throws
+    {
+        var accounts = ShownAccounts(pages: [.failure(.offlineMode)])
+        accounts.savedProfile = Saved(Sample.user, at: Sample.now)
+        let fault = ServiceError.garbled(host: "", expected: "an answer that is whole")
+        accounts.saved = Saved(PostsReply(posts: Sample.posts(4), next: "0", fault: fault), at: Sample.now)
+        let show = try show(accounts, isOffline: true)
+        #expect(
+            show.trouble
+                == "Not all posts are stored. An answer of the server had broken off when it was stored. Read them again without --offline."
+        )
+        #expect(show.text(reveals: false).contains("\n4 posts, newest first; not all could be read\n"))
     }
 
     @Test func `a busy server is told as somebody on a command line can use it`() {

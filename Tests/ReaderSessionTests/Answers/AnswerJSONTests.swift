@@ -207,6 +207,27 @@ struct AnswerJSONTests {
         #expect(names.demoPerson("file:/home/ann/People#wren") == nil)
     }
 
+    @Test func `what may be secret in any address that is answered is masked, and ids stay different`() {
+        let names = RecordedNames(folder: nil, name: nil).answers(of: "feed:https://fen.example/f?key=s3cret")
+        let (one, two) = ("https://fen.example/1?key=t0ken&id=1", "https://fen.example/1?key=other&id=1")
+        for address in [one, two, "https://us:pw@fen.example/", "https://fen.example/?t0ken"] {
+            let masked = names.address(address)
+            #expect(!["t0ken", "other", "pw"].contains { masked.contains($0) }, "\(masked)")
+            #expect(names.address(masked) == masked)
+        }
+        #expect(names.address(one) != names.address(two))
+        #expect(names.address(one) == names.address(one))
+        #expect(names.address(one).hasPrefix("https://fen.example/1?key=…"))
+        #expect(names.address(one).hasSuffix("&id=1"))
+        // Its own secret has no number behind it, and what is none stays.
+        #expect(names.address("https://fen.example/?key=s3cret") == "https://fen.example/?key=…")
+        for plain in [
+            "https://fen.example/a?page=2&id=7", "117", "tag:fen.example,2026:?x=1", "store:1 2?a=b",
+        ] {
+            #expect(names.address(plain) == plain)
+        }
+    }
+
     @Test func `recordings call what lies below the home by the home's sign`() {
         let demo = "/home/ann/perch/People"
         for home in ["/home/ann", "/home/ann/"] {

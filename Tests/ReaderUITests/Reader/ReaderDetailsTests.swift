@@ -27,6 +27,24 @@ struct ReaderDetailsTests {
         #expect(reader.mode == .person)
     }
 
+    @Test func `where nobody knows how many are missing no number is told`() {
+        let broken = SkippedPost(name: "#3", why: "it broke off", count: nil)
+        let left = SkippedPost(name: "#4 to #9", why: "too many", count: 6)
+        for (skipped, status, heading) in [
+            ([broken], "Not all posts could be read", "how many posts are missing is not known:"),
+            ([left], "6 posts could not be read", "Perch could not read 6 posts:"),
+            ([left, broken], "At least 6 posts could not be read", "Perch could not read at least 6 posts:"),
+        ] {
+            var reader = ReaderViewModel.person(
+                Sample.user(
+                    .initialized,
+                    .loaded(.init(posts: Posts(Sample.posts()), skipped: PostsViewModel.Skipped(skipped)))))
+            #expect(text(reader).contains(" \(status)  d why"), "\(text(reader))")
+            reader.press("d")
+            #expect(text(reader).contains(heading))
+        }
+    }
+
     @Test func `where nothing is missing d says that`() {
         for page in [ReaderViewModel.person(Sample.loaded), .person()] {
             var reader = page
