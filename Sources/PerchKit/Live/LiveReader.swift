@@ -137,7 +137,10 @@ public struct LiveReader {
                     environment: environment, clock: scheduler, settings: settings.chosen),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
                 pictures: accounts.pictures(
-                    environment: environment, capabilities: terminal.capabilities)),
+                    environment: environment, capabilities: terminal.capabilities),
+                programs: TextPrograms(
+                    environment: environment, utcOffset: { LocalTime.utcOffset(Date()) },
+                    command: { [chosen = settings.chosen] in chosen.current.pipe })),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         notify(reader)
@@ -157,6 +160,7 @@ public struct LiveReader {
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
             display: session.display(on: terminal), commands: session.commands, isPending: { $0.isPending },
+            takesInterrupt: { $0.takesInterrupt },
             utcOffset: LocalTime.utcOffset,
             followUp: {
                 intake.admit { scheduler.drain() }

@@ -26,7 +26,7 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, refresh, sort, lists, clock, order, browser, video, audio, image, theme, preset,
+        mark, load, refresh, sort, lists, clock, order, browser, video, audio, image, pipe, theme, preset,
     ]
 
     static let mark = Setting(
@@ -93,6 +93,12 @@ public struct Setting: Sendable {
                 "What opens \(what) that are attached to a post, such as mpv %u: a command like that of links.browser, which opens them if none is given.",
             kind: .command, standard: "")
     }
+
+    static let pipe = Setting(
+        name: "pipe.command",
+        help:
+            "What the key | gives the text of a post to, such as wc -w: a command whose words become arguments, without a shell; it reads the text, and what it writes is shown.",
+        kind: .command, standard: "")
 
     static let theme = Setting(
         name: "colours.theme",

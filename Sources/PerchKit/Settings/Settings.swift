@@ -137,9 +137,12 @@ extension Settings {
     var ofReader: [Reader.Setting] {
         [
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
-            "clock-\(self[.clock])", "order-\(self[.order])",
+            "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
         ].compactMap(Reader.Setting.init(rawValue:))
     }
+
+    /// The command to which texts are piped, and its arguments; empty for none.
+    var pipe: [String] { self[.pipe].split(separator: " ").map(String.init) }
 
     /// Which colours.
     public var theme: ThemeChoice { ThemeChoice(name: self[.theme]) ?? .background }

@@ -36,6 +36,10 @@ extension Reader {
         case loadAlways = "load-always"
         /// Whoever is opened is shown as stored.
         case loadNever = "load-never"
+        /// There is no command to which texts are piped.
+        case pipeNone = "pipe-none"
+        /// There is one; recordings do not say which.
+        case pipeCommand = "pipe-command"
     }
 }
 
@@ -59,6 +63,8 @@ extension ReaderViewModel {
         case .loadNamed: loading = .named
         case .loadAlways: loading = .always
         case .loadNever: loading = .never
+        case .pipeNone: hasPipe = false
+        case .pipeCommand: hasPipe = true
         }
     }
 

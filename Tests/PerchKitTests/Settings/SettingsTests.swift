@@ -10,7 +10,7 @@ struct SettingsTests {
     private func read(_ text: String) -> Settings { Settings(Array(text.utf8)) }
 
     private static let standard: [Reader.Setting] = [
-        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay,
+        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -44,6 +44,8 @@ struct SettingsTests {
             video = "mpv %u"
             audio = "mpv --no-video"
             image = "feh"
+            [pipe]
+            command = "wc -w"
             [colours]
             theme = "light"
             [keys]
@@ -52,8 +54,9 @@ struct SettingsTests {
         #expect(settings.faults == [])
         #expect(
             settings.ofReader == [
-                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO,
+                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
             ])
+        #expect(settings.pipe == ["wc", "-w"] && Settings().pipe == [])
         #expect(!settings.refreshesWhenOpened && !settings.loadsWhoIsNamed)
         #expect(
             [.video, .audio, .image, .other, nil].map { settings.command(for: $0, environment: [:]).words }
@@ -70,10 +73,10 @@ struct SettingsTests {
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
                 let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
-                #expect(chosen.count == 6 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+                #expect(chosen.count == 7 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
             }
         }
-        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 16)
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 18)
     }
 
     @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {
