@@ -2,6 +2,7 @@ import FoundationEssentials
 import Interaction
 import People
 import PeopleData
+import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
@@ -88,7 +89,18 @@ public struct LiveReader {
         let trouble = open.leaveTaking.trouble
         // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
         if trouble == nil { library.finishWriting() }
+        trim()
         return (status == 0 && trouble != nil ? 1 : status, trouble)
+    }
+
+    /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
+    ///
+    /// At the end, when nobody is shown any more. Where the list of whom somebody follows is not read to the end, nobody is taken
+    /// for a stranger.
+    private func trim() {
+        let bounds = settings.current.storeBounds
+        guard !bounds.isNone, let followed = accounts.followedForSure else { return }
+        library.trim(to: bounds, keeping: followed)
     }
 
     /// Puts a session together on a terminal; nothing is drawn yet.

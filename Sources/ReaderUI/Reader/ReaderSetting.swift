@@ -40,6 +40,10 @@ extension Reader {
         case pipeNone = "pipe-none"
         /// There is one; recordings do not say which.
         case pipeCommand = "pipe-command"
+        /// Pictures are fetched when somebody wants to see them.
+        case imagesKey = "images-key"
+        /// No pictures are fetched.
+        case imagesNever = "images-never"
     }
 }
 
@@ -65,6 +69,8 @@ extension ReaderViewModel {
         case .loadNever: loading = .never
         case .pipeNone: hasPipe = false
         case .pipeCommand: hasPipe = true
+        case .imagesKey: fetchesPictures = true
+        case .imagesNever: fetchesPictures = false
         }
     }
 

@@ -39,6 +39,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var changes = Changes()
     /// How many pictures were wished for.
     var pictureCount = 0
+    /// Whether pictures are fetched when somebody wants to see them.
+    var fetchesPictures = true
     /// How many texts a command was given.
     var pipeCount = 0
     /// Whether a command is chosen that is given texts.
