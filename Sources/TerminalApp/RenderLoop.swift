@@ -21,6 +21,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let display: (ViewModel, Environment) -> Void
     private let commands: (TerminalEvent, ViewModel) -> [Command]
     private let isPending: (ViewModel) -> Bool
+    private let takesInterrupt: (ViewModel) -> Bool
     private let utcOffset: (Date) -> Int
     private let followUp: () -> Void
     private let isUnfinished: () -> Bool
@@ -72,6 +73,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - commands: what an event means while a view model is shown.
     ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
     ///     it does, the loop draws four times a second.
+    ///   - takesInterrupt: whether Ctrl-C, which a terminal tells as a signal, is a key like any other for what is shown; else it
+    ///     ends the loop.
     ///   - utcOffset: seconds east of UTC at an instant.
     ///   - followUp: is run on the loop's thread when a command has been reduced, and before each frame: for what follows
     ///     along, such as a recording. What it schedules is run before the next key is looked at.
@@ -86,6 +89,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         display: @escaping (ViewModel, Environment) -> Void,
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
+        takesInterrupt: @escaping (ViewModel) -> Bool = { _ in false },
         utcOffset: @escaping (Date) -> Int = { _ in 0 },
         followUp: @escaping () -> Void = {},
         isUnfinished: @escaping () -> Bool = { false },
@@ -99,6 +103,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.display = display
         self.commands = commands
         self.isPending = isPending
+        self.takesInterrupt = takesInterrupt
         self.utcOffset = utcOffset
         self.followUp = followUp
         self.isUnfinished = isUnfinished
@@ -139,6 +144,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
 
     private func handle(_ event: TerminalEvent) {
         switch event {
+        case .interrupted where leaving == nil && takesInterrupt(viewModel.value):
+            take(.key(.control("c")))
         case .interrupted: leave(.interrupted)
         case .terminated: leave(.terminated)
         case .hungUp: leave(.hungUp)
@@ -148,13 +155,18 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             isDirty.set()
         case .key, .paste, .resized:
             if case .resized = event { isDirty.set() }
-            for command in commands(event, viewModel.value) {
-                commandSink.send(value: command)
-                // The next key of this turn must see what this one did.
-                scheduler.drain()
-                followUp()
-                scheduler.drain()
-            }
+            take(event)
+        }
+    }
+
+    /// Does what an event means.
+    private func take(_ event: TerminalEvent) {
+        for command in commands(event, viewModel.value) {
+            commandSink.send(value: command)
+            // The next key of this turn must see what this one did.
+            scheduler.drain()
+            followUp()
+            scheduler.drain()
         }
     }
 

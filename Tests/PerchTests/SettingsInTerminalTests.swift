@@ -117,6 +117,50 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test func `where pictures are never fetched, i shows the description alone`() throws {
+        try writePerson()
+        try settings.write("[reading]\nimages = \"never\"\n")
+        let (person, program) = try settings.start(["file:\(settings.folder.path)#ada"])
+        try person.read("the post") { $0.text.contains("Look.") }
+        person.type("i")
+        try person.read("the description") {
+            $0.text.contains("It is not fetched: reading.images is never. v opens it.")
+                && $0.text.contains("A mole")
+        }
+        leave(person, program)
+    }
+
+    @Test func `what is stored beyond cache.size goes when the reader is left, and who is followed stays`()
+        throws
+    {
+        for name in ["ada", "bob"] {
+            let posts = (1...30).map { number in
+                """
+                {"id": "\(number)", "at": "2018-02-18T08:00:00Z",
+                 "text": "Look. \(String(repeating: "word\(number) ", count: 8_000))",
+                 "author": {"name": "Mole", "handle": "@\(name)@fen.example"}}
+                """
+            }
+            try Data(
+                """
+                {"perch": 1, "user": {"id": "1", "name": "Mole", "handle": "@\(name)@fen.example"},
+                 "posts": [\(posts.joined(separator: ", "))]}
+                """.utf8
+            ).write(to: URL(filePath: settings.folder.path(of: "\(name).json")))
+        }
+        func account(_ name: String) -> String { "file:\(settings.folder.path)#\(name)" }
+        func stored() throws -> String { try CommandRun("cache", environment: settings.environment()).output }
+        _ = try CommandRun("follow", account("bob"), environment: settings.environment())
+        for (name, bound) in [("ada", ""), ("bob", ""), ("bob", "[cache]\nsize = 1\n")] {
+            #expect(try name == "ada" || stored().contains("#ada"))
+            try settings.write("[following]\nrefresh = \"never\"\n" + bound)
+            let (person, program) = try settings.start([account(name)])
+            try person.read("the posts") { $0.text.contains(" 1/30") }
+            leave(person, program)
+        }
+        #expect(try stored().contains("#bob") && !stored().contains("#ada"))
+    }
+
     @Test func `an opener that is not there is told of with the setting's name`() throws {
         try writePerson()
         try settings.write("[openers]\nvideo = \"no-such-player %u\"\n")

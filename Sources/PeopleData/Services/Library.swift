@@ -137,6 +137,17 @@ public struct Library: Sendable {
         return end.wait(timeout: .now() + 2) == .success
     }
 
+    /// Drops what is stored of people whom nobody follows, as far as it is over these bounds; nothing without a store that can be
+    /// written, and what goes wrong can be done the next time.
+    ///
+    /// - Parameters:
+    ///   - bounds: how much is kept.
+    ///   - followed: whoever is followed, of whom everything is kept.
+    public func trim(to bounds: StoreBounds, keeping followed: [Followed]) {
+        guard let store, !store.isReadOnly else { return }
+        _ = try? store.trim(to: bounds, keeping: followed.map(\.user), now: now())
+    }
+
     /// The stored posts of whom `followed` answers, as one list; nil without a store.
     ///
     /// Both are asked with each reading, where that works.

@@ -67,7 +67,7 @@ extension Store {
     ///
     /// What was asked for is done by now: if another process is in the way, or there is no room to work in, the file
     /// stays large, and what it no longer holds is used again.
-    private func shrink() {
+    func shrink() {
         for sql in [
             "INSERT INTO found (found) VALUES ('optimize')", "VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)",
         ] {

@@ -206,10 +206,11 @@ public struct Doctor {
             fault: found == nil && isChosen
                 ? "There is no program \(browser). Set BROWSER, or links.browser in the settings, to one that is there."
                 : nil)
-        let pager = environment["PAGER"]?.split(separator: " ").first.map(String.init) ?? "less"
+        let pager = TextPager(environment: environment)?.words.first ?? "less"
         section.add(
             "pager",
-            ProgramPath.of(pager, environment: environment) ?? "\(pager), not found; Perch needs none")
+            ProgramPath.of(pager, environment: environment)
+                ?? "\(pager), not found: e cannot show texts in it")
         section.add(
             "chafa",
             ProgramPath.of(LivePictures.program, environment: environment)

@@ -147,18 +147,7 @@ public struct BrowserCommand: Equatable, Sendable {
     /// The variables that a browser needs, proxies as both spellings have them; everything else, secrets included, stays
     /// here.
     public static func environment(from environment: [String: String]) -> [String] {
-        let names = [
-            "BROWSER", "DBUS_SESSION_BUS_ADDRESS", "DESKTOP_SESSION", "DISPLAY", "HOME", "LANG", "LANGUAGE",
-            "LC_ALL",
-            "LC_CTYPE", "LC_MESSAGES", "LOGNAME", "PATH", "SHELL", "TERM", "TMPDIR", "TZ", "USER",
-            "WAYLAND_DISPLAY",
-            "WSL_DISTRO_NAME", "WSL_INTEROP", "XAUTHORITY", "XDG_CACHE_HOME", "XDG_CONFIG_DIRS",
-            "XDG_CONFIG_HOME",
-            "XDG_CURRENT_DESKTOP", "XDG_DATA_DIRS", "XDG_DATA_HOME", "XDG_RUNTIME_DIR", "XDG_SESSION_TYPE",
-            "http_proxy", "HTTP_PROXY", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY", "no_proxy",
-            "NO_PROXY",
-        ]
-        return names.compactMap { name in environment[name].map { "\(name)=\($0)" } }
+        ProgramVariables.of(environment)
     }
 }
 

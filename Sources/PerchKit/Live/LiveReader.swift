@@ -2,6 +2,7 @@ import FoundationEssentials
 import Interaction
 import People
 import PeopleData
+import PeopleStore
 import PeopleWeb
 import Reactive
 import ReaderSession
@@ -88,7 +89,18 @@ public struct LiveReader {
         let trouble = open.leaveTaking.trouble
         // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
         if trouble == nil { library.finishWriting() }
+        trim()
         return (status == 0 && trouble != nil ? 1 : status, trouble)
+    }
+
+    /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
+    ///
+    /// At the end, when nobody is shown any more. Where the list of whom somebody follows is not read to the end, nobody is taken
+    /// for a stranger.
+    private func trim() {
+        let bounds = settings.current.storeBounds
+        guard !bounds.isNone, let followed = accounts.followedForSure else { return }
+        library.trim(to: bounds, keeping: followed)
     }
 
     /// Puts a session together on a terminal; nothing is drawn yet.
@@ -137,7 +149,10 @@ public struct LiveReader {
                     environment: environment, clock: scheduler, settings: settings.chosen),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
                 pictures: accounts.pictures(
-                    environment: environment, capabilities: terminal.capabilities)),
+                    environment: environment, capabilities: terminal.capabilities),
+                programs: TextPrograms(
+                    environment: environment, utcOffset: { LocalTime.utcOffset(Date()) },
+                    command: { [chosen = settings.chosen] in chosen.current.pipe })),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         notify(reader)
@@ -157,6 +172,7 @@ public struct LiveReader {
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
             display: session.display(on: terminal), commands: session.commands, isPending: { $0.isPending },
+            takesInterrupt: { $0.takesInterrupt },
             utcOffset: LocalTime.utcOffset,
             followUp: {
                 intake.admit { scheduler.drain() }

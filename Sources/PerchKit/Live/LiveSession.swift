@@ -351,6 +351,11 @@ enum LiveViewModel: Sendable {
     case reader(ReaderViewModel, begun: KeyReader.Begun?)
     case inspector(Replay.TimelineViewModel<Inspector.Root>)
 
+    /// Whether Ctrl-C is for what is shown: for a command that was given a text.
+    var takesInterrupt: Bool {
+        if case .reader(let viewModel, _) = self { viewModel.mode == .output } else { false }
+    }
+
     /// Whether the frame shows passing time.
     var isPending: Bool {
         switch self {

@@ -17,6 +17,7 @@ public struct TerminalSurroundings: Surroundings {
     private let session: SessionRequests
     private let tmux: TmuxBuffer?
     private let pictures: LivePictures?
+    private let programs: TextPrograms?
 
     /// Does everything that touches the terminal through the loop's letter box.
     ///
@@ -26,10 +27,12 @@ public struct TerminalSurroundings: Surroundings {
     ///   - session: takes what is asked about the session itself.
     ///   - tmux: takes what is copied; `nil` outside of tmux.
     ///   - pictures: draws pictures; `nil` where nobody does.
+    ///   - programs: take texts; `nil` where none does.
     init(
         requests: TerminalRequests, opener: BrowserOpener, session: SessionRequests, tmux: TmuxBuffer? = nil,
-        pictures: LivePictures? = nil
+        pictures: LivePictures? = nil, programs: TextPrograms? = nil
     ) {
+        self.programs = programs
         self.tmux = tmux
         self.pictures = pictures
         self.requests = requests
@@ -67,6 +70,23 @@ public struct TerminalSurroundings: Surroundings {
             return {}
         }
         return pictures.show(wish, open: { open($0, as: .image, then: $1) }, then: then)
+    }
+
+    /// Hands the screen to the pager until that ends.
+    public func page(_ text: ChosenText, then: @escaping @Sendable (String?) -> Void) {
+        guard let programs else { return then("There is no pager in this session.") }
+        requests.ask(.release { then(programs.page(text)) })
+    }
+
+    /// Starts the command that is chosen.
+    public func pipe(
+        _ text: ChosenText, then: @escaping @Sendable (PipeOutcome) -> Void
+    ) -> @Sendable () -> Void {
+        guard let programs else {
+            then(.failed("No commands are started in this session."))
+            return {}
+        }
+        return programs.pipe(text, then: then)
     }
 
     /// Leaves the wish to whoever runs the session.

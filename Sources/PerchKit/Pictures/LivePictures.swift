@@ -118,21 +118,3 @@ struct LivePictures: Sendable {
         ["PATH=\(environment["PATH"] ?? "/usr/bin:/bin")", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
     }
 }
-
-/// Where programs are.
-enum ProgramPath {
-    /// The program that a shell would start by this name; nil if there is none.
-    static func of(_ name: String, environment: [String: String]) -> String? {
-        guard !name.isEmpty else { return nil }
-        let files = FileManager.default
-        func isProgram(_ path: String) -> Bool {
-            var isFolder = false
-            return files.fileExists(atPath: path, isDirectory: &isFolder) && !isFolder
-                && files.isExecutableFile(atPath: path)
-        }
-        guard !name.contains("/") else { return isProgram(name) ? name : nil }
-        let folders = (environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").prefix(
-            100)
-        return folders.lazy.map { "\($0)/\(name)" }.first(where: isProgram)
-    }
-}

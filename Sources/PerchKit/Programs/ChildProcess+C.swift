@@ -1,5 +1,6 @@
 import CProcess
 import Glibc
+import ReaderSession
 import Sync
 
 /// A program started with an argument vector: no shell, no open files of ours, a process group of its own.
@@ -17,9 +18,11 @@ final class ChildProcess: Sendable {
     /// - Parameters:
     ///   - hasTerminal: whether it gets the terminal; otherwise its input and output are the null device.
     ///   - input: what it reads instead, no more than 64 KB: so much fits into a pipe before anybody reads.
-    init(words: [String], environment: [String], hasTerminal: Bool = false, input: String? = nil)
-        throws(Failure)
-    {
+    ///   - file: a file from whose beginning it reads, whatever else it gets.
+    init(
+        words: [String], environment: [String], hasTerminal: Bool = false, input: String? = nil,
+        file: UnnamedFile? = nil
+    ) throws(Failure) {
         let pipe = try input.map { (text) throws(Failure) in try Self.pipe(holding: text) }
         defer { if let pipe { close(pipe) } }
         // In the background it must outlive Perch and not get its Ctrl-C.
@@ -34,6 +37,7 @@ final class ChildProcess: Sendable {
                 }
             }
             if let pipe { posix_spawn_file_actions_adddup2(&actions, pipe, STDIN_FILENO) }
+            if let file { posix_spawn_file_actions_adddup2(&actions, file.descriptor, STDIN_FILENO) }
         }
         guard error == 0 else {
             let why = error == ENOENT ? "there is no such program" : String(cString: strerror(error))

@@ -8,6 +8,8 @@ public struct Setting: Sendable {
         case choice([(word: String, meaning: String)])
         /// A command and its arguments; empty for none.
         case command
+        /// A whole number from 0 to this one; 0 for no bound.
+        case number(upTo: Int)
     }
 
     /// Its table and key, such as `reading.mark`.
@@ -24,9 +26,16 @@ public struct Setting: Sendable {
         if case .choice(let choices) = kind { choices.map(\.word) } else { nil }
     }
 
+    /// The largest number that it may be; nil for one that takes a text.
+    var largest: Int? {
+        if case .number(let largest) = kind { largest } else { nil }
+    }
+
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, refresh, sort, lists, clock, order, browser, video, audio, image, theme, preset,
+        mark, load, images, refresh, sort, lists, clock, order, browser, video, audio, image, pipe, age, size,
+        theme,
+        preset,
     ]
 
     static let mark = Setting(
@@ -43,6 +52,12 @@ public struct Setting: Sendable {
             ("always", "whoever you open, also from a list"),
             ("never", "nobody: keys load, as o, p and r do"),
         ]), standard: "named")
+
+    static let images = Setting(
+        name: "reading.images",
+        help: "Whether pictures are fetched and drawn; their descriptions always stand there.",
+        kind: .choice([("key", "when i is pressed"), ("never", "never: i shows the descriptions alone")]),
+        standard: "key")
 
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",
@@ -93,6 +108,24 @@ public struct Setting: Sendable {
                 "What opens \(what) that are attached to a post, such as mpv %u: a command like that of links.browser, which opens them if none is given.",
             kind: .command, standard: "")
     }
+
+    static let pipe = Setting(
+        name: "pipe.command",
+        help:
+            "What the key | gives the text of a post to, such as wc -w: a command whose words become arguments, without a shell; it reads the text, and what it writes is shown.",
+        kind: .command, standard: "")
+
+    static let age = Setting(
+        name: "cache.age",
+        help:
+            "For how many days after they were opened or read last people are kept whom you do not follow and none of whose posts you have bookmarked; 0 for ever.",
+        kind: .number(upTo: 36_500), standard: "0")
+
+    static let size = Setting(
+        name: "cache.size",
+        help:
+            "How many MB all that is stored may take, before those of these people go who were opened or read longest ago; 0 for as much as there is room for.",
+        kind: .number(upTo: 1_000_000), standard: "0")
 
     static let theme = Setting(
         name: "colours.theme",

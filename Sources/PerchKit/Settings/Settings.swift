@@ -1,4 +1,5 @@
 import People
+import PeopleStore
 import PeopleWeb
 import ReaderUI
 import Replay
@@ -83,14 +84,24 @@ public struct Settings: Sendable {
         switch entry.value {
         case .text(let text): word = text
         // As somebody may write 24.
-        case .number(let number) where setting.words?.contains("\(number)") == true: word = "\(number)"
+        case .number(let number) where setting.words?.contains("\(number)") == true || setting.largest != nil:
+            word = "\(number)"
         case .number, .flag:
-            return refuse(entry, "\(name) takes a text in quotes.")
+            return refuse(
+                entry, "\(name) takes \(setting.largest == nil ? "a text in quotes" : "a whole number").")
         }
         if let words = setting.words, !words.contains(word) {
             let near = Nearest.choice(for: word, in: words).map { "; did you mean \($0)?" } ?? "."
             return refuse(
                 entry, "\(name) is \(Excerpt.quoted(word)): it takes \(words.joined(separator: ", "))\(near)")
+        }
+        if let largest = setting.largest {
+            guard let number = Int(word), (0...largest).contains(number) else {
+                return refuse(
+                    entry, "\(name) is \(Excerpt.quoted(word)): it takes a whole number from 0 to \(largest)."
+                )
+            }
+            word = "\(number)"
         }
         chosen[name] = word
     }
@@ -137,15 +148,25 @@ extension Settings {
     var ofReader: [Reader.Setting] {
         [
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
-            "clock-\(self[.clock])", "order-\(self[.order])",
+            "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
+            "images-\(self[.images])",
         ].compactMap(Reader.Setting.init(rawValue:))
     }
+
+    /// The command to which texts are piped, and its arguments; empty for none.
+    var pipe: [String] { self[.pipe].split(separator: " ").map(String.init) }
 
     /// Which colours.
     public var theme: ThemeChoice { ThemeChoice(name: self[.theme]) ?? .background }
 
     /// Whether those are asked for what is new, when Perch opens, who were not for a while.
     var refreshesWhenOpened: Bool { self[.refresh] == "opened" }
+
+    /// How much is kept of people whom nobody follows.
+    var storeBounds: StoreBounds {
+        func bound(_ setting: Setting) -> Int? { Int(self[setting]).flatMap { $0 > 0 ? $0 : nil } }
+        return StoreBounds(days: bound(.age), bytes: bound(.size).map { $0 << 20 })
+    }
 
     /// Whether the account that Perch is opened with is loaded.
     var loadsWhoIsNamed: Bool { self[.load] != "never" }

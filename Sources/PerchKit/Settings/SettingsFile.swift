@@ -64,7 +64,7 @@ extension Settings {
             if case .choice(let choices) = setting.kind {
                 for choice in choices { text += "#   \(choice.word): \(choice.meaning)\n" }
             }
-            text += "\(parts[1]) = \(Self.quoted(self[setting]))"
+            text += "\(parts[1]) = \(setting.largest == nil ? Self.quoted(self[setting]) : self[setting])"
             text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
         }
         // The preset is the last setting: these stand below the same heading.

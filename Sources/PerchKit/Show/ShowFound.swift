@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleWeb
+import ReaderUI
 import Values
 
 /// What a find in everything stored came upon, as text: `perch find`.

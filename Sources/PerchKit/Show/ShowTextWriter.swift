@@ -1,5 +1,6 @@
 import People
 import ReaderSession
+import ReaderUI
 
 /// Writes the text of ``Show/text(reveals:)``, whose head says how many posts there are and so comes last.
 ///

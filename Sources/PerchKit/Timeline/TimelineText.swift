@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleWeb
+import ReaderUI
 import Values
 
 /// Posts of many people as text, for terminals and screen readers, or as JSON: `perch timeline` and `perch update --json`.

@@ -20,13 +20,16 @@ public final class Coordinator: Sendable {
     /// How many people and threads can be open: news look for their page among all of them.
     package static let mostPeople = 100
 
+    /// What may be under way for the reader itself, one of each.
+    enum Wish { case picture, pipe }
+
     struct State: Sendable {
         var pages: [Int: any OpenPage] = [:]
         var lastPage = 0
         /// How many new posts the lists show that a refresh has brought, and since when.
         var shownNews = (count: 0, date: Date.distantPast)
-        /// Gives up the picture that was wished for last.
-        var endPicture: @Sendable () -> Void = {}
+        /// What gives up what was wished for last, of each kind.
+        var underWay: [Wish: @Sendable () -> Void] = [:]
     }
 
     /// With what the reader begins.
@@ -223,7 +226,13 @@ public final class Coordinator: Sendable {
         case .picture(let wish):
             draw(wish)
         case .endPicture:
-            endPicture(next: {})
+            end(.picture)
+        case .pager(let text):
+            page(text)
+        case .pipe(let wish):
+            pipe(wish)
+        case .endPipe:
+            end(.pipe)
         case .close(let page):
             _ = state.withLock { $0.pages.removeValue(forKey: page) }
             // Somebody who comes back from reading sees what is left to read.
@@ -240,6 +249,7 @@ public final class Coordinator: Sendable {
         case .inspect:
             surroundings.inspect()
         case .quit:
+            end(.pipe)
             surroundings.quit()
         }
     }
@@ -278,21 +288,38 @@ public final class Coordinator: Sendable {
 
     /// Has a picture drawn in place of the one before.
     private func draw(_ wish: PictureWish) {
-        endPicture(next: {})
+        end(.picture)
         let sink = reader.commandSink
-        let end = surroundings.draw(wish) { news in
+        let giveUp = surroundings.draw(wish) { news in
             sink.send(value: .picture(news, ofWish: wish.number))
         }
-        endPicture(next: end)
+        end(.picture, next: giveUp)
     }
 
-    /// Gives up the picture that was wished for last.
-    private func endPicture(next: @escaping @Sendable () -> Void) {
-        let end = state.withLock { state in
-            defer { state.endPicture = next }
-            return state.endPicture
+    /// Shows a text in the pager; what went wrong is told.
+    private func page(_ text: ChosenText) {
+        surroundings.page(text) { [sink = reader.commandSink] trouble in
+            if let trouble { sink.send(value: .told(Notice(trouble, isProblem: true))) }
         }
-        end()
+    }
+
+    /// Gives a text to the command of the settings, in place of the one before.
+    private func pipe(_ wish: PipeWish) {
+        end(.pipe)
+        let sink = reader.commandSink
+        let giveUp = surroundings.pipe(wish.text) { outcome in
+            sink.send(value: .piped(outcome, ofWish: wish.number))
+        }
+        end(.pipe, next: giveUp)
+    }
+
+    /// Gives up what was wished for last of a kind, if it is still under way.
+    private func end(_ wish: Wish, next: (@Sendable () -> Void)? = nil) {
+        let giveUp = state.withLock { state in
+            defer { state.underWay[wish] = next }
+            return state.underWay[wish]
+        }
+        giveUp?()
     }
 
     func copy(_ text: String) {

@@ -28,6 +28,12 @@ public protocol Surroundings: Sendable {
     /// Fetches a picture, draws it as text, and tells on any thread what becomes of that, at last that it is shown or why
     /// not; what is answered gives it up.
     func draw(_ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void) -> @Sendable () -> Void
+    /// Shows a text in the pager, which has the screen until it ends, and says then, on any thread, what went wrong; nil if
+    /// nothing did.
+    func page(_ text: ChosenText, then: @escaping @Sendable (String?) -> Void)
+    /// Gives a text to the command that is chosen for that, and says, at once or later and on any thread, what became of it;
+    /// what is answered ends the command, and nothing more is said then.
+    func pipe(_ text: ChosenText, then: @escaping @Sendable (PipeOutcome) -> Void) -> @Sendable () -> Void
     /// Begins to record the session, or ends that.
     func record()
     /// Shows the session step by step.
@@ -42,6 +48,19 @@ extension Surroundings {
         _ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void
     ) -> @Sendable () -> Void {
         then(.failed("Recordings have the descriptions of pictures, and not the pictures."))
+        return {}
+    }
+}
+
+extension Surroundings {
+    /// Shows nothing and says that all went well, as in replays, where nobody reads.
+    public func page(_ text: ChosenText, then: @escaping @Sendable (String?) -> Void) { then(nil) }
+
+    /// Starts nothing, as in replays: a stranger's recording must not start programs, and what one wrote may be private.
+    public func pipe(
+        _ text: ChosenText, then: @escaping @Sendable (PipeOutcome) -> Void
+    ) -> @Sendable () -> Void {
+        then(.failed("Recordings do not have what a command wrote."))
         return {}
     }
 }

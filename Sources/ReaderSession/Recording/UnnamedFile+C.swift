@@ -5,6 +5,8 @@ import Sync
 /// A file that no folder lists: nobody else can open it, and it is gone when the process is.
 package final class UnnamedFile: Sendable {
     private let file: Int32
+    /// What another program can read it by, from its beginning, as long as this object lives.
+    package var descriptor: Int32 { file }
     /// Where the next bytes go.
     private let end = Locked(0)
 

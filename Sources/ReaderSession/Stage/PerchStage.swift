@@ -125,7 +125,7 @@ public final class PerchStage: ScriptStage {
                 switch effect {
                 case .quit, .open, .copy: ScriptWords(effect.label)
                 case .page, .show, .openThread, .bookmark, .mark, .unmark, .offline, .close, .settle, .record,
-                    .inspect, .picture, .endPicture:
+                    .inspect, .picture, .endPicture, .pager, .pipe, .endPipe:
                     nil
                 }
             guard let words else { return }

@@ -27,7 +27,8 @@ enum ScriptCodec {
         case .links(let step): ("links", ScriptWords(step.label))
         case .app(let action): ("app", ScriptWords(Label(action.rawValue)))
         case .set(let setting): ("settings", ScriptWords(Label(setting.rawValue)))
-        case .keys, .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture:
+        case .keys, .resized, .open, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture,
+            .piped:
             nil
         }
     }

@@ -26,6 +26,7 @@ struct LinearOverlay {
         case .links(let choice): links(choice)
         // A picture is no line; what its author says of it is.
         case .pictures(let show): [show.title + ": " + show.description, closing(.pictures)]
+        case .output(let output): viewModel.text(of: output).lines.map(\.text) + [closing(.output)]
         case .prompt(let prompt): self.prompt(prompt)
         }
     }

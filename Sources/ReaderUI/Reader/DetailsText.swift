@@ -2,7 +2,7 @@ import People
 import Terminal
 import TerminalApp
 
-/// What is told one by one over a page (why posts are missing, how a refresh went), as lines, and where they are shown, for a
+/// What is told over a page (why posts are missing, how a refresh went, what a command wrote), as lines, and where they are shown, for a
 /// terminal's size.
 struct DetailsText {
     /// What stands in the box's upper edge.
@@ -24,17 +24,27 @@ struct DetailsText {
     init(
         title: SafeText, heading: SafeText, entries: [(name: SafeText, why: SafeText)], rest: Int, size: Size
     ) {
+        self.init(title: title, size: size) { inner in
+            var lines = heading.wrapped(to: inner).map { StyledLine($0, Theme.heading) }
+            for entry in entries {
+                lines.append(.blank)
+                lines += entry.name.wrapped(to: inner).map { StyledLine($0, Theme.key) }
+                lines += entry.why.wrapped(to: inner).map { StyledLine($0) }
+            }
+            if rest > 0 { lines += [.blank, StyledLine("and \(rest) more", Theme.faint)] }
+            return lines
+        }
+    }
+
+    /// - Parameters:
+    ///   - title: what it is about, in one or two words.
+    ///   - widest: the most columns of the box.
+    ///   - lines: the lines for so many columns, none of them longer.
+    init(title: SafeText, size: Size, widest: Int = DetailsText.widest, lines: (Int) -> [StyledLine]) {
         let hasEdges = size.columns >= 30 && size.rows >= 8
         let edge = hasEdges ? 1 : 0
-        let width = min(Self.widest, size.columns)
-        let inner = max(1, width - 4 * edge)
-        var lines = heading.wrapped(to: inner).map { StyledLine($0, Theme.heading) }
-        for entry in entries {
-            lines.append(.blank)
-            lines += entry.name.wrapped(to: inner).map { StyledLine($0, Theme.key) }
-            lines += entry.why.wrapped(to: inner).map { StyledLine($0) }
-        }
-        if rest > 0 { lines += [.blank, StyledLine("and \(rest) more", Theme.faint)] }
+        let width = min(widest, size.columns)
+        let lines = lines(max(1, width - 4 * edge))
         let highest = max(1, size.rows - (size.rows >= 4 ? 2 : 0))
         let height = min(lines.count + 2 * edge, highest)
         self.title = title

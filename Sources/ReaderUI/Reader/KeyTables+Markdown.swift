@@ -23,7 +23,9 @@ extension KeyTables {
     }
 
     private static func row(of binding: Binding<Reader.Command>) -> String {
-        let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")
+        // A bar in a table would end its cell, in code as well.
+        let keys = binding.keys.map { "`\(KeyName.text($0).string.replacing("|", with: "\\|"))`" }
+            .joined(separator: " ")
         return "| \(keys) | \(binding.help)"
     }
 

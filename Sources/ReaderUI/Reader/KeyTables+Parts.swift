@@ -106,9 +106,15 @@ extension KeyTables {
             .character("l"), command: .links(.begin), name: .links, help: "links, by their numbers",
             section: reading),
         Binding(
-            .character("v"), command: .app(.browse), name: .browser, help: "open in the browser",
+            .character("v"), command: .app(.browse), name: .browser, help: "open the link",
             section: reading),
         Binding(.character("y"), command: .app(.copy), name: .copy, help: "copy the link", section: reading),
+    ]
+
+    /// What other programs can do with a text.
+    static let texts: [Binding<Reader.Command>] = [
+        Binding(.character("e"), command: .app(.pager), help: "text: in a pager", section: reading),
+        Binding(.character("|"), command: .app(.pipe), help: "text: pipe", section: reading),
     ]
 
     /// Finding a text in a list.

@@ -19,6 +19,7 @@ public enum KeyTables {
         case .details: details
         case .log: log
         case .pictures: pictures
+        case .output: output
         case .help: help
         }
     }
@@ -59,7 +60,7 @@ public enum KeyTables {
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
             conversation, media, leftOut,
-        ] + tabs + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + tabs + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let post = KeyMap<Reader.Command>(
         "post",
@@ -67,7 +68,7 @@ public enum KeyTables {
             Binding(.left, command: .app(.newer), name: .newer, help: "newer post", section: reading),
             Binding(.right, command: .app(.older), name: .older, help: "older post", section: reading),
             conversation, media, leftOut,
-        ] + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let personPage = Binding<Reader.Command>(
         .character("a"), command: .app(.openAccount), name: .person, help: "open the person's page",
@@ -91,7 +92,7 @@ public enum KeyTables {
             Binding(
                 .enter, command: .app(.open), name: .open, help: "read the post whole", section: reading),
             personPage, conversation, media, leftOut, notAgain, nextUnread, unreadOnly, muted,
-        ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + marking + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let shelfPost = KeyMap<Reader.Command>(
         "shelf post",
@@ -103,7 +104,7 @@ public enum KeyTables {
                 .right, command: .app(.older), name: .below, help: "the post below in the list",
                 section: reading),
             personPage, conversation, media, nextUnread,
-        ] + marking + warnings + links + keepingKeys + finding + stored + sessionKeys + leaving)
+        ] + marking + warnings + links + texts + keepingKeys + finding + stored + sessionKeys + leaving)
 
     private static let conversation = Binding<Reader.Command>(
         .character("t"), command: .app(.thread), name: .thread, help: "the conversation",
@@ -246,5 +247,20 @@ extension KeyTables {
             Binding(.character("q"), command: .app(.back), help: "close the pictures", section: screens),
             Binding(.escape, command: .app(.escape), help: "give up, and close", section: screens),
             quit(section: screens),
+        ])
+}
+
+extension KeyTables {
+    /// While there is what a command wrote, or it runs.
+    static let output = KeyMap<Reader.Command>(
+        "output",
+        moving + [
+            Binding(
+                .character("|"), command: .app(.pipe), name: .close, help: "end it, and close",
+                section: screens),
+            Binding(.character("q"), command: .app(.back), help: "end it, and close", section: screens),
+            Binding(.escape, command: .app(.escape), help: "end it, and close", section: screens),
+            // As in a shell it is for the program that runs.
+            Binding(.control("c"), command: .app(.quit), help: "end it, and close", section: screens),
         ])
 }

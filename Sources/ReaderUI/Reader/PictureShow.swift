@@ -88,7 +88,12 @@ package struct PictureShow: Equatable, Sendable {
     }
 
     /// Begins with what is shown: the wish for it, or nothing if it is no picture to be asked for.
-    mutating func wish(number: Int, size: Size) -> PictureWish? {
+    ///
+    /// - Parameters:
+    ///   - number: the wish's.
+    ///   - size: the terminal's.
+    ///   - fetches: whether pictures are asked for at all.
+    mutating func wish(number: Int, size: Size, fetches: Bool) -> PictureWish? {
         self.number = number
         top = 0
         guard medium.kind == .image else {
@@ -99,6 +104,10 @@ package struct PictureShow: Equatable, Sendable {
         }
         guard let address = medium.address else {
             state = .none("Its server does not tell where it is.")
+            return nil
+        }
+        guard fetches else {
+            state = .none("It is not fetched: reading.images is never. v opens it.")
             return nil
         }
         state = .asking
@@ -178,7 +187,7 @@ extension ReaderViewModel {
     private mutating func begin(_ show: PictureShow) -> Reader.Effect? {
         var show = show
         pictureCount += 1
-        let wish = show.wish(number: pictureCount, size: size)
+        let wish = show.wish(number: pictureCount, size: size, fetches: fetchesPictures)
         overlay = .pictures(show)
         return wish.map { .picture($0) } ?? .endPicture
     }

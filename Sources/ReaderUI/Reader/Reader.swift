@@ -50,6 +50,8 @@ extension Reader {
         indirect case told(Notice)
         /// What has become of the wish for a picture of this number.
         indirect case picture(PictureNews, ofWish: Int)
+        /// What has become of the text of this number that a command was given.
+        indirect case piped(PipeOutcome, ofWish: Int)
     }
 }
 
@@ -78,6 +80,12 @@ extension Reader {
         indirect case picture(PictureWish)
         /// Gives up the picture that is being fetched or drawn.
         case endPicture
+        /// Shows a text in the pager, which has the screen as long as it runs.
+        indirect case pager(ChosenText)
+        /// Gives a text to the command of the settings, in place of the one before.
+        indirect case pipe(PipeWish)
+        /// Ends that command.
+        case endPipe
         /// Lets go of the interactor of a page that was left.
         case close(page: Int)
         /// Gives up what is under way everywhere, and reads the bookmarks again.
@@ -177,6 +185,8 @@ extension Reader {
         case log
         /// Pictures of a post are shown.
         case pictures
+        /// What a command wrote is shown.
+        case output
         /// The keys are shown.
         case help
 
@@ -184,7 +194,7 @@ extension Reader {
         package var isOverlay: Bool {
             switch self {
             case .people, .person, .post, .shelf, .shelfPost, .thread, .threadPost: false
-            case .prompt, .links, .details, .log, .pictures, .help: true
+            case .prompt, .links, .details, .log, .pictures, .output, .help: true
             }
         }
     }
@@ -195,7 +205,8 @@ extension Reader.Command {
     var isFromPerson: Bool {
         switch self {
         case .user, .people, .list, .find, .prompt, .links, .app, .open: true
-        case .set, .keys, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture:
+        case .set, .keys, .resized, .page, .opened, .logContent, .offlineMode, .refused, .told, .picture,
+            .piped:
             false
         }
     }

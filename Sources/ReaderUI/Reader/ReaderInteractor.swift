@@ -126,6 +126,9 @@ extension ReaderViewModel {
         case .picture(let news, let number):
             take(news, ofWish: number)
             return nil
+        case .piped(let outcome, let number):
+            take(outcome, ofPipe: number)
+            return nil
         }
     }
 }

@@ -24,6 +24,7 @@ extension Reader.Command: Labelled {
         case .refused: "refused"
         case .told: "told"
         case .picture: "picture"
+        case .piped: "piped"
         }
     }
 }
@@ -62,6 +63,9 @@ extension Reader.Effect: Labelled {
         case .copy: "copy"
         case .picture: "picture"
         case .endPicture: "endPicture"
+        case .pager: "pager"
+        case .pipe: "pipe"
+        case .endPipe: "endPipe"
         case .close: "close"
         case .settle: "settle"
         case .record: "record"

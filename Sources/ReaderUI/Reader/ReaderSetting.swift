@@ -36,6 +36,14 @@ extension Reader {
         case loadAlways = "load-always"
         /// Whoever is opened is shown as stored.
         case loadNever = "load-never"
+        /// There is no command to which texts are piped.
+        case pipeNone = "pipe-none"
+        /// There is one; recordings do not say which.
+        case pipeCommand = "pipe-command"
+        /// Pictures are fetched when somebody wants to see them.
+        case imagesKey = "images-key"
+        /// No pictures are fetched.
+        case imagesNever = "images-never"
     }
 }
 
@@ -59,6 +67,10 @@ extension ReaderViewModel {
         case .loadNamed: loading = .named
         case .loadAlways: loading = .always
         case .loadNever: loading = .never
+        case .pipeNone: hasPipe = false
+        case .pipeCommand: hasPipe = true
+        case .imagesKey: fetchesPictures = true
+        case .imagesNever: fetchesPictures = false
         }
     }
 

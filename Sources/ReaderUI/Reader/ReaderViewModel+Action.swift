@@ -90,6 +90,10 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case record
     /// Looks at the session step by step.
     case inspect
+    /// Shows the text of the post that the cursor stands on in the pager.
+    case pager
+    /// Gives that text to the command of the settings, or closes what it wrote.
+    case pipe
     /// Shows the pictures of the post that the cursor stands on, or closes them.
     case pictures
     /// Shows or hides what was asked of servers.
@@ -103,6 +107,10 @@ extension ReaderViewModel {
     mutating func act(_ action: Action) -> Reader.Effect? {
         if case .pictures(let show) = overlay {
             let (isTaken, effect) = act(action, on: show)
+            if isTaken { return effect }
+        }
+        if case .output(let output) = overlay {
+            let (isTaken, effect) = act(action, on: output)
             if isTaken { return effect }
         }
         switch action {
@@ -165,6 +173,8 @@ extension ReaderViewModel {
         case .settle: return .settle
         case .record: return .record
         case .inspect: return .inspect
+        case .pager: return showInPager()
+        case .pipe: return pipe()
         case .pictures: return showPictures()
         case .log:
             toggleLog()

@@ -13,6 +13,11 @@ extension ReaderViewModel {
             show.top = Window.moved(show.top, by: motion, count: box.lines.count, height: box.textHeight)
             overlay = .pictures(show)
             return nil
+        case .output(var output):
+            let text = text(of: output)
+            output.top = Window.moved(output.top, by: motion, count: text.lines.count, height: text.height)
+            overlay = .output(output)
+            return nil
         case .help(let top):
             let lines = HelpText(keys.map(for: pageMode), size: size)
             overlay = .help(top: Window.moved(top, by: motion, count: lines.count, height: lines.height))
@@ -134,6 +139,10 @@ extension ReaderViewModel {
             let box = PictureBox(show, size: size)
             show.top = Window.clamped(show.top, count: box.lines.count, height: box.textHeight)
             overlay = .pictures(show)
+        case .output(var output):
+            let text = text(of: output)
+            output.top = Window.clamped(output.top, count: text.lines.count, height: text.height)
+            overlay = .output(output)
         case .prompt, nil:
             break
         }

@@ -39,6 +39,12 @@ public struct ReaderViewModel: Equatable, Sendable {
     var changes = Changes()
     /// How many pictures were wished for.
     var pictureCount = 0
+    /// Whether pictures are fetched when somebody wants to see them.
+    var fetchesPictures = true
+    /// How many texts a command was given.
+    var pipeCount = 0
+    /// Whether a command is chosen that is given texts.
+    var hasPipe = false
     /// What keys mean.
     public internal(set) var keys = ReaderKeys.standard
     /// What reading a post has to be, so that it counts as read.
@@ -70,6 +76,7 @@ public struct ReaderViewModel: Equatable, Sendable {
         case .links: .links
         case .skipped: .details
         case .pictures: .pictures
+        case .output: .output
         case nil: pageMode
         }
     }
@@ -162,6 +169,8 @@ package enum Overlay: Equatable, Sendable {
     case prompt(Prompt)
     /// Pictures of a post.
     indirect case pictures(PictureShow)
+    /// What a command wrote that was given a text.
+    indirect case output(CommandOutput)
 }
 
 /// Which of the texts behind their authors' warnings are shown on a page: none to begin with.

@@ -38,6 +38,11 @@ public enum RootScreen {
             PictureBox(show, size: environment.size).draw(
                 on: &frame, notice: viewModel.notice, utf8: environment.utf8)
             drawHints(viewModel.keys.map(for: .pictures), on: &frame, in: environment)
+        case .output(let output):
+            viewModel.text(of: output).draw(
+                on: &frame, top: output.top, scrolling: KeyNames(viewModel.keys, in: .output).scrolling,
+                utf8: environment.utf8)
+            drawHints(viewModel.keys.map(for: .output), on: &frame, in: environment)
         case .links(let choice):
             LinksBox(choice, size: environment.size).draw(on: &frame, utf8: environment.utf8)
             drawHints(viewModel.keys.map(for: .links), on: &frame, in: environment)

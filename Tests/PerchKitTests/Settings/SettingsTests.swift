@@ -1,4 +1,5 @@
 import People
+import PeopleStore
 import TestSupport
 import Testing
 
@@ -10,7 +11,7 @@ struct SettingsTests {
     private func read(_ text: String) -> Settings { Settings(Array(text.utf8)) }
 
     private static let standard: [Reader.Setting] = [
-        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay,
+        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -32,6 +33,7 @@ struct SettingsTests {
             [reading]
             mark = "opened" # not passed
             load = "never"
+            images = "never"
             [dates]
             lists = "absolute"
             clock = 12
@@ -44,6 +46,11 @@ struct SettingsTests {
             video = "mpv %u"
             audio = "mpv --no-video"
             image = "feh"
+            [pipe]
+            command = "wc -w"
+            [cache]
+            age = 30
+            size = "200"
             [colours]
             theme = "light"
             [keys]
@@ -52,8 +59,12 @@ struct SettingsTests {
         #expect(settings.faults == [])
         #expect(
             settings.ofReader == [
-                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO,
+                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
+                .imagesNever,
             ])
+        #expect(
+            settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
+        #expect(settings.pipe == ["wc", "-w"] && Settings().pipe == [])
         #expect(!settings.refreshesWhenOpened && !settings.loadsWhoIsNamed)
         #expect(
             [.video, .audio, .image, .other, nil].map { settings.command(for: $0, environment: [:]).words }
@@ -63,17 +74,23 @@ struct SettingsTests {
         #expect(Setting.all.allSatisfy { settings.isChosen($0) })
     }
 
+    @Test(arguments: ["-1", "36501", "1.5", "true", "\"a few\""])
+    func `a bound is a whole number`(value: String) {
+        let settings = read("[cache]\nage = \(value)")
+        #expect(settings.storeBounds.isNone && settings.faults.count == 1)
+    }
+
     @Test func `every word of a choice means something to whom it is for`() {
-        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order] {
+        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images] {
             for word in setting.words ?? [] {
                 let (table, key) = (
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
                 let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
-                #expect(chosen.count == 6 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+                #expect(chosen.count == 8 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
             }
         }
-        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 16)
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 20)
     }
 
     @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {

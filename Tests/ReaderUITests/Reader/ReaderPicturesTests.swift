@@ -94,6 +94,17 @@ struct ReaderPicturesTests {
         #expect(show(reader)?.index == 0 && reader.after(.app(.newer)) == nil)
     }
 
+    @Test func `where pictures are never fetched, i shows the descriptions and asks for nothing`() {
+        var reader = reader()
+        reader.after(.set(.imagesNever))
+        #expect(reader.after(.app(.pictures)) == .endPicture)
+        #expect(show(reader)?.state == .none("It is not fetched: reading.images is never. v opens it."))
+        #expect(show(reader)?.description == "A mole at dusk")
+        #expect(reader.after(.resized(Size(columns: 40, rows: 12))) == nil)
+        reader.after(.app(.pictures), .set(.imagesKey))
+        #expect(reader.after(.app(.pictures)) != .endPicture)
+    }
+
     @Test func `a screen of another size has the picture drawn anew`() {
         var reader = reader()
         reader.after(.app(.pictures), .picture(.shown(Frame(size: Size(columns: 76, rows: 18))), ofWish: 1))

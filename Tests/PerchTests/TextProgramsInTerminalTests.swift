@@ -1,0 +1,156 @@
+import FoundationEssentials
+import Terminal
+import TestSupport
+import Testing
+
+/// The pager and the command to which texts are piped, in the built program; and recordings of both.
+@Suite(.serialized)
+struct TextProgramsInTerminalTests {
+    private let settings: SettingsFolder
+
+    init() throws {
+        settings = try SettingsFolder()
+        _ = try settings.folder.write(
+            """
+            {"perch": 1, "user": {"id": "1", "name": "Ada Mole", "handle": "@ada@fen.example"},
+             "posts": [
+             {"id": "2", "at": "2018-02-18T08:00:00Z", "text": "Look at \\u001b[31mred\\u001b]52;c;aGk=\\u0007 weirs.",
+              "author": {"name": "Ada Mole", "handle": "@ada@fen.example"}, "url": "https://fen.example/2"},
+             {"id": "1", "at": "2018-02-17T08:00:00Z", "text": "Second.",
+              "author": {"name": "Ada Mole", "handle": "@ada@fen.example"}}]}
+            """, to: "ada.json")
+    }
+
+    private var account: String { "file:\(settings.folder.path)#ada" }
+
+    private func start(
+        _ words: [String] = [], _ variables: [String: String] = [:]
+    ) throws -> (PseudoTerminal, TerminalProgram) {
+        let (person, program) = try settings.start(words + [account], columns: 80, rows: 24, variables)
+        try person.read("the posts") { $0.text.contains("weirs.") && $0.text.contains(" 1/2") }
+        return (person, program)
+    }
+
+    private func leave(_ person: PseudoTerminal, _ program: TerminalProgram) {
+        person.type("\u{3}")
+        #expect(program.wait() == .exited(0))
+    }
+
+    private func write(_ name: String, _ script: String) throws -> String {
+        try settings.folder.write("#!/bin/sh\nPATH=/usr/bin:/bin\n\(script)\n", to: name, isProgram: true)
+    }
+
+    @Test func `e shows the post in the pager, which has the screen and Ctrl-C until it ends`() throws {
+        let note = settings.folder.path(of: "read")
+        let pager = try write(
+            "pager", "trap '' INT\ncat >'\(note)'\necho \"paging $1\"\nread -r answer </dev/tty")
+        let (person, program) = try start([], ["PAGER": "\(pager) -x"])
+        person.type("e")
+        try person.read("the pager") { !$0.isAlternate && $0.text.contains("paging -x") }
+        person.type("\u{3}\u{3}\n")
+        try person.read("the posts again") { $0.isAlternate && $0.text.contains(" 1/2") }
+        person.type("j")
+        try person.read("the second post") { $0.text.contains(" 2/2") }
+        let text = try settings.folder.read("read")
+        #expect(text.hasPrefix("Ada Mole\n@ada@fen.example\nSun 18 Feb 2018 08:00 UTC\n\nLook at "))
+        #expect(text.hasSuffix("weirs.\nhttps://fen.example/2\n"))
+        #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
+        leave(person, program)
+    }
+
+    @Test(
+        .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/less"), "less is not installed"))
+    func `less shows a short post until somebody leaves it, even where it is set to end at once`() throws {
+        let (person, program) = try start([], ["LESS": "FRX"])
+        person.type("e")
+        try person.read("less") { $0.text.contains("@ada@fen.example") && $0.text.contains("(END)") }
+        person.type("q")
+        try person.read("the posts again") { $0.isAlternate && $0.text.contains(" 1/2") }
+        leave(person, program)
+    }
+
+    @Test(arguments: [
+        ("exit 3", "could not show it (exit status 3)"),
+        (nil, "could not be started: there is no such program"),
+    ])
+    func `a pager that fails is told of, and the reader goes on`(script: String?, said: String) throws {
+        let pager = try script.map { try write("pager", $0) } ?? settings.folder.path(of: "nothing")
+        let (person, program) = try settings.start(
+            [account], columns: 240, rows: 24, ["PAGER": pager])
+        try person.read("the posts") { $0.text.contains("weirs.") }
+        person.type("e")
+        try person.read(said) { $0.unwrapped.contains(said) && $0.unwrapped.contains("Set $PAGER") }
+        leave(person, program)
+    }
+
+    @Test func `| gives the post to the command that is chosen, without a shell, and shows what that wrote`()
+        throws
+    {
+        let (person, program) = try start()
+        person.type("|")
+        try person.read("how one is chosen") { $0.text.contains("Set pipe.command to") }
+        let command = try write(
+            "command",
+            "printf '%s|' \"$@\"; echo; wc -l; printf '\\033[2J\\033]52;c;aGk=\\007red\\n'; echo bad >&2; exit 4"
+        )
+        try settings.write("[pipe]\ncommand = \"\(command) a $(id) ;b\"\n")
+        // What is saved holds from the next key on.
+        person.type("j")
+        try person.read("the second post") { $0.text.contains(" 2/2") }
+        person.type("k|")
+        try person.read("what it wrote") {
+            $0.text.contains("It has failed: its exit status is 4.") && $0.text.contains("bad")
+        }
+        let text = person.screen.text
+        #expect(text.contains("a|$(id)|;b|") && text.contains("6") && text.contains("red"))
+        #expect(text.contains("To its error output it wrote:") && text.contains("bad"))
+        #expect(person.screen.clipboard.isEmpty && person.screen.unknown.isEmpty)
+        person.type("|")
+        try person.read("the page") { $0.text.contains(" 1/2") && !$0.text.contains("red|") }
+        leave(person, program)
+    }
+
+    @Test(arguments: ["\u{1B}", "\u{3}"])
+    func `a command that hangs is ended with Esc and with Ctrl-C, and the reader goes on`(key: String) throws
+    {
+        let note = settings.folder.path(of: "process")
+        let command = try write(
+            "command", "echo $$ >'\(note).new'; mv '\(note).new' '\(note)'; exec sleep 1000")
+        try settings.write("[pipe]\ncommand = \"\(command)\"\n")
+        let (person, program) = try start()
+        person.type("|")
+        try person.read("that it runs") { $0.text.contains("The command of pipe.command runs. Esc ends it.") }
+        person.type(key)
+        try person.read("the page") { !$0.text.contains("pipe.command") && $0.text.contains(" 1/2") }
+        leave(person, program)
+    }
+
+    @Test func `a recording with both replays alike and ends, starting nothing`() throws {
+        let note = settings.folder.path(of: "started")
+        let pager = try write("pager", "echo pager >>'\(note)'; read -r answer </dev/tty")
+        let command = try write("command", "echo command >>'\(note)'; cat; echo secret")
+        try settings.write("[pipe]\ncommand = \"\(command)\"\n")
+        let script = settings.folder.path(of: "session.perch")
+        let (person, program) = try start(["record", script], ["PAGER": pager])
+        person.type("e")
+        try person.read("the pager") { !$0.isAlternate }
+        person.type("\n")
+        try person.read("the posts again") { $0.isAlternate && $0.text.contains(" 1/2") }
+        person.type("j|")
+        try person.read("what it wrote") { $0.text.contains("secret") }
+        person.type("\u{3}")
+        try person.read("the page") { !$0.text.contains("secret") && $0.text.contains(" 2/2") }
+        person.type("kq")
+        #expect(program.wait() == .exited(0))
+        let started = try settings.folder.read("started")
+        #expect(started == "pager\ncommand\n")
+        let recorded = try String(contentsOfFile: script, encoding: .utf8)
+        #expect(recorded.contains("app pager") && recorded.contains("app pipe"))
+        #expect(!recorded.contains("secret") && !recorded.contains(command))
+        for _ in 1...2 {
+            let replay = try CommandRun("replay", script, environment: settings.environment(["PAGER": pager]))
+            #expect(replay.status == 0, "\(replay.output)\(replay.errors)")
+        }
+        #expect(try settings.folder.read("started") == started)
+    }
+}
