@@ -166,7 +166,7 @@ final class LiveSession {
         reader.commandSink.send(value: .app(.refreshDue))
     }
 
-    /// Shows who is opened as stored, and asks nobody.
+    /// Shows who is opened as stored, and has that renewed; asks nobody where nothing is stored.
     func showStored(in reader: ReaderInteractor) {
         log.note(.sent("user", "showSaved"))
         reader.commandSink.send(value: .user(.showSaved))

@@ -46,7 +46,8 @@ public struct Setting: Sendable {
         ]), standard: "passed")
 
     static let load = Setting(
-        name: "reading.load", help: "Who is loaded when you open them; else what is stored of them is shown.",
+        name: "reading.load",
+        help: "Who is loaded when you open them; of others what is stored is shown, and renewed.",
         kind: .choice([
             ("named", "whoever you name: on the command line, behind @ or T, or by a link"),
             ("always", "whoever you open, also from a list"),
