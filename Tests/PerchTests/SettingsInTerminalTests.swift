@@ -82,6 +82,12 @@ struct SettingsInTerminalTests {
         try settings.write("[reading]\nload = \"never\"\n")
         let (again, second) = try settings.start(["file:\(settings.folder.path)#ada"])
         try again.read("what is stored") { $0.text.contains("Look.") }
+        again.type("?")
+        try again.read("the keys") { $0.text.contains("Ctrl-Z suspends") }
+        again.type("?")
+        try again.read("the list, which nobody was asked for anew") {
+            $0.text.contains("Look.") && $0.text.contains(" saved ")
+        }
         leave(again, second)
     }
 
@@ -190,7 +196,7 @@ struct SettingsInTerminalTests {
         leave(person, program)
         let script = try String(contentsOfFile: recording, encoding: .utf8)
         #expect(script.contains("send settings order-iso") && script.contains("send settings order-mdy"))
-        #expect(script.contains("send settings load-never") && script.contains("send user showSaved"))
+        #expect(script.contains("send settings load-never") && script.contains("send user showStored"))
         let replay = try CommandRun(["replay", recording], environment: settings.environment())
         #expect(replay.status == 0, "\(replay.output) \(replay.errors)")
     }

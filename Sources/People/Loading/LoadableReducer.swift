@@ -22,6 +22,9 @@ public enum LoadableRequest<Value, Effect> {
     /// Show what is stored, if anything is, and ask for it behind that.
     case showSaved
 
+    /// Show what is stored, if anything is, and ask nobody.
+    case showStored
+
     /// Ask anew, and drop what is stored and shown once the answer is there.
     case reloadHard
 
@@ -51,6 +54,9 @@ public enum LoadableReducer<Interactor: LoadableInteractorType>: ReducerType {
         /// What is stored, which `showSaved` looked for as number `generation`.
         case found(Saved<Interactor.Value>, generation: Int)
 
+        /// What is stored, which `showStored` looked for as number `generation`.
+        case stored(Saved<Interactor.Value>, generation: Int)
+
         /// What is stored, to be shown until load number `generation` is answered.
         case saved(Saved<Interactor.Value>, generation: Int)
 
@@ -66,8 +72,11 @@ public enum LoadableReducer<Interactor: LoadableInteractorType>: ReducerType {
 
     /// What a change sets off.
     public enum Effect: Equatable, Sendable {
-        /// Look for what is stored; it is to carry this number.
+        /// Look for what is stored, to ask for it behind that; it is to carry this number.
         case readSaved(generation: Int)
+
+        /// Look for what is stored, and ask nobody; it is to carry this number.
+        case readStored(generation: Int)
 
         /// Ask the service, and show what is stored meanwhile if nothing is shown yet; answers carry this number.
         case load(generation: Int, showsSaved: Bool = false)
@@ -94,12 +103,17 @@ public enum LoadableReducer<Interactor: LoadableInteractorType>: ReducerType {
             return asked(Interactor.request(of: command), viewModel)
 
         case (.found(_, let generation), _) where generation != viewModel.generation,
+            (.stored(_, let generation), _) where generation != viewModel.generation,
             (.saved(_, let generation), _) where generation != viewModel.generation:
             return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
         case (.found(let saved, _), .initialized):
             return loading(.loaded(Content(saved, refresh: .reloading)), after: viewModel)
         case (.found, .loading), (.found, .waiting), (.found, .loaded), (.found, .failed):
             return unchanged(viewModel)  // ignore second answers to one .showSaved.
+        case (.stored(let saved, _), .initialized):
+            return changed(.loaded(Content(saved, refresh: .idle)), from: viewModel)
+        case (.stored, .loading), (.stored, .waiting), (.stored, .loaded), (.stored, .failed):
+            return unchanged(viewModel)  // ignore second answers to one .showStored.
         case (.saved(let saved, _), .loading):
             return changed(
                 .loaded(Content(saved, refresh: .reloading)), from: viewModel, isAnswered: false)
@@ -168,6 +182,11 @@ extension LoadableReducer: LoadingReducerType {
 
         case (.showSaved, .initialized):
             return starting(.initialized, after: viewModel) { .readSaved(generation: $0) }
+        case (.showStored, .initialized):
+            return starting(.initialized, after: viewModel) { .readStored(generation: $0) }
+        case (.showStored, .loading), (.showStored, .waiting), (.showStored, .failed),
+            (.showStored, .loaded):
+            return unchanged(viewModel)  // ignore .showStored messages once more is known.
         case (.showSaved, .loading), (.showSaved, .waiting), (.showSaved, .failed):
             return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
         case (.showSaved, .loaded):
@@ -226,7 +245,8 @@ extension LoadableReducer: LoadingReducerType {
 extension LoadableInteractorType {
     static func toEffect(_ effect: LoadableReducer<Self>.Effect) -> Effect? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .wait, .cancel: return nil  // handled in toSignalProducer.
+        // Those that return nothing are handled in toSignalProducer.
+        case .readSaved, .readStored, .load, .loadAnew, .wait, .cancel: return nil
         case .outward(let effect): return effect
         }
     }
@@ -249,6 +269,8 @@ extension LoadableInteractorType {
         switch effect {
         case .readSaved(let generation):
             return saved().map { .found($0, generation: generation) }
+        case .readStored(let generation):
+            return saved().map { .stored($0, generation: generation) }
         case .load(let generation, showsSaved: false):
             return answer(to: generation, read())
         case .load(let generation, showsSaved: true):
@@ -288,7 +310,7 @@ extension LoadableInteractorType {
     /// to do.
     static package func lane(_ effect: LoadableReducer<Self>.Effect) -> EffectLane? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .wait, .cancel: return "load"
+        case .readSaved, .readStored, .load, .loadAnew, .wait, .cancel: return "load"
         case .outward: return nil
         }
     }
@@ -301,6 +323,7 @@ extension LoadableReducer.Command: Labelled {
         switch self {
         case .user(let command): command.label
         case .found: "found"
+        case .stored: "stored"
         case .saved: "saved"
         case .loaded: "loaded"
         case .failed: "failed"
@@ -314,6 +337,7 @@ extension LoadableReducer.Effect: Labelled {
     public var label: Label {
         switch self {
         case .readSaved: "readSaved"
+        case .readStored: "readStored"
         case .load: "load"
         case .loadAnew: "loadAnew"
         case .wait: "wait"

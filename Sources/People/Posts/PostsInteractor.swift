@@ -19,6 +19,9 @@ public final class PostsInteractor: InteractorType {
         /// Show what is stored and ask for the newest posts behind it; nothing happens if nothing is stored.
         case showSaved
 
+        /// Show what is stored and ask nobody; nothing happens if nothing is stored, or once something was asked for.
+        case showStored
+
         /// Ask anew, and drop what is stored and shown once the answer is there; until then it stays.
         case reloadHard
 
@@ -101,7 +104,7 @@ public final class PostsInteractor: InteractorType {
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {
         // Those that return nothing are handled in toSignalProducer.
-        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return nil
+        case .readSaved, .readStored, .load, .loadAnew, .loadMore, .wait, .cancel: return nil
         case .open(let address): return .open(address)
         case .copy(let text): return .copy(text)
         }
@@ -117,6 +120,9 @@ public final class PostsInteractor: InteractorType {
         case .readSaved(let generation):
             return service.savedPosts(userId: userId)
                 .map { saved in Reducer.Command.found(saved, generation: generation) }
+        case .readStored(let generation):
+            return service.savedPosts(userId: userId)
+                .map { saved in Reducer.Command.stored(saved, generation: generation) }
         case .load(let generation, showsSaved: false):
             return answer(to: generation, service.readPosts(userId: userId, page: nil))
         case .load(let generation, showsSaved: true):
@@ -167,7 +173,7 @@ public final class PostsInteractor: InteractorType {
     /// to do.
     static package func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
-        case .readSaved, .load, .loadAnew, .loadMore, .wait, .cancel: return "load"
+        case .readSaved, .readStored, .load, .loadAnew, .loadMore, .wait, .cancel: return "load"
         case .open, .copy: return nil
         }
     }
@@ -209,6 +215,7 @@ extension PostsInteractor.Command: NamedCommand {
         switch self {
         case .load: "load"
         case .showSaved: "showSaved"
+        case .showStored: "showStored"
         case .reloadHard: "reloadHard"
         case .loadMore: "loadMore"
         case .cancel: "cancel"
@@ -220,7 +227,7 @@ extension PostsInteractor.Command: NamedCommand {
 
     /// The commands that a label alone tells: all but those about one row.
     public static let withoutArguments: [Self] = [
-        .load, .showSaved, .reloadHard, .loadMore, .cancel, .stopWaiting,
+        .load, .showSaved, .showStored, .reloadHard, .loadMore, .cancel, .stopWaiting,
     ]
 }
 
@@ -233,6 +240,7 @@ extension PostsInteractor.Reducer.Command: Labelled {
         switch self {
         case .user(let command): command.label
         case .found: "found"
+        case .stored: "stored"
         case .saved: "saved"
         case .loaded: "loaded"
         case .loadedMore: "loadedMore"
@@ -247,6 +255,7 @@ extension PostsInteractor.Reducer.Effect: Labelled {
     public var label: Label {
         switch self {
         case .readSaved: "readSaved"
+        case .readStored: "readStored"
         case .load: "load"
         case .loadAnew: "loadAnew"
         case .loadMore: "loadMore"

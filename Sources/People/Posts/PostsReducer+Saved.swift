@@ -13,6 +13,15 @@ extension PostsInteractor.Reducer {
         }
     }
 
+    static func showStored(_ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .initialized:
+            return starting(.initialized, after: viewModel) { .readStored(generation: $0) }
+        case .loading, .waiting, .failed, .loaded, .empty:
+            return unchanged(viewModel)  // ignore .showStored messages once more is known.
+        }
+    }
+
     static func reloadHard(_ viewModel: PostsViewModel) -> State {
         switch viewModel.state {
         case .initialized, .loading, .waiting, .failed:
@@ -32,6 +41,15 @@ extension PostsInteractor.Reducer {
             return loading(shown(saved, refresh: .reloading), after: viewModel)
         case .loading, .waiting, .loaded, .empty, .failed:
             return unchanged(viewModel)  // ignore second answers to one .showSaved.
+        }
+    }
+
+    static func stored(_ saved: Saved<PostsReply>, _ viewModel: PostsViewModel) -> State {
+        switch viewModel.state {
+        case .initialized:
+            return changed(shown(saved, refresh: .idle), from: viewModel)
+        case .loading, .waiting, .loaded, .empty, .failed:
+            return unchanged(viewModel)  // ignore second answers to one .showStored.
         }
     }
 

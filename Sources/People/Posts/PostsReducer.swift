@@ -19,6 +19,9 @@ extension PostsInteractor {
             /// The stored posts, which `showSaved` looked for as number `generation`.
             case found(Saved<PostsReply>, generation: Int)
 
+            /// The stored posts, which `showStored` looked for as number `generation`.
+            case stored(Saved<PostsReply>, generation: Int)
+
             /// The stored posts, to be shown until load number `generation` is answered.
             case saved(Saved<PostsReply>, generation: Int)
 
@@ -37,8 +40,11 @@ extension PostsInteractor {
 
         /// What a change of the posts sets off.
         public enum Effect: Equatable, Sendable {
-            /// Look for the stored posts; they are to carry this number.
+            /// Look for the stored posts, to ask for them behind that; they are to carry this number.
             case readSaved(generation: Int)
+
+            /// Look for the stored posts, and ask nobody; they are to carry this number.
+            case readStored(generation: Int)
 
             /// Ask the service for the newest posts, and show what is stored meanwhile if nothing is shown yet; answers
             /// carry this number.
@@ -71,9 +77,11 @@ extension PostsInteractor {
             switch command {
             case .user(let command): return asked(command, viewModel)
             case .found(_, let generation) where generation != viewModel.generation,
+                .stored(_, let generation) where generation != viewModel.generation,
                 .saved(_, let generation) where generation != viewModel.generation:
                 return unchanged(viewModel)  // ignore what an older load found stored: a newer one looks.
             case .found(let saved, _): return found(saved, viewModel)
+            case .stored(let saved, _): return stored(saved, viewModel)
             case .saved(let saved, _): return showing(saved, viewModel)
             case .loaded(_, let generation) where generation != viewModel.generation,
                 .loadedMore(_, let generation) where generation != viewModel.generation,
@@ -91,6 +99,7 @@ extension PostsInteractor {
             switch command {
             case .load: load(viewModel)
             case .showSaved: showSaved(viewModel)
+            case .showStored: showStored(viewModel)
             case .reloadHard: reloadHard(viewModel)
             case .loadMore: loadMore(viewModel)
             case .cancel: cancel(viewModel)

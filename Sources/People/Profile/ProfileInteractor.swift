@@ -25,6 +25,9 @@ public final class ProfileInteractor: LoadableInteractorType {
         /// Show what is stored and ask for the profile behind it; nothing happens if nothing is stored.
         case showSaved
 
+        /// Show what is stored and ask nobody; nothing happens if nothing is stored, or once something was asked for.
+        case showStored
+
         /// Ask anew, and drop what is stored and shown once the answer is there; until then it stays.
         case reloadHard
 
@@ -109,6 +112,7 @@ public final class ProfileInteractor: LoadableInteractorType {
         switch command {
         case .load: .load
         case .showSaved: .showSaved
+        case .showStored: .showStored
         case .reloadHard: .reloadHard
         case .cancel: .cancel
         case .stopWaiting: .stopWaiting

@@ -26,6 +26,9 @@ public final class UserInteractor: InteractorType {
         /// Show what is stored of both and ask for them behind it; nothing happens if nothing is stored.
         case showSaved
 
+        /// Show what is stored of both and ask nobody; nothing happens if nothing is stored, or once something was asked for.
+        case showStored
+
         /// Ask for both anew, and drop what is stored and shown of each once its answer is there.
         case reloadHard
 
@@ -173,8 +176,8 @@ extension UserViewModel: Labelled {
 extension UserInteractor.Command: CaseLabelled, NamedCommand {
     /// The commands that a label alone tells, as scripts write it after `send user`: all but those about one row.
     public static let withoutArguments: [Self] = [
-        .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .reloadHard, .cancel, .stopWaiting,
-        .openProfile, .copyProfile,
+        .loadProfile, .loadPosts, .loadMorePosts, .reload, .showSaved, .showStored, .reloadHard, .cancel,
+        .stopWaiting, .openProfile, .copyProfile,
     ]
 }
 
@@ -186,6 +189,7 @@ extension ProfileInteractor {
         switch command {
         case .loadProfile, .reload: return .load
         case .showSaved: return .showSaved
+        case .showStored: return .showStored
         case .reloadHard: return .reloadHard
         case .cancel: return .cancel
         case .stopWaiting: return .stopWaiting
@@ -203,6 +207,7 @@ extension PostsInteractor {
         case .loadPosts, .reload: return .load
         case .loadMorePosts: return .loadMore
         case .showSaved: return .showSaved
+        case .showStored: return .showStored
         case .reloadHard: return .reloadHard
         case .cancel: return .cancel
         case .stopWaiting: return .stopWaiting

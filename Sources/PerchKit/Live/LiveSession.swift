@@ -166,10 +166,10 @@ final class LiveSession {
         reader.commandSink.send(value: .app(.refreshDue))
     }
 
-    /// Shows who is opened as stored, and has that renewed; asks nobody where nothing is stored.
+    /// Shows who is opened as stored, and asks nobody.
     func showStored(in reader: ReaderInteractor) {
-        log.note(.sent("user", "showSaved"))
-        reader.commandSink.send(value: .user(.showSaved))
+        log.note(.sent("user", "showStored"))
+        reader.commandSink.send(value: .user(.showStored))
     }
 
     /// Begins to record into a file, from the session's beginning.

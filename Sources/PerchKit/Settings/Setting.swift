@@ -47,7 +47,7 @@ public struct Setting: Sendable {
 
     static let load = Setting(
         name: "reading.load",
-        help: "Who is loaded when you open them; of others what is stored is shown, and renewed.",
+        help: "Who is loaded when you open them; of others what is stored is shown.",
         kind: .choice([
             ("named", "whoever you name: on the command line, behind @ or T, or by a link"),
             ("always", "whoever you open, also from a list"),

@@ -17,7 +17,9 @@ extension Coordinator {
         if loads(isNamed: isNamed) {
             page.receive(.person(.reload, page: id))
         } else if accounts.hasStore {
-            page.receive(.person(.showSaved, page: id))
+            // Who wants nobody loaded wants nobody asked either.
+            let asks = reader.viewModel.value.loading != .never
+            page.receive(.person(asks ? .showSaved : .showStored, page: id))
         }
     }
 

@@ -107,7 +107,7 @@ final class OpenPerson: OpenPage {
         // The tab has its own posts; the profile is the same.
         switch command {
         case .loadProfile, .reload: user.commandSink.send(value: .loadProfile)
-        case .showSaved, .reloadHard, .cancel, .stopWaiting, .openProfile, .copyProfile:
+        case .showSaved, .showStored, .reloadHard, .cancel, .stopWaiting, .openProfile, .copyProfile:
             user.commandSink.send(value: command)
         case .loadPosts, .loadMorePosts, .openPost, .copyPost: break
         }

@@ -18,12 +18,14 @@ where
                 "loaded stale", "failed",
             ],
             commands: [
-                Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.reloadHard)),
+                Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.showStored)),
+                Letter(.user(.reloadHard)),
                 Letter(.user(.cancel)), Letter(.user(.stopWaiting)), Letter(.user(.open)),
                 Letter(.user(.copyLink)),
             ],
             effects: [
-                .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+                .readSaved(generation: 1), .readStored(generation: 1), .load(generation: 1),
+                .load(generation: 1, showsSaved: true),
                 .loadAnew(generation: 1), .wait(seconds: MachineSamples.pause, generation: 1),
                 .wait(seconds: MachineSamples.pause, generation: 1, showsSaved: true), .cancel,
                 .outward(.open(MachineSamples.page)), .outward(.copy(MachineSamples.page.text)),
@@ -34,6 +36,8 @@ where
                 switch effect {
                 case .readSaved(let generation):
                     [.quiet(Letter(.found(MachineSamples.saved, generation: generation)))]
+                case .readStored(let generation):
+                    [.quiet(Letter(.stored(MachineSamples.saved, generation: generation)))]
                 case .load(let generation, showsSaved: true):
                     [
                         .quiet(Letter(.saved(MachineSamples.saved, generation: generation))),
@@ -59,6 +63,8 @@ where
                     return [
                         Letter(
                             .found(MachineSamples.saved, generation: generation), as: Label("found" + age)),
+                        Letter(
+                            .stored(MachineSamples.saved, generation: generation), as: Label("stored" + age)),
                         Letter(
                             .saved(MachineSamples.saved, generation: generation), as: Label("saved" + age)),
                         Letter(
@@ -90,6 +96,7 @@ where
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
         switch effect {
         case .readSaved(let generation): .readSaved(generation: age(of: generation, at: now))
+        case .readStored(let generation): .readStored(generation: age(of: generation, at: now))
         case .load(let generation, let showsSaved):
             .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
@@ -111,13 +118,15 @@ extension Alphabet where R == PostsInteractor.Reducer {
             "loaded more stopped", "empty", "empty reloading", "empty waiting", "empty stale", "failed",
         ],
         commands: [
-            Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.reloadHard)),
+            Letter(.user(.load)), Letter(.user(.showSaved)), Letter(.user(.showStored)),
+            Letter(.user(.reloadHard)),
             Letter(.user(.loadMore)), Letter(.user(.cancel)), Letter(.user(.stopWaiting)),
             Letter(.user(.open(MachineSamples.post(1).key))),
             Letter(.user(.copyLink(MachineSamples.post(1).key))),
         ],
         effects: [
-            .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
+            .readSaved(generation: 1), .readStored(generation: 1), .load(generation: 1),
+            .load(generation: 1, showsSaved: true),
             .loadAnew(generation: 1), .loadMore("2", generation: 1),
             .wait(seconds: MachineSamples.pause, generation: 1),
             .wait(seconds: MachineSamples.pause, generation: 1, showsSaved: true), .cancel,
@@ -129,6 +138,8 @@ extension Alphabet where R == PostsInteractor.Reducer {
             switch effect {
             case .readSaved(let generation):
                 [.quiet(Letter(.found(MachineSamples.savedPosts, generation: generation)))]
+            case .readStored(let generation):
+                [.quiet(Letter(.stored(MachineSamples.savedPosts, generation: generation)))]
             case .load(let generation, showsSaved: true):
                 [
                     .quiet(Letter(.saved(MachineSamples.savedPosts, generation: generation))),
@@ -156,6 +167,8 @@ extension Alphabet where R == PostsInteractor.Reducer {
                 return [
                     Letter(
                         .found(MachineSamples.savedPosts, generation: generation), as: Label("found" + age)),
+                    Letter(
+                        .stored(MachineSamples.savedPosts, generation: generation), as: Label("stored" + age)),
                     Letter(
                         .saved(MachineSamples.savedPosts, generation: generation), as: Label("saved" + age)),
                     Letter(
@@ -213,6 +226,7 @@ extension Alphabet where R == PostsInteractor.Reducer {
     private static func rebased(_ effect: R.Effect, by now: Int) -> R.Effect {
         switch effect {
         case .readSaved(let generation): .readSaved(generation: age(of: generation, at: now))
+        case .readStored(let generation): .readStored(generation: age(of: generation, at: now))
         case .load(let generation, let showsSaved):
             .load(generation: age(of: generation, at: now), showsSaved: showsSaved)
         case .loadAnew(let generation): .loadAnew(generation: age(of: generation, at: now))
@@ -248,7 +262,7 @@ where
                 case .wait(_, let generation, showsSaved: _):
                     [.awaited(Letter(.waited(generation: generation)))]
                 // A thread is not stored.
-                case .cancel, .readSaved, .loadAnew: []
+                case .cancel, .readSaved, .readStored, .loadAnew: []
                 }
             },
             lane: ThreadInteractor.lane,
@@ -281,7 +295,7 @@ where
         case .load(let generation, showsSaved: _): .load(generation: age(of: generation, at: now))
         case .wait(let seconds, let generation, showsSaved: _):
             .wait(seconds: seconds, generation: age(of: generation, at: now))
-        case .cancel, .readSaved, .loadAnew: effect
+        case .cancel, .readSaved, .readStored, .loadAnew: effect
         }
     }
 }

@@ -85,28 +85,32 @@ extension MachinePhrases {
         address: "profile", instances: ["profile"], account: ScriptAccount("file:Fixtures/People#twocents"),
         commands: [
             "load": [.send("user", "loadProfile")], "showSaved": [.send("user", "showSaved")],
+            "showStored": [.send("user", "showStored")],
             "reloadHard": [.send("user", "reloadHard")], "cancel": [.send("user", "cancel")],
             "stopWaiting": [.send("user", "stopWaiting")], "open": [.send("user", "openProfile")],
             "copyLink": [.send("user", "copyProfile")],
         ],
         answers: [
-            "found": .stored(.profile(many)), "saved": .stored(.profile(many)),
+            "found": .stored(.profile(many)), "stored": .stored(.profile(many)),
+            "saved": .stored(.profile(many)),
             "loaded": .reply(.profile(many)),
             "failed": offline, "busy": busy, "waited": pause,
         ],
-        storedEffects: ["readSaved"])
+        storedEffects: ["readSaved", "readStored"])
 
     private static let posts = MachinePhrases(
         address: "posts", instances: ["posts"], account: ScriptAccount("file:Fixtures/People#twocents"),
         commands: [
             "load": [.send("user", "loadPosts")], "showSaved": [.send("user", "showSaved")],
+            "showStored": [.send("user", "showStored")],
             "reloadHard": [.send("user", "reloadHard")], "loadMore": [.send("user", "loadMorePosts")],
             "cancel": [.send("user", "cancel")], "stopWaiting": [.send("user", "stopWaiting")],
             // These are about a row, which only the cursor tells.
             "open": [.key(.character("v"))], "copyLink": [.key(.character("y"))],
         ],
         answers: [
-            "found": .stored(.posts(many, page: nil)), "saved": .stored(.posts(many, page: nil)),
+            "found": .stored(.posts(many, page: nil)), "stored": .stored(.posts(many, page: nil)),
+            "saved": .stored(.posts(many, page: nil)),
             "loaded": .reply(.posts(many, page: 0)), "loaded empty": .reply(.posts(none, page: nil)),
             "loadedMore": .reply(.posts(many, page: 1)),
             // The page that the first reply tells of is called 1.
@@ -114,7 +118,7 @@ extension MachinePhrases {
             "loadedMore nothing": .reply(.json(json(#"{"next":"2","posts":[]}"#))),
             "failed": offline, "busy": busy, "waited": pause,
         ],
-        storedEffects: ["readSaved"])
+        storedEffects: ["readSaved", "readStored"])
 
     private static let people = MachinePhrases(
         address: "people", instances: ["people"],

@@ -9,8 +9,8 @@ import Values
     @Test func `scripts name a person's commands by their labels`() {
         #expect(
             UserInteractor.Command.withoutArguments.map(\.label) == [
-                "loadProfile", "loadPosts", "loadMorePosts", "reload", "showSaved", "reloadHard", "cancel",
-                "stopWaiting", "openProfile", "copyProfile",
+                "loadProfile", "loadPosts", "loadMorePosts", "reload", "showSaved", "showStored",
+                "reloadHard", "cancel", "stopWaiting", "openProfile", "copyProfile",
             ]
         )
         for command in UserInteractor.Command.withoutArguments {
@@ -36,40 +36,42 @@ import Values
         #expect(UserInteractor.Command.openPost(Self.key).label == "openPost")
         #expect(UserInteractor.Command.copyPost(Self.key).label == "copyPost")
         let commands: [PostsInteractor.Command] = [
-            .load, .showSaved, .reloadHard, .loadMore, .cancel, .stopWaiting, .open(Self.key),
+            .load, .showSaved, .showStored, .reloadHard, .loadMore, .cancel, .stopWaiting, .open(Self.key),
             .copyLink(Self.key),
         ]
         #expect(
             commands.map(\.label) == [
-                "load", "showSaved", "reloadHard", "loadMore", "cancel", "stopWaiting", "open", "copyLink",
+                "load", "showSaved", "showStored", "reloadHard", "loadMore", "cancel", "stopWaiting", "open",
+                "copyLink",
             ])
         let profile: [ProfileInteractor.Command] = [
-            .load, .showSaved, .reloadHard, .cancel, .stopWaiting, .open, .copyLink,
+            .load, .showSaved, .showStored, .reloadHard, .cancel, .stopWaiting, .open, .copyLink,
         ]
         #expect(
             profile.map(\.label) == [
-                "load", "showSaved", "reloadHard", "cancel", "stopWaiting", "open", "copyLink",
+                "load", "showSaved", "showStored", "reloadHard", "cancel", "stopWaiting", "open", "copyLink",
             ])
     }
 
     @Test func `effects are labelled by their cases, without the name of the interactor`() throws {
         let page = try #require(WebAddress("https://example.org"))
         let profile: [ProfileInteractor.Reducer.Effect] = [
-            .readSaved(generation: 1), .load(generation: 1), .load(generation: 1, showsSaved: true),
-            .loadAnew(generation: 1), .wait(seconds: 1, generation: 1), .cancel, .outward(.open(page)),
-            .outward(.copy("")),
+            .readSaved(generation: 1), .readStored(generation: 1), .load(generation: 1),
+            .load(generation: 1, showsSaved: true), .loadAnew(generation: 1),
+            .wait(seconds: 1, generation: 1), .cancel, .outward(.open(page)), .outward(.copy("")),
         ]
         #expect(
             profile.map(\.label) == [
-                "readSaved", "load", "load", "loadAnew", "wait", "cancel", "open", "copy",
+                "readSaved", "readStored", "load", "load", "loadAnew", "wait", "cancel", "open", "copy",
             ])
         let posts: [PostsInteractor.Reducer.Effect] = [
-            .readSaved(generation: 1), .load(generation: 1), .loadAnew(generation: 1),
-            .loadMore("a", generation: 2), .wait(seconds: 1, generation: 2), .cancel, .open(page), .copy(""),
+            .readSaved(generation: 1), .readStored(generation: 1), .load(generation: 1),
+            .loadAnew(generation: 1), .loadMore("a", generation: 2), .wait(seconds: 1, generation: 2),
+            .cancel, .open(page), .copy(""),
         ]
         #expect(
             posts.map(\.label) == [
-                "readSaved", "load", "loadAnew", "loadMore", "wait", "cancel", "open", "copy",
+                "readSaved", "readStored", "load", "loadAnew", "loadMore", "wait", "cancel", "open", "copy",
             ])
         let people: [PeopleInteractor.Reducer.Effect] = [.load(generation: 1), .cancel, .show("a"), .quit]
         #expect(people.map(\.label) == ["load", "cancel", "show", "quit"])

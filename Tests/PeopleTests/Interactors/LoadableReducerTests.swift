@@ -28,7 +28,7 @@ import Values
     @Test func `the tables name only pairs that there are, and each once`() {
         #expect(Self.storedProfile.strangers == [])
         #expect(Self.thread.strangers == [])
-        #expect(Self.profileCells.count == 14 * 19)
+        #expect(Self.profileCells.count == 14 * 22)
         #expect(Self.threadCells.count == 10 * 11)
     }
 
@@ -193,11 +193,12 @@ private struct StoredTable {
             ("saved stale", kept(.failed(.offline))),
             ("saved waiting", kept(.waiting(wait), 2, waited)),
         ]
-        table.commands += ["showSaved", "reloadHard", "open", "copyLink"].map {
+        table.commands += ["showSaved", "showStored", "reloadHard", "open", "copyLink"].map {
             (key: $0, value: .user(ProfileInteractor.Command(rawValue: $0)!))
         }
         table.commands += [
             ("found", .found(stored, generation: 2)), ("an old found", .found(stored, generation: 1)),
+            ("stored", .stored(stored, generation: 2)), ("an old stored", .stored(stored, generation: 1)),
             ("saved", .saved(stored, generation: 2)), ("an old saved", .saved(stored, generation: 1)),
         ]
         table.changes += shown + opened + hard
@@ -208,6 +209,8 @@ private struct StoredTable {
         let (model, wait, waited) = (table.model, table.wait, table.waited)
         return [
             ("initialized + showSaved", (model(.initialized, 3, .first), .readSaved(generation: 3))),
+            ("initialized + showStored", (model(.initialized, 3, .first), .readStored(generation: 3))),
+            ("initialized + stored", (kept(.idle), nil)),
             ("initialized + found", (kept(.reloading, 3), .load(generation: 3))),
             ("loading + saved", (kept(.reloading), nil)),
             ("loading again + saved", (kept(.reloading, 2, waited), nil)),

@@ -123,6 +123,22 @@ import Testing
     }
 
     @Test(arguments: LoadedKind.stored)
+    func `what is stored is shown without asking the service where nobody is to be asked`(kind: LoadedKind) {
+        let thing = kind.thing()
+        thing.send(.showStored)
+        #expect(thing.label == "initialized")
+        thing.saved.reply(1)
+        #expect(thing.label == "loaded")
+        #expect(thing.savedAt == Samples.noon)
+        #expect(thing.requests.count == 0 && !thing.isPending)
+        // A load asks, and what is stored stands meanwhile.
+        thing.send(.load)
+        #expect(thing.label == "loaded reloading")
+        #expect(thing.requests.count == 1)
+        #expect(thing.saved.count == 1)
+    }
+
+    @Test(arguments: LoadedKind.stored)
     func `showing what is stored rests if nothing is`(kind: LoadedKind) {
         let thing = kind.thing()
         thing.send(.showSaved)

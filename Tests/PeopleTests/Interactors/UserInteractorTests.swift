@@ -90,6 +90,7 @@ import Values
         (.loadMorePosts, ["posts loadMore", "posts #loadMore"]),
         (.reload, ["profile load", "posts load", "profile #load", "posts #load"]),
         (.showSaved, ["profile showSaved", "posts showSaved"]),
+        (.showStored, ["profile showStored", "posts showStored"]),
         (.reloadHard, ["profile reloadHard", "posts reloadHard", "profile #loadAnew", "posts #loadAnew"]),
         (.cancel, ["profile cancel", "posts cancel"]),
         (.openProfile, ["profile open"]),

@@ -70,7 +70,7 @@ enum LoadedKind: CaseIterable, Sendable {
 /// A thing that is loaded, without the types of its interactor and its services.
 struct LoadedThing {
     enum Command: String {
-        case load, showSaved, reloadHard, cancel, stopWaiting
+        case load, showSaved, showStored, reloadHard, cancel, stopWaiting
     }
 
     /// What tests look at.

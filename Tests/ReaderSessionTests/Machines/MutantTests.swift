@@ -33,14 +33,14 @@ struct MutantTests {
         .ignoresFailureOfReload:
             "no stuck wait: after load, saved #1, failed #1: "
             + "`loaded reloading` waits and nothing that would answer is in flight",
-        .failsToTheBeginning: "reachability: `waiting` is not reached in all 317 situations",
+        .failsToTheBeginning: "reachability: `waiting` is not reached in all 369 situations",
         .savedWinsOverLoaded:
             "confluence: after load, saved #1, loaded #1: it ends in `loaded`; "
             + "with loaded #1 before saved #1, elsewhere in `loaded`",
         .savedIgnoredAfterFailure:
             "confluence: after load, saved #1, failed #1: it ends in `loaded stale`; "
             + "with failed #1 before saved #1, elsewhere in `failed`",
-        .swallowsCopyLink: "totality: `copyLink` is ignored in all 719 situations; was it forgotten?",
+        .swallowsCopyLink: "totality: `copyLink` is ignored in all 804 situations; was it forgotten?",
         .retriesForEver:
             "settles: after reloadHard: "
             + "from `loading` with loadAnew #1 in flight, no answers lead to a state that is settled",
