@@ -231,19 +231,38 @@ extension PostsViewModel {
         public static let limit = 100
 
         /// How many are known to be missing in all.
-        public private(set) var count = 0
+        public var count: Int { missing.count }
 
         /// Whether more may be missing, and nobody knows how many: an answer broke off.
-        public private(set) var isOpen = false
+        public var isOpen: Bool { missing.isOpen }
 
         /// How many remarks tell of what is missing; one may tell of several posts.
-        public private(set) var remarks = 0
+        public var remarks: Int { missing.remarks }
 
         /// The first of the remarks, in the order in which they came, ``limit`` at the most.
-        public private(set) var posts: [SkippedPost] = []
+        public var posts: [SkippedPost] { missing.posts }
 
         /// Whether nothing is missing.
-        public var isEmpty: Bool { remarks == 0 }
+        public var isEmpty: Bool { box == .nothing }
+
+        private struct Missing: Hashable, Sendable {
+            var count = 0
+            var isOpen = false
+            var remarks = 0
+            var posts: [SkippedPost] = []
+        }
+
+        private enum Box: Hashable, Sendable {
+            case nothing
+            indirect case some(Missing)
+        }
+
+        /// Hardly any list misses something, and histories keep many lists.
+        private var box = Box.nothing
+
+        private var missing: Missing {
+            if case .some(let missing) = box { missing } else { Missing() }
+        }
 
         /// Those that an answer tells of.
         public init(_ posts: [SkippedPost] = []) {
@@ -251,10 +270,13 @@ extension PostsViewModel {
         }
 
         private mutating func add(_ more: [SkippedPost]) {
-            for post in more { count += post.count ?? 0 }
-            isOpen = isOpen || more.contains { $0.count == nil }
-            remarks += more.count
-            posts += more.prefix(Self.limit - posts.count)
+            guard !more.isEmpty else { return }
+            var missing = missing
+            for post in more { missing.count += post.count ?? 0 }
+            missing.isOpen = missing.isOpen || more.contains { $0.count == nil }
+            missing.remarks += more.count
+            missing.posts += more.prefix(Self.limit - missing.posts.count)
+            box = .some(missing)
         }
 
         /// These and those of a further answer.
