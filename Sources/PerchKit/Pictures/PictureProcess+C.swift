@@ -39,18 +39,18 @@ enum PictureProcess {
             ends[end] = -1
         }
         defer {
-            kill(-process, SIGKILL)
-            var status: Int32 = 0
-            while waitpid(process, &status, 0) == -1, errno == EINTR {}
+            ProgramLife.kill(process)
+            ProgramLife.forget(process)
         }
         // Before it has anything to decode.
         guard perch_process_bound(process, bounds.memory, Int32(clamping: bounds.seconds)) else {
             throw .notStarted("it cannot be kept within bounds")
         }
-        var exchange = Exchange(toIt: ends[0], fromIt: ends[2], input: input[...], bounds: bounds)
+        var exchange = Exchange(
+            input: ProgramInput(ends[0], input), output: ProgramOutput(ends[2]), bounds: bounds)
         // From here on it is the exchange's to close.
         ends[0] = -1
-        defer { exchange.closeInput() }
+        defer { exchange.input.close() }
         guard try exchange.run(isCancelled) else { return nil }
         return try exchange.end(process)
     }
@@ -72,11 +72,9 @@ enum PictureProcess {
 
     /// What goes to a program and comes from it.
     private struct Exchange {
-        var toIt: Int32
-        let fromIt: Int32
-        var input: ArraySlice<UInt8>
+        var input: ProgramInput
+        var output: ProgramOutput
         let bounds: Bounds
-        var output: [UInt8] = []
         let start = ContinuousClock.now
 
         private var isOverTime: Bool { ContinuousClock.now - start >= .seconds(bounds.seconds) }
@@ -87,57 +85,28 @@ enum PictureProcess {
                 if isCancelled() { return false }
                 if isOverTime { throw .tooSlow(bounds.seconds) }
                 var files = [
-                    pollfd(fd: toIt, events: Int16(POLLOUT), revents: 0),
-                    pollfd(fd: fromIt, events: Int16(POLLIN), revents: 0),
+                    pollfd(fd: input.file, events: Int16(POLLOUT), revents: 0),
+                    pollfd(fd: output.file, events: Int16(POLLIN), revents: 0),
                 ]
                 _ = poll(&files, 2, 100)
-                if files[0].revents != 0 { write() }
+                if files[0].revents != 0 { input.write() }
                 guard files[1].revents != 0 else { continue }
-                var count = 0
-                let chunk = [UInt8](unsafeUninitializedCapacity: 65_536) { buffer, used in
-                    count = Glibc.read(fromIt, buffer.baseAddress, buffer.count)
-                    used = max(0, count)
-                }
-                if count < 0, errno == EINTR || errno == EAGAIN { continue }
-                if count <= 0 { return true }
-                output += chunk
-                if output.count > bounds.output { throw .tooMuch }
+                output.read()
+                if !output.isOpen { return true }
+                if output.bytes.count > bounds.output { throw .tooMuch }
             }
-        }
-
-        /// Writes as much as goes, and closes its input at the end: or if it wants no more, which is its own business.
-        private mutating func write() {
-            if !input.isEmpty {
-                let count = input.withUnsafeBytes { perch_process_send(toIt, $0.baseAddress, $0.count) }
-                if count > 0 { input = input.dropFirst(count) }
-                if count == 0 { return }
-                if count < 0 { input = [] }
-            }
-            if input.isEmpty { closeInput() }
-        }
-
-        /// Lets the program's input end.
-        mutating func closeInput() {
-            if toIt >= 0 { close(toIt) }
-            toIt = -1
         }
 
         /// Waits for the program's end, which has closed its output, as long as there is time; what it wrote.
         func end(_ process: pid_t) throws(PictureFault) -> [UInt8] {
-            var information = siginfo_t()
-            while true {
-                information.si_signo = 0
-                if waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0,
-                    information.si_signo != 0
-                {
-                    break
-                }
+            var status = ProgramLife.status(process)
+            while status == nil {
                 if isOverTime { throw .tooSlow(bounds.seconds) }
                 _ = poll(nil, 0, 5)
+                status = ProgramLife.status(process)
             }
-            let status = perch_process_status(&information)
-            guard status == 0 else { throw .ended(status) }
-            return output
+            if let status, status != 0 { throw .ended(status) }
+            return output.bytes
         }
     }
 }

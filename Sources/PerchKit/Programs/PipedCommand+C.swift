@@ -50,7 +50,9 @@ enum PipedCommand {
             close(ends[end])
             ends[end] = -1
         }
-        var exchange = PipeExchange(process, toIt: ends[0], fromIt: [ends[2], ends[4]], input: input)
+        var exchange = PipeExchange(
+            process, input: ProgramInput(ends[0], input),
+            outputs: [ProgramOutput(ends[2]), ProgramOutput(ends[4])])
         // From here on it is the exchange's to close.
         ends[0] = -1
         return exchange.run(bounds, isCancelled: isCancelled).map { end in
@@ -64,43 +66,37 @@ enum PipedCommand {
 /// What goes to a command and comes from it, until it has ended.
 private struct PipeExchange {
     private let process: pid_t
-    private var toIt: Int32
-    private let fromIt: [Int32]
-    private var input: ArraySlice<UInt8>
-    private var output: [[UInt8]]
-    private var isOpen: [Bool]
+    private var input: ProgramInput
+    private var outputs: [ProgramOutput]
 
-    init(_ process: pid_t, toIt: Int32, fromIt: [Int32], input: [UInt8]) {
+    init(_ process: pid_t, input: ProgramInput, outputs: [ProgramOutput]) {
         self.process = process
-        self.toIt = toIt
-        self.fromIt = fromIt
-        self.input = input[...]
-        output = [[], []]
-        isOpen = [true, true]
+        self.input = input
+        self.outputs = outputs
     }
 
     /// What it wrote to one of its outputs, no more than the bound.
     func text(_ index: Int, _ bounds: PipedCommand.Bounds) -> String {
-        String(decoding: output[index].prefix(bounds.output), as: UTF8.self)
+        String(decoding: outputs[index].bytes.prefix(bounds.output), as: UTF8.self)
     }
 
     /// Writes and reads until the command has ended, or was ended.
     ///
     /// - Returns: how it ended; nil if it was cancelled.
     mutating func run(_ bounds: PipedCommand.Bounds, isCancelled: () -> Bool) -> PipedOutput.End? {
-        defer { closeInput() }
+        defer { input.close() }
         let end = ContinuousClock.now + .seconds(bounds.seconds)
         while true {
             // Looked at before what it wrote: then all of that is there.
-            let status = status()
+            let status = ProgramLife.status(process)
             exchange(wait: status == nil ? 50 : 0)
-            if output.contains(where: { $0.count > bounds.output }) {
+            if outputs.contains(where: { $0.bytes.count > bounds.output }) {
                 finish(kills: true)
                 return .tooMuch(bytes: bounds.output)
             }
             if let status {
                 // Something that it has started may hold its output for long: what is there now is taken, and no more.
-                while exchange(wait: 0), output.allSatisfy({ $0.count <= bounds.output }) {}
+                while exchange(wait: 0), outputs.allSatisfy({ $0.bytes.count <= bounds.output }) {}
                 finish(kills: false)
                 return .exited(status: status)
             }
@@ -120,61 +116,22 @@ private struct PipeExchange {
     /// - Returns: whether something was read.
     @discardableResult
     private mutating func exchange(wait: Int32) -> Bool {
-        var files = [pollfd(fd: toIt, events: Int16(POLLOUT), revents: 0)]
-        for (index, file) in fromIt.enumerated() {
-            files.append(pollfd(fd: isOpen[index] ? file : -1, events: Int16(POLLIN), revents: 0))
+        var files = [pollfd(fd: input.file, events: Int16(POLLOUT), revents: 0)]
+        for output in outputs {
+            files.append(pollfd(fd: output.isOpen ? output.file : -1, events: Int16(POLLIN), revents: 0))
         }
         _ = poll(&files, nfds_t(files.count), wait)
-        if files[0].revents != 0 { write() }
+        if files[0].revents != 0 { input.write() }
         var hasRead = false
-        for index in fromIt.indices where files[index + 1].revents != 0 {
-            if read(index) { hasRead = true }
+        for index in outputs.indices where files[index + 1].revents != 0 {
+            if outputs[index].read() { hasRead = true }
         }
         return hasRead
     }
 
-    private mutating func read(_ index: Int) -> Bool {
-        var count = 0
-        let chunk = [UInt8](unsafeUninitializedCapacity: 16_384) { buffer, used in
-            count = Glibc.read(fromIt[index], buffer.baseAddress, buffer.count)
-            used = max(0, count)
-        }
-        if count < 0, errno == EINTR || errno == EAGAIN { return false }
-        guard count > 0 else {
-            isOpen[index] = false
-            return false
-        }
-        output[index] += chunk
-        return true
-    }
-
-    /// Writes as much as goes, and closes its input at the end: or if it wants no more, which is its own business.
-    private mutating func write() {
-        if !input.isEmpty {
-            let count = input.withUnsafeBytes { perch_process_send(toIt, $0.baseAddress, $0.count) }
-            if count > 0 { input = input.dropFirst(count) }
-            if count == 0 { return }
-            if count < 0 { input = [] }
-        }
-        if input.isEmpty { closeInput() }
-    }
-
-    private mutating func closeInput() {
-        if toIt >= 0 { close(toIt) }
-        toIt = -1
-    }
-
-    /// The exit status if it has ended; its number stays its own until it is finished with.
-    private func status() -> Int32? {
-        var information = siginfo_t()
-        let isTold = waitid(P_PID, id_t(process), &information, WEXITED | WNOWAIT | WNOHANG) == 0
-        return isTold && information.si_signo != 0 ? perch_process_status(&information) : nil
-    }
-
     /// Ends it with what it has started, if it is to be, and lets the system forget it.
     private func finish(kills: Bool) {
-        if kills { kill(-process, SIGKILL) }
-        var status: Int32 = 0
-        while waitpid(process, &status, 0) == -1, errno == EINTR {}
+        if kills { ProgramLife.kill(process) }
+        ProgramLife.forget(process)
     }
 }
