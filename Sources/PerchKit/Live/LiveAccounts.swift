@@ -3,6 +3,7 @@ import PeopleData
 import PeopleWeb
 import Reactive
 import ReaderSession
+import ReaderUI
 import Sync
 import Terminal
 
@@ -158,9 +159,9 @@ public struct LiveAccounts: AccountSource {
     /// Finds words in the library's store.
     public var findService: (any FindServiceType)? { files.findService }
 
-    /// What is wrong with the list of whom somebody follows or what they mute, in one line that is safe to show, whenever
-    /// that is something new.
-    var listTroubles: Signal<String, NoError> { faults.signal }
+    /// What is wrong with the list of whom somebody follows or what they mute: at the start what is known already, then
+    /// whenever it is something new.
+    var listTroubles: SignalProducer<Notice, NoError> { faults.notices }
 
     /// Whoever is followed now.
     private var followed: [Followed] {
@@ -303,21 +304,22 @@ private final class KnownList: Sendable {
     let list = Locked<FollowingList?>(nil)
 }
 
-/// Tells what is wrong with files that somebody writes, once for each time that it is something else.
+/// What is wrong with files that somebody writes, told once for each time that it is something else.
 private final class ListFaults: Sendable {
-    let signal: Signal<String, NoError>
-    private let sink: Signal<String, NoError>.Observer
-    private let known = Locked<[String: [String]]>([:])
+    private let known = MutableProperty<[String: [String]]>([:])
 
-    init() { (signal, sink) = Signal.pipe() }
+    /// First what was found before somebody listened: the list may be read before there is a reader to tell.
+    var notices: SignalProducer<Notice, NoError> {
+        known.producer.combinePrevious([:]).flatMap(.concat) { before, now in
+            SignalProducer(
+                now.keys.sorted().filter { now[$0] != before[$0] }.compactMap { file in
+                    Notice(faults: now[file, default: []], in: file, toldBy: "perch following")
+                })
+        }
+    }
 
     func note(_ faults: [String], in file: String) {
-        let isNew = known.withLock { known in
-            defer { known[file] = faults }
-            return known[file, default: []] != faults
-        }
-        guard isNew, let first = faults.first else { return }
-        let more = faults.count == 1 ? "" : " (and \(faults.count - 1) more)"
-        sink.send(value: SafeText("\(file), \(first)\(more) perch following tells.", limit: 1_000).string)
+        guard known.value[file, default: []] != faults else { return }
+        known.modify { $0[file] = faults }
     }
 }

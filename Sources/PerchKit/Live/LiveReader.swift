@@ -195,8 +195,8 @@ public struct LiveReader {
         library.unsaved.skipRepeats().observeValues { [sink = reader.commandSink] error in
             sink.send(value: .told(Notice("Not stored: \(error.reason)", isProblem: true)))
         }
-        accounts.listTroubles.observeValues { [sink = reader.commandSink] line in
-            sink.send(value: .told(Notice(line, isProblem: true)))
+        accounts.listTroubles.startWithValues { [sink = reader.commandSink] notice in
+            sink.send(value: .told(notice))
         }
     }
 }

@@ -138,7 +138,7 @@ final class PseudoTerminal {
             switch self {
             case .system(let call, let number): "\(call) failed with error \(number)"
             case .timeout(let expectation, let screen):
-                "waited 20 s for \(expectation); the screen shows:\n\(screen)"
+                "waited \(Patience.seconds) s for \(expectation); the screen shows:\n\(screen)"
             }
         }
     }

@@ -3,11 +3,13 @@ import People
 import PeopleData
 import PeopleStore
 import Reactive
+import Sync
 import Testing
 
 @testable import PerchKit
 @testable import ReaderSession
 @testable import ReaderTestSupport
+@testable import ReaderUI
 
 /// People on servers who were read before, while nobody can be asked.
 struct StoredAccountsTests {
@@ -83,5 +85,34 @@ struct StoredAccountsTests {
         #expect(json["storedAt"] == .text("2018-02-18T09:00:00Z"))
         #expect(json["posts"] == .null)
         #expect(show.trouble?.hasPrefix("No posts are stored of") == true)
+    }
+
+    /// Home may be read before there is a reader to tell: seen once in many runs, under the address sanitizer.
+    @Test func `what is wrong with the lists is told to whoever listens later, and again when it changes`()
+        throws
+    {
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let config = "\(folder)/.config/perch"
+        try FileManager.default.createDirectory(atPath: config, withIntermediateDirectories: true)
+        func write(_ text: String, to file: String) throws {
+            try Data(text.utf8).write(to: URL(filePath: "\(config)/\(file)"))
+        }
+        try write("# mine\nnobody at all\n", to: "following")
+        let accounts = try accounts().accounts
+        // Whom somebody follows is read within the start.
+        accounts.peopleService.readPeople().start()
+        let heard = Locked<[String]>([])
+        accounts.listTroubles.startWithValues { notice in heard.withLock { $0.append(notice.text) } }
+        var told = heard.withLock(\.self)
+        #expect(told.count == 1)
+        #expect(told.last?.hasPrefix("following, line 2: \"nobody\" is no account") == true, "\(told)")
+        #expect(told.last?.hasSuffix("perch following tells.") == true, "\(told)")
+        accounts.peopleService.readPeople().start()
+        #expect(heard.withLock(\.count) == 1, "the same is not told twice")
+        try write("anna\nbert\n", to: "following")
+        accounts.peopleService.readPeople().start()
+        told = heard.withLock(\.self)
+        #expect(told.count == 2)
+        #expect(told.last?.contains("(and 1 more)") == true, "\(told)")
     }
 }
