@@ -1,16 +1,21 @@
 import Glibc
+import Posix
 
 /// Writes text where the shell wants it, without buffers that could be lost.
 enum StandardOutput {
     /// Writes to standard output; false when nobody reads it any more.
     @discardableResult
-    static func write(_ text: String) -> Bool { write(text, to: STDOUT_FILENO) }
+    static func write(_ text: String) -> Bool { (try? OpenFile.write(text, to: STDOUT_FILENO)) != nil }
 
     /// Writes to standard output and answers in the system's words why that failed; nil if it did not, or if nobody
     /// reads it any more.
     static func trouble(writing text: String) -> String? {
-        guard !write(text, to: STDOUT_FILENO), errno != EPIPE else { return nil }
-        return String(cString: strerror(errno))
+        do throws(OpenFile.Failure) {
+            try OpenFile.write(text, to: STDOUT_FILENO)
+            return nil
+        } catch {
+            return error == .system(EPIPE) ? nil : error.why
+        }
     }
 
     /// Whether standard output is a terminal.
@@ -20,24 +25,7 @@ enum StandardOutput {
     static var errorIsTerminal: Bool { isatty(STDERR_FILENO) == 1 }
 
     /// Writes to standard error.
-    static func writeError(_ text: String) { _ = write(text, to: STDERR_FILENO) }
-
-    private static func write(_ text: String, to descriptor: Int32) -> Bool {
-        var text = text
-        return text.withUTF8 { bytes in
-            var rest = UnsafeRawBufferPointer(bytes)[...]
-            while !rest.isEmpty {
-                let count = Glibc.write(
-                    descriptor, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-                if count < 0 {
-                    guard errno == EINTR else { return false }
-                    continue
-                }
-                rest = rest.dropFirst(count)
-            }
-            return true
-        }
-    }
+    static func writeError(_ text: String) { try? OpenFile.write(text, to: STDERR_FILENO) }
 }
 
 /// What the shell hands over.
@@ -50,13 +38,9 @@ enum StandardInput {
         var bytes: [UInt8] = []
         while bytes.count <= limit {
             let room = min(1 << 16, limit + 1 - bytes.count)
-            var count = 0
-            let chunk = [UInt8](unsafeUninitializedCapacity: room) { buffer, used in
-                count = Glibc.read(STDIN_FILENO, buffer.baseAddress, room)
-                used = max(0, count)
+            guard let chunk = try? OpenFile.some(of: STDIN_FILENO, atMost: room), !chunk.isEmpty else {
+                break
             }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { break }
             bytes += chunk
         }
         return bytes
@@ -78,10 +62,10 @@ enum OpenFiles {
     static func refusal() -> String? {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
-        guard getrlimit(resource, &limit) == 0, limit.rlim_cur < enough else { return nil }
+        guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < enough else { return nil }
         let allowed = limit.rlim_cur
         limit.rlim_cur = min(limit.rlim_max, enough)
-        guard limit.rlim_cur < enough || setrlimit(resource, &limit) != 0 else { return nil }
+        guard unsafe limit.rlim_cur < enough || setrlimit(resource, &limit) != 0 else { return nil }
         return
             "only \(allowed) files may be open at once, and \(enough) are needed; allow more with 'ulimit -n \(enough)'"
     }

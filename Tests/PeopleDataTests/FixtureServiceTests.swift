@@ -3,6 +3,7 @@ import FoundationEssentials
 import People
 import PeopleTestSupport
 import Reactive
+import TestSupport
 import Testing
 
 @testable import PeopleData

@@ -1,3 +1,4 @@
+import Posix
 import TestSupport
 import Testing
 import Values

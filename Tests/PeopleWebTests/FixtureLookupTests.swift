@@ -1,4 +1,5 @@
 import People
+import Posix
 import Testing
 
 @testable import PeopleWeb

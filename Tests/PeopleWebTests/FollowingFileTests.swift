@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import PeopleTestSupport
+import TestSupport
 import Testing
 
 @testable import PeopleWeb

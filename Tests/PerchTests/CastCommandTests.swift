@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// `perch cast` on the command line.
@@ -21,7 +22,7 @@ struct CastCommandTests {
         #expect(second.status == 1)
         #expect(second.errors == "perch: \(path) is there already. Name another file, or say --force.\n")
         #expect(try CommandRun("cast", script, "-o", path, "--force").status == 0)
-        #expect(try folder.read("demo.cast") == CommandRun("cast", script).output)
+        #expect(try folder.text(of: "demo.cast") == CommandRun("cast", script).output)
     }
 
     @Test func `a script that is not there is one line`() throws {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// The built program's command line: statuses, one line each, nothing lost.

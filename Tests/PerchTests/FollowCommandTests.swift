@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTPServer
+import TestSupport
 import Testing
 
 /// The built program's commands on the list of whom somebody follows.

@@ -40,7 +40,7 @@ struct HostileServersTests {
             _ = try CommandRun(
                 ["show", account, "--log", folder.path(of: "log")], environment: environment())
         }
-        let log = try folder.read("log")
+        let log = try folder.text(of: "log")
         #expect(log.contains(server.authority))
         #expect(HostileText.leaks(in: Array(log.utf8), isTerminal: false) == [])
     }

@@ -101,7 +101,7 @@ struct LinesTests {
             ["record", file, "--linear", BuiltPerch.account("twocents")],
             ["j", "list down", ":find a text", "mainspring", "", "esc", "q"])
         #expect(recorded.status == 0)
-        let script = try folder.read("lines.perch")
+        let script = try folder.text(of: "lines.perch")
         for line in ["key j", "key :", "key enter", "type \"mainspring\""] {
             #expect(script.contains(line), "\(line)")
         }

@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// The built program in a real pseudo-terminal, beside other programs.
@@ -90,8 +91,8 @@ struct OtherProgramsTests {
         try person.read("the posts") { $0.text.contains(" 1/26") }
         person.type("y")
         try person.read("the notice") { $0.text.contains("Copied into tmux: https://tern.example") }
-        #expect(try folder.read("words") == "load-buffer -w - /tmp/socket,1,0\n")
-        #expect(try folder.read("text") == "https://tern.example/@twocents/1026")
+        #expect(try folder.text(of: "words") == "load-buffer -w - /tmp/socket,1,0\n")
+        #expect(try folder.text(of: "text") == "https://tern.example/@twocents/1026")
         #expect(person.screen.clipboard == [])
         person.type("q")
         #expect(program.wait() == .exited(0))

@@ -151,7 +151,7 @@ struct PicturesInTerminalTests {
             $0.unwrapped.contains("is not installed. It was opened in the browser.")
                 && $0.text.contains("Picture number 1 of a mole")
         }
-        #expect(try folder.read("opened") == "https://fen.example/1.png")
+        #expect(try folder.text(of: "opened") == "https://fen.example/1.png")
         leave(person, program)
     }
 

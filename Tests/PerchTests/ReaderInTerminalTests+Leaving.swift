@@ -1,5 +1,6 @@
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// Leaving while something is being written.
@@ -66,7 +67,7 @@ extension ReaderInTerminalTests {
         lock.release()
         #expect(program.wait() == .exited(status))
         try expectRestored(person)
-        #expect(try folder.read("errors") == "")
+        #expect(try folder.text(of: "errors") == "")
         #expect(try bookmarks(data).contains("1 bookmark"))
     }
 
@@ -78,7 +79,7 @@ extension ReaderInTerminalTests {
         #expect(program.wait() == .exited(1))
         lock.release()
         try expectRestored(person)
-        #expect(try folder.read("errors").hasPrefix("perch: 1 change of your bookmarks "))
+        #expect(try folder.text(of: "errors").hasPrefix("perch: 1 change of your bookmarks "))
     }
 
     /// Whether it left sooner than it would have given up by itself.
@@ -96,7 +97,7 @@ extension ReaderInTerminalTests {
         let isAtOnce = ContinuousClock.now - before < .seconds(1.5)
         lock.release()
         try expectRestored(person)
-        #expect(try folder.read("errors").contains("may not have been stored"))
+        #expect(try folder.text(of: "errors").contains("may not have been stored"))
         return isAtOnce
     }
 

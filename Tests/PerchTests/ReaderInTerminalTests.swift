@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Glibc
 import Terminal
+import TestSupport
 import Testing
 
 /// The built program in a real pseudo-terminal, keys in and cells out.

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import TestSupport
 import Testing
 
 /// `perch replay --html`, and its page in a real browser where there is one.

@@ -51,7 +51,7 @@ struct TextProgramsInTerminalTests {
         try person.read("the posts again") { $0.isAlternate && $0.text.contains(" 1/2") }
         person.type("j")
         try person.read("the second post") { $0.text.contains(" 2/2") }
-        let text = try settings.folder.read("read")
+        let text = try settings.folder.text(of: "read")
         #expect(text.hasPrefix("Ada Mole\n@ada@fen.example\nSun 18 Feb 2018 08:00 UTC\n\nLook at "))
         #expect(text.hasSuffix("weirs.\nhttps://fen.example/2\n"))
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 32 })
@@ -142,7 +142,7 @@ struct TextProgramsInTerminalTests {
         try person.read("the page") { !$0.text.contains("secret") && $0.text.contains(" 2/2") }
         person.type("kq")
         #expect(program.wait() == .exited(0))
-        let started = try settings.folder.read("started")
+        let started = try settings.folder.text(of: "started")
         #expect(started == "pager\ncommand\n")
         let recorded = try String(contentsOfFile: script, encoding: .utf8)
         #expect(recorded.contains("app pager") && recorded.contains("app pipe"))
@@ -151,6 +151,6 @@ struct TextProgramsInTerminalTests {
             let replay = try CommandRun("replay", script, environment: settings.environment(["PAGER": pager]))
             #expect(replay.status == 0, "\(replay.output)\(replay.errors)")
         }
-        #expect(try settings.folder.read("started") == started)
+        #expect(try settings.folder.text(of: "started") == started)
     }
 }

@@ -16,6 +16,7 @@ struct ArrowTests {
         "Reactive": ["Sync"],
         "Domain": ["Sync"],
         "Terminal": [],
+        "Posix": ["CProcess", "Sync"],
         "Interaction": ["Reactive", "Sync"],
         "NcursesTerminal": ["Terminal", "CNcurses"],
         "Markup": ["CXML", "Values"],
@@ -25,22 +26,22 @@ struct ArrowTests {
         "Machines": ["Interaction", "Reactive"],
         "TerminalApp": ["Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "PeopleStore": ["People", "Sync", "Values", "GRDB", "GRDBSQLite"],
-        "PeopleWeb": ["CDemoPeople", "People", "Domain", "Reactive", "HTTP", "Markup", "Sync", "Values"],
+        "PeopleWeb": [
+            "CDemoPeople", "People", "Domain", "Posix", "Reactive", "HTTP", "Markup", "Sync", "Values",
+        ],
         "PeopleData": ["PeopleStore", "PeopleWeb", "People", "Domain", "Reactive", "Sync"],
         "InteractionTesting": ["Interaction", "Reactive", "Terminal", "Machines", "Replay"],
         "ReaderUI": ["People", "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values"],
         "ReaderSession": [
-            "ReaderUI", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Reactive",
-            "Terminal", "Sync", "Values",
+            "ReaderUI", "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction", "Posix",
+            "Reactive", "Terminal", "Sync", "Values",
         ],
         "PerchKit": [
-            "CBuild", "CProcess", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb",
-            "People",
-            "Replay",
-            "TerminalApp", "Interaction", "Reactive", "Terminal", "Sync", "Values",
+            "CBuild", "ReaderSession", "ReaderUI", "PeopleData", "PeopleStore", "PeopleWeb", "People",
+            "Replay", "TerminalApp", "Interaction", "Posix", "Reactive", "Terminal", "Sync", "Values",
         ],
         "perch": [
-            "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "People", "Terminal",
+            "PerchKit", "ReaderSession", "ReaderUI", "NcursesTerminal", "People", "Posix", "Terminal",
             "ArgumentParser",
         ],
     ]

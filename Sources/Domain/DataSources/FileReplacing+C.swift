@@ -18,9 +18,9 @@ enum FileReplacing {
         do throws(POSIXError) {
             try write(bytes, to: file)
             // Before it is moved: else the new name could outlive a power cut, and what it names not.
-            guard fsync(file) == 0, rename(other, "\(folder)/\(name)") == 0 else { throw trouble }
+            guard fsync(file) == 0, unsafe rename(other, "\(folder)/\(name)") == 0 else { throw trouble }
         } catch {
-            unlink(other)
+            unsafe unlink(other)
             throw error
         }
     }
@@ -30,9 +30,9 @@ enum FileReplacing {
         let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
         for name in names ?? [] where name.hasSuffix(suffix) {
             let path = "\(folder)/\(name)"
-            let file = Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+            let file = unsafe Glibc.open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
             guard file >= 0 else { continue }
-            if flock(file, LOCK_EX | LOCK_NB) == 0 { unlink(path) }
+            if flock(file, LOCK_EX | LOCK_NB) == 0 { unsafe unlink(path) }
             close(file)
         }
     }
@@ -41,12 +41,12 @@ enum FileReplacing {
     private static func open(in folder: String) throws(POSIXError) -> (path: String, file: Int32) {
         while true {
             let path = "\(folder)/.\(UUID().uuidString)\(suffix)"
-            let file = Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+            let file = unsafe Glibc.open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
             guard file >= 0 else { throw trouble }
             while flock(file, LOCK_EX) != 0, errno == EINTR {}
             // Between the two lines somebody may have taken it for one that was left, and removed it.
             var status = stat()
-            if fstat(file, &status) == 0, status.st_nlink > 0 { return (path, file) }
+            if unsafe fstat(file, &status) == 0, status.st_nlink > 0 { return (path, file) }
             close(file)
         }
     }
@@ -55,8 +55,8 @@ enum FileReplacing {
         var written = 0
         while written < bytes.count {
             // The pointer lives as long as the call, which copies what it points to.
-            let count = bytes.dropFirst(written).withUnsafeBytes { rest in
-                Glibc.write(file, rest.baseAddress, rest.count)
+            let count = unsafe bytes.dropFirst(written).withUnsafeBytes { rest in
+                unsafe Glibc.write(file, rest.baseAddress, rest.count)
             }
             if count > 0 { written += count } else if errno != EINTR { throw trouble }
         }

@@ -11,15 +11,17 @@ enum DemoPeople {
     static let folder = "\(root)/People"
 
     /// Their names, in no order.
-    static let names: [String] = (0..<perch_demo_count()).map { String(cString: perch_demo_person($0).name) }
+    static let names: [String] = (0..<perch_demo_count()).map {
+        unsafe String(cString: perch_demo_person($0).name)
+    }
 
     /// The bytes of somebody's file; nil if there is none.
     static func file(of name: String) -> [UInt8]? {
         for index in 0..<perch_demo_count() {
-            let person = perch_demo_person(index)
-            guard String(cString: person.name) == name else { continue }
+            let person = unsafe perch_demo_person(index)
+            guard unsafe String(cString: person.name) == name else { continue }
             // The pointer is to a constant of the program, so many bytes long.
-            return Array(UnsafeBufferPointer(start: person.bytes, count: person.count))
+            return unsafe Array(UnsafeBufferPointer(start: person.bytes, count: person.count))
         }
         return nil
     }

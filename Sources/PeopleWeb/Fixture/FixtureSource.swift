@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Posix
 import Values
 
 /// A folder of people's files, one `NAME.json` for each person; or the demo people that are part of the program.

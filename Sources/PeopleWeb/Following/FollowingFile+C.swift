@@ -1,4 +1,5 @@
 import People
+import Posix
 
 #if canImport(Glibc)
     import Glibc
@@ -16,7 +17,7 @@ extension LocalFile.Failure {
         case .notPlain(let kind): "it is \(kind)"
         case .notAllowed: "you may not read it"
         case .tooLarge: "it has more than 8 MiB"
-        case .system(let number): String(cString: strerror(number))
+        case .system(let number): OpenFile.Failure.system(number).why
         }
     }
 }
@@ -54,7 +55,7 @@ public struct FollowingFile: Hashable, Sendable {
     }
 
     /// Whether there is a file, which may be empty or not to be read.
-    public var isThere: Bool { access(path, F_OK) == 0 }
+    public var isThere: Bool { unsafe access(path, F_OK) == 0 }
 
     /// The list as it stands; empty where there is no file.
     ///
@@ -88,7 +89,7 @@ public struct FollowingFile: Hashable, Sendable {
         _ change: (inout FollowingList) throws(Failure) -> Value
     ) throws -> Value {
         try makeFolder()
-        let place = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        let place = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard place >= 0 else { throw trouble(errno) }
         // Closing it lets the next one in.
         defer { close(place) }
@@ -110,7 +111,7 @@ public struct FollowingFile: Hashable, Sendable {
         var path = ""
         for part in folder.split(separator: "/") {
             path += "/\(part)"
-            if mkdir(path, 0o700) != 0, ![EEXIST, EACCES, EROFS, EISDIR].contains(errno) {
+            if unsafe mkdir(path, 0o700) != 0, ![EEXIST, EACCES, EROFS, EISDIR].contains(errno) {
                 throw trouble(errno)
             }
         }
@@ -119,35 +120,29 @@ public struct FollowingFile: Hashable, Sendable {
     private func write(_ bytes: [UInt8], in place: Int32) throws(FollowingError) {
         var status = stat()
         var mode: mode_t = 0o600
-        if fstatat(place, "following", &status, AT_SYMLINK_NOFOLLOW) == 0 {
+        if unsafe fstatat(place, "following", &status, AT_SYMLINK_NOFOLLOW) == 0 {
             guard status.st_mode & S_IFMT == S_IFREG else { throw .link(path) }
             mode = status.st_mode & 0o777
         }
         let name = ".following.\(getpid())"
-        unlinkat(place, name, 0)
-        let file = openat(place, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        unsafe unlinkat(place, name, 0)
+        let file = unsafe openat(place, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
         guard file >= 0 else { throw trouble(errno) }
-        var number: Int32 = 0
-        var written = 0
-        while written < bytes.count, number == 0 {
-            // The pointer lives as long as the call, which copies what it points to.
-            let count = bytes[written...].withUnsafeBytes { rest in
-                pwrite(file, rest.baseAddress, rest.count, off_t(written))
-            }
-            if count > 0 { written += count } else if errno != EINTR { number = errno }
-        }
-        if number == 0, fchmod(file, mode) != 0 || fsync(file) != 0 { number = errno }
-        close(file)
-        if number == 0, renameat(place, name, place, "following") != 0 { number = errno }
-        guard number == 0 else {
-            unlinkat(place, name, 0)
-            throw trouble(number)
+        do throws(OpenFile.Failure) {
+            defer { close(file) }
+            try OpenFile.write(bytes, to: file)
+            guard fchmod(file, mode) == 0, fsync(file) == 0,
+                unsafe renameat(place, name, place, "following") == 0
+            else { throw .system(errno) }
+        } catch {
+            unsafe unlinkat(place, name, 0)
+            throw .unwritable(path, why: error.why)
         }
         fsync(place)
     }
 
     private func trouble(_ number: Int32) -> FollowingError {
-        .unwritable(path, why: String(cString: strerror(number)))
+        .unwritable(path, why: OpenFile.Failure.system(number).why)
     }
 }
 

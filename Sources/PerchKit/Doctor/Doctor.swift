@@ -2,6 +2,7 @@ import FoundationEssentials
 import People
 import PeopleStore
 import PeopleWeb
+import Posix
 import ReaderSession
 import Values
 

@@ -6,7 +6,7 @@ import PeopleWeb
 public enum ProgramVersions {
     /// The commit that it was built from; nil where whoever built it did not say (`PERCH_COMMIT`).
     public static var commit: String? {
-        let commit = String(cString: perch_build_commit())
+        let commit = unsafe String(cString: perch_build_commit())
         return commit.isEmpty ? nil : commit
     }
 

@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import Glibc
 import People
+import Posix
 import Reactive
 import ReaderSession
 import Sync

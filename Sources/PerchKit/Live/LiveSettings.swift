@@ -1,4 +1,5 @@
 import PeopleWeb
+import Posix
 import Reactive
 import ReaderSession
 import ReaderUI

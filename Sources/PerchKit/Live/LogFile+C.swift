@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 import ReaderSession
 
 /// A file to which lines are added, whoever else adds to it: each line is one write at the end.
@@ -12,10 +13,10 @@ final class LogFile: Sendable {
     /// - Throws: one line if it cannot be written.
     init(path: String) throws(AccountRefusal) {
         // Neither followed through a link that somebody laid there, nor waited for, as a pipe without a reader would be.
-        file = open(
+        file = unsafe open(
             path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOCTTY | O_NOFOLLOW | O_NONBLOCK, 0o600)
         guard file < 0 else { return }
-        let cause = String(cString: strerror(errno))
+        let cause = OpenFile.Failure.system(errno).why
         throw AccountRefusal("The log \(path) cannot be written: \(cause). Choose another file for --log.")
     }
 
@@ -23,8 +24,7 @@ final class LogFile: Sendable {
 
     /// Adds a line; one that cannot be written is lost, and nothing else.
     func add(_ line: String) {
-        let bytes = Array("\(line)\n".utf8)
         // In one piece, so that the lines of two programs do not mix.
-        _ = bytes.withUnsafeBytes { write(file, $0.baseAddress, $0.count) }
+        try? OpenFile.write("\(line)\n", to: file)
     }
 }

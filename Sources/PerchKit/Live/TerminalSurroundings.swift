@@ -1,6 +1,7 @@
 import Dispatch
 import FoundationEssentials
 public import People
+import Posix
 import Reactive
 public import ReaderSession
 public import ReaderUI
@@ -123,9 +124,9 @@ struct TmuxBuffer: Sendable {
 
     /// Gives tmux a text, and says, on any thread, whether it has taken it; before version 3.2 it does not know how to.
     func take(_ text: String, then: @escaping @Sendable (Bool) -> Void) {
-        guard let text = Clipboard.text(text),
+        guard let text = Clipboard.text(text), let file = UnnamedFile(), file.append(Array(text.utf8)) != nil,
             let process = try? ChildProcess(
-                words: ["tmux", "load-buffer", "-w", "-"], environment: environment, input: text)
+                words: ["tmux", "load-buffer", "-w", "-"], environment: environment, input: file)
         else { return then(false) }
         let end = clock.schedule(after: clock.currentDate.addingTimeInterval(Self.patience)) {
             process.kill()

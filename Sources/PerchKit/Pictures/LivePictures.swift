@@ -2,6 +2,7 @@ import Dispatch
 import FoundationEssentials
 import People
 import PeopleWeb
+import Posix
 import Reactive
 import ReaderSession
 import ReaderUI
@@ -12,7 +13,7 @@ import Values
 /// Fetches pictures that somebody wants to see, and has chafa draw them as text.
 ///
 /// A picture is a stranger's bytes for a decoder: what it says of its size is read before anything decodes it
-/// (``PictureHeader``), chafa runs within bounds (``PictureProcess``), and of what it writes no more is taken than characters and
+/// (``PictureHeader``), chafa runs within bounds (``ProgramRun``), and of what it writes no more is taken than characters and
 /// their colours (``PictureText``).
 struct LivePictures: Sendable {
     /// The program that draws.
@@ -22,7 +23,7 @@ struct LivePictures: Sendable {
     private let isOffline: @Sendable () -> Bool
     private let environment: [String: String]
     private let capabilities: TerminalCapabilities
-    private let bounds: PictureProcess.Bounds
+    private let bounds: ProgramRun.Bounds
     private let queue = DispatchQueue(label: "perch.pictures")
 
     /// - Parameters:
@@ -32,7 +33,7 @@ struct LivePictures: Sendable {
     ///   - capabilities: what the terminal can show.
     init(
         web: WebPeople, isOffline: @escaping @Sendable () -> Bool, environment: [String: String],
-        capabilities: TerminalCapabilities, bounds: PictureProcess.Bounds = PictureProcess.Bounds()
+        capabilities: TerminalCapabilities, bounds: ProgramRun.Bounds = PictureText.bounds
     ) {
         self.web = web
         self.isOffline = isOffline
@@ -94,13 +95,32 @@ struct LivePictures: Sendable {
         do throws(PictureFault) {
             let header = try PictureHeader(bytes)
             tell(.drawing("\(header.format.rawValue), \(header.width)x\(header.height)"))
-            let text = try PictureProcess.run(
-                program, arguments(size), environment: variables, input: bytes, bounds: bounds,
-                isCancelled: isGivenUp)
-            guard let text else { return }
-            tell(.shown(try PictureText.frame(text, within: size)))
+            if let text = try text(of: bytes, with: program, size, isGivenUp) {
+                tell(.shown(try PictureText.frame(text, within: size)))
+            }
         } catch {
             tell(.failed(error.description))
+        }
+    }
+
+    /// What the program writes for a picture; nil if nobody wants it any more.
+    private func text(
+        of picture: [UInt8], with program: String, _ size: Size, _ isGivenUp: () -> Bool
+    ) throws(PictureFault) -> [UInt8]? {
+        let run: ProgramRun?
+        do throws(ProgramStart.Failure) {
+            run = try .of(
+                [program] + arguments(size), environment: variables, input: picture, bounds: bounds,
+                isCancelled: isGivenUp)
+        } catch {
+            throw .notStarted(error.why)
+        }
+        switch run?.end {
+        case nil: return nil
+        case .exited(status: 0): return run?.output
+        case .exited(let status): throw .ended(status)
+        case .tooSlow: throw .tooSlow(bounds.seconds)
+        case .tooMuch: throw .tooMuch
         }
     }
 

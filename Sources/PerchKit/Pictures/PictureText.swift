@@ -1,3 +1,4 @@
+import Posix
 import Terminal
 
 /// A picture as a program has drawn it in text: read into a frame, and never passed on as it came.
@@ -7,6 +8,9 @@ import Terminal
 enum PictureText {
     /// The most bytes that are read: a screen of the largest size, each cell with colours of its own.
     static let mostBytes = 1 << 20
+
+    /// What the program that draws it may use.
+    static let bounds = ProgramRun.Bounds(output: mostBytes, memory: 512 << 20)
 
     /// Reads what came.
     ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import ReaderSession
+import Posix
 
 /// The program that shows long texts: `$PAGER`, else less, else more.
 struct TextPager {
@@ -37,9 +37,9 @@ struct TextPager {
         guard let file = UnnamedFile(), text.isEmpty || file.append(Array(text.utf8)) != nil else {
             return "The text could not be handed over: there is no room for it where temporary files go."
         }
-        do throws(ChildProcess.Failure) {
+        do throws(ProgramStart.Failure) {
             let process = try ChildProcess(
-                words: words, environment: environment, hasTerminal: true, file: file)
+                words: words, environment: environment, hasTerminal: true, input: file)
             let status = process.wait()
             // Ctrl-C is a way to leave a pager.
             guard status != 0, status != 128 + 2 else { return nil }

@@ -1,5 +1,6 @@
 import Dispatch
 import FoundationEssentials
+import Posix
 import ReaderUI
 import Sync
 
@@ -8,7 +9,7 @@ struct TextPrograms: Sendable {
     private let environment: [String: String]
     private let command: @Sendable () -> [String]
     private let utcOffset: @Sendable () -> Int
-    private let bounds: PipedCommand.Bounds
+    private let bounds: ProgramRun.Bounds
     private let queue = DispatchQueue(label: "perch.pipe", attributes: .concurrent)
 
     /// - Parameters:
@@ -17,7 +18,7 @@ struct TextPrograms: Sendable {
     ///   - utcOffset: seconds east of UTC in which moments are written.
     ///   - command: which command is chosen now, and its arguments; empty for none.
     init(
-        environment: [String: String], bounds: PipedCommand.Bounds = PipedCommand.Bounds(),
+        environment: [String: String], bounds: ProgramRun.Bounds = ProgramRun.Bounds(output: 65_536),
         utcOffset: @escaping @Sendable () -> Int, command: @escaping @Sendable () -> [String]
     ) {
         self.environment = environment
@@ -54,11 +55,44 @@ struct TextPrograms: Sendable {
         let variables = ProgramVariables.of(environment)
         let isGivenUp = Locked(false)
         queue.async { [bounds] in
-            let outcome = PipedCommand.run(words, environment: variables, input: input, bounds: bounds) {
+            let outcome = PipeOutcome(words, environment: variables, input: input, bounds: bounds) {
                 isGivenUp.withLock(\.self)
             }
             if let outcome, !isGivenUp.withLock(\.self) { then(outcome) }
         }
         return { isGivenUp.withLock { $0 = true } }
+    }
+}
+
+extension PipeOutcome {
+    /// Gives a text to a command, and waits for what becomes of that; nil if it was cancelled.
+    ///
+    /// - Parameters:
+    ///   - words: the program and its arguments.
+    ///   - environment: its variables, such as `PATH=/bin`.
+    ///   - input: what it reads.
+    ///   - bounds: what it may use.
+    ///   - isCancelled: whether somebody has lost interest.
+    init?(
+        _ words: [String], environment: [String], input: [UInt8], bounds: ProgramRun.Bounds,
+        isCancelled: () -> Bool
+    ) {
+        do throws(ProgramStart.Failure) {
+            let run = try ProgramRun.of(
+                words, environment: environment, input: input, bounds: bounds, isCancelled: isCancelled)
+            guard let run else { return nil }
+            let end: PipedOutput.End =
+                switch run.end {
+                case .exited(let status): .exited(status: status)
+                case .tooSlow: .tooSlow(seconds: bounds.seconds)
+                case .tooMuch: .tooMuch(bytes: bounds.output)
+                }
+            self = .ended(
+                PipedOutput(
+                    end: end, text: String(decoding: run.output, as: UTF8.self),
+                    errors: String(decoding: run.errors, as: UTF8.self)))
+        } catch {
+            self = .failed("\(error.description) Set pipe.command to a program that is there.")
+        }
     }
 }

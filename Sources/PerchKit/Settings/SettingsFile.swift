@@ -1,5 +1,6 @@
 import People
 import PeopleWeb
+import Posix
 import ReaderSession
 import ReaderUI
 import Terminal

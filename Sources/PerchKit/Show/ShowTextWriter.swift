@@ -1,4 +1,5 @@
 import People
+import Posix
 import ReaderSession
 import ReaderUI
 
@@ -16,7 +17,7 @@ struct ShowTextWriter {
     private var shown = 0
     private var isDated = false
     private var file: UnnamedFile?
-    private var written: [ClosedRange<Int>] = []
+    private var written: [Range<Int>] = []
     private var hasFile = true
     /// What waits in memory, behind what is in the file.
     private var text = ""

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import Posix
 
 /// The answers of a session: each held once however often it came, and in a file what memory has no room for.
 ///
@@ -21,7 +22,7 @@ struct KeptAnswers: Sendable {
 
     private enum Place: Sendable {
         case memory(Answer)
-        case file(ClosedRange<Int>)
+        case file(Range<Int>)
         /// It had to leave memory, and could not be written down.
         case nowhere
     }
@@ -135,7 +136,7 @@ struct KeptAnswers: Sendable {
         return json
     }
 
-    private func read(_ range: ClosedRange<Int>) -> Answer? {
+    private func read(_ range: Range<Int>) -> Answer? {
         guard let bytes = file?.read(range) else { return nil }
         return (try? AnswerDocument(bytes))?.answer
     }

@@ -1,4 +1,5 @@
 import Glibc
+import Posix
 
 /// A recording's file, which holds a whole script after each write: new lines take the place of its `end`, and a new `end`
 /// follows them.
@@ -31,7 +32,7 @@ final class RecordingFile {
         throw RecordingTrouble(
             description: cause == EEXIST
                 ? "\(path) is there already, and a recording overwrites nothing. Choose another name."
-                : "\(path) cannot be made: \(Self.text(cause)). Choose another place.")
+                : "\(path) cannot be made: \(OpenFile.Failure.system(cause).why). Choose another place.")
     }
 
     deinit { if file >= 0 { close(file) } }
@@ -45,12 +46,14 @@ final class RecordingFile {
         let place = self.lines.count
         try check(place + new.count + end.count, limit)
         if new.count + end.count <= Self.small {
-            if !Self.write(new + end, to: file, at: place) {
+            do throws(OpenFile.Failure) {
+                try OpenFile.write(new + end, to: file, at: place)
+            } catch {
                 restore(place)
-                throw unwritten()
+                throw unwritten(error)
             }
-        } else if !replace(self.lines + new + end) {
-            throw unwritten()
+        } else {
+            try replace(self.lines + new + end)
         }
         self.lines += new
         self.end = end
@@ -62,7 +65,7 @@ final class RecordingFile {
     func rewrite(_ lines: String, end: String, limit: Int) throws(RecordingTrouble) {
         let (new, end) = (Array(lines.utf8), Array(end.utf8))
         try check(new.count + end.count, limit)
-        guard replace(new + end) else { throw unwritten() }
+        try replace(new + end)
         (self.lines, self.end) = (new, end)
     }
 
@@ -74,57 +77,39 @@ final class RecordingFile {
         )
     }
 
-    private func unwritten() -> RecordingTrouble {
+    private func unwritten(_ cause: OpenFile.Failure) -> RecordingTrouble {
         RecordingTrouble(
             description:
-                "The recording ends here: \(path) cannot be written: \(Self.text(errno)). What it holds can be replayed."
+                "The recording ends here: \(path) cannot be written: \(cause.why). What it holds can be replayed."
         )
     }
 
     /// Writes the old end where it was: what was there before took at least that room.
     private func restore(_ place: Int) {
-        let cause = errno
-        _ = Self.write(end, to: file, at: place)
+        try? OpenFile.write(end, to: file, at: place)
         _ = ftruncate(file, off_t(place + end.count))
-        errno = cause
     }
 
     /// Writes a file beside this one, and renames it.
-    private func replace(_ bytes: [UInt8]) -> Bool {
+    private func replace(_ bytes: [UInt8]) throws(RecordingTrouble) {
         let part = path + ".part"
         let new = Self.make(part)
-        guard new >= 0 else { return false }
-        guard Self.write(bytes, to: new, at: 0), rename(part, path) == 0 else {
-            let cause = errno
+        guard new >= 0 else { throw unwritten(.system(errno)) }
+        do throws(OpenFile.Failure) {
+            try OpenFile.write(bytes, to: new, at: 0)
+            guard unsafe rename(part, path) == 0 else { throw .system(errno) }
+        } catch {
             close(new)
-            unlink(part)
-            errno = cause
-            return false
+            unsafe unlink(part)
+            throw unwritten(error)
         }
         close(file)
         file = new
-        return true
     }
 
     private static func make(_ path: String) -> Int32 {
-        open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
     }
-
-    private static func write(_ bytes: [UInt8], to file: Int32, at place: Int) -> Bool {
-        var written = 0
-        while written < bytes.count {
-            // The pointer lives as long as the call, which copies what it points to.
-            let count = bytes[written...].withUnsafeBytes { rest in
-                pwrite(file, rest.baseAddress, rest.count, off_t(place + written))
-            }
-            if count < 0, errno == EINTR { continue }
-            guard count > 0 else { return false }
-            written += count
-        }
-        return true
-    }
-
-    private static func text(_ cause: Int32) -> String { String(cString: strerror(cause)) }
 }
 
 /// Why a recording cannot be written, in one line that says what to do.

@@ -123,7 +123,10 @@ enum Matching {
             let last = bytes.count - wanted.count
             var start = 0
             while start <= last {
-                if bytes[start] == first, wanted.indices.allSatisfy({ bytes[start + $0] == wanted[$0] }) {
+                // Within bounds: `last` leaves room for what is wanted.
+                if unsafe bytes[start] == first,
+                    wanted.indices.allSatisfy({ unsafe bytes[start + $0] == wanted[$0] })
+                {
                     return true
                 }
                 start += 1

@@ -17,14 +17,14 @@ struct InternationalName: Sendable {
     }
 
     /// Loads it unless it is there already; whether it is there now.
-    func load() -> Bool { libraries.contains { perch_idn2_load($0) } }
+    func load() -> Bool { libraries.contains { unsafe perch_idn2_load($0) } }
 
     private static func converted(_ name: [UInt8]) -> [UInt8]? {
         // A name of 253 bytes is no longer than this before. A zero would end it early.
         guard name.count <= 1_024, !name.contains(0) else { return nil }
         var ascii = [CChar](repeating: 0, count: 256)
         // What is no UTF-8 becomes U+FFFD, which no name holds.
-        let count = perch_idn2_ascii(String(decoding: name, as: UTF8.self), &ascii, CInt(ascii.count))
+        let count = unsafe perch_idn2_ascii(String(decoding: name, as: UTF8.self), &ascii, CInt(ascii.count))
         guard count > 0 else { return nil }
         return ascii.prefix(Int(count)).map { UInt8(bitPattern: $0).lowercased }
     }
@@ -36,6 +36,6 @@ public enum InternationalNames {
     ///
     /// It is loaded by asking.
     public static var libraryVersion: String? {
-        InternationalName.isThere ? perch_idn2_version().map { String(cString: $0) } : nil
+        InternationalName.isThere ? unsafe perch_idn2_version().map { unsafe String(cString: $0) } : nil
     }
 }

@@ -174,11 +174,11 @@ extension JSONReader {
     /// - Throws: a fault where the text ends before, and where a control character stands, unless a server wrote it.
     private func endOfPlain(from index: Int) throws(JSONFault) -> Int {
         var index = index
-        let text = bytes.span.bytes
+        let text = unsafe bytes.span.bytes
         while index < bytes.count {
             if index + 8 <= bytes.count {
                 // "Unsafe" are types of which not every pattern of bits is a value; of a number every one is.
-                let word = text.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
+                let word = unsafe text.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
                 let special = Self.special(in: UInt64(littleEndian: word))
                 if special == 0 {
                     index += 8

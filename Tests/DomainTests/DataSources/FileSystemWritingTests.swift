@@ -2,6 +2,7 @@ import Dispatch
 import Domain
 import FoundationEssentials
 import Glibc
+import TestSupport
 import Testing
 
 /// What a put of a `FileSystemDataSource` does when its folder is not there, and what it leaves when it is killed.

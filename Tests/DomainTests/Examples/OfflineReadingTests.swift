@@ -1,4 +1,5 @@
 import Domain
+import TestSupport
 import Testing
 
 /// The reader that goes on offline: sources, cache in files and interactor together.

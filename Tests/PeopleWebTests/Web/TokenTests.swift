@@ -1,5 +1,6 @@
 import FoundationEssentials
 import PeopleTestSupport
+import TestSupport
 import Testing
 
 @testable import PeopleWeb

@@ -10,6 +10,7 @@ import ReaderUI
 import Runtime
 import Sync
 import Terminal
+import TestSupport
 import Testing
 
 @testable import PerchKit

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// One run of the program without a terminal: its output, its errors, its exit status.
 struct CommandRun {
@@ -43,7 +44,7 @@ struct CommandRun {
         var status: Int32 = 0
         while waitpid(process, &status, 0) == -1, errno == EINTR {}
         self.status = status & 0x7F == 0 ? status >> 8 & 0xFF : -(status & 0x7F)
-        output = device == nil ? try folder.read("out") : ""
-        errors = try folder.read("err")
+        output = device == nil ? try folder.text(of: "out") : ""
+        errors = try folder.text(of: "err")
     }
 }

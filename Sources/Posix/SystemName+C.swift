@@ -1,9 +1,9 @@
 import Glibc
 
 /// The system that the program runs on.
-enum SystemName {
+package enum SystemName {
     /// Its name, release and machine, such as `Linux 6.1.0 x86_64`; not what somebody has called the computer.
-    static var text: String {
+    package static var text: String {
         var names = utsname()
         guard uname(&names) == 0 else { return "unknown" }
         return [field(names.sysname), field(names.release), field(names.machine)].joined(separator: " ")

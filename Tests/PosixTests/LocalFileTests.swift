@@ -1,8 +1,7 @@
 import FoundationEssentials
-import PeopleTestSupport
+import Posix
+import TestSupport
 import Testing
-
-@testable import PeopleWeb
 
 #if canImport(Glibc)
     import Glibc

@@ -1,0 +1,46 @@
+import Glibc
+import Sync
+
+/// A program that runs by itself: it gets the terminal, or reads a file and has its output thrown away.
+package final class ChildProcess: Sendable {
+    private let process: pid_t
+    private let hasEnded = Locked(false)
+
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - words: the program, a path or a name that is looked for on the path, and its arguments.
+    ///   - environment: its variables, such as `PATH=/bin`.
+    ///   - hasTerminal: whether it gets the terminal; otherwise its input and output are the null device.
+    ///   - input: a file from whose beginning it reads, whatever else it gets.
+    package init(
+        words: [String], environment: [String], hasTerminal: Bool = false, input: UnnamedFile? = nil
+    ) throws(ProgramStart.Failure) {
+        // In the background it must outlive Perch and not get its Ctrl-C.
+        let start = ProgramStart(words: words, environment: environment, hasOwnGroup: !hasTerminal)
+        process = try start.run { actions in
+            if !hasTerminal {
+                for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] {
+                    posix_spawn_file_actions_addopen(
+                        &actions, descriptor, "/dev/null", descriptor == STDIN_FILENO ? O_RDONLY : O_WRONLY, 0
+                    )
+                }
+            }
+            if let input { posix_spawn_file_actions_adddup2(&actions, input.descriptor, STDIN_FILENO) }
+        }
+    }
+
+    /// Ends the program at once, unless it has ended.
+    package func kill() {
+        // Under the lock, because the number may be another program's once it was waited for.
+        hasEnded.withLock { if !$0 { Glibc.kill(process, SIGKILL) } }
+    }
+
+    /// Waits for the program to end and answers its exit status; 128 and more if a signal ended it.
+    package func wait() -> Int32 {
+        let status = ProgramLife.status(process, waits: true)
+        hasEnded.withLock { $0 = true }
+        ProgramLife.forget(process)
+        return status ?? 127
+    }
+}
