@@ -15,27 +15,16 @@ struct CastCommand: ParsableCommand {
     @Argument(help: "A script, such as Fixtures/Scripts/first-load.perch.", completion: .scripts)
     var file: String
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Write the cast to this file instead of standard output.", valueName: "file"))
-    var output: String?
-
-    @Flag(help: "Replace the output file if it is there.")
-    var force = false
+    @OptionGroup var output: OutputOptions
 
     @OptionGroup var options: FixtureOptions
 
     func run() throws {
-        let cast: String
         do {
-            cast = try CastRun(file: file, fixtures: options.fixtures).cast()
-            guard output == nil else {
-                try CastRun.write(cast, to: output ?? "", replacing: force)
-                return
-            }
-        } catch {
+            try output.check()
+            try output.write(try CastRun(file: file, fixtures: options.fixtures).cast())
+        } catch let error as ReplayFailure {
             throw failure(error.description)
         }
-        try print(cast)
     }
 }

@@ -229,9 +229,10 @@ extension ReplayCommand {
     /// Writes a script as a page.
     func write(_ file: String, to path: String) throws {
         do {
-            try CastRun.refuseReplacing(path, unless: force)
+            let page = OutputFile(path, replaces: force)
+            try page.check()
             let (text, warning) = try PageRun(file: file, fixtures: options.fixtures).page()
-            try CastRun.write(text, to: path, replacing: force)
+            try page.write(text)
             warn(warning)
         } catch {
             throw failure(error.description)

@@ -24,13 +24,7 @@ struct ShrinkCommand: ParsableCommand {
             valueName: "goal"))
     var until = "diverges"
 
-    @Option(
-        name: .shortAndLong,
-        help: ArgumentHelp("Write the script to this file instead of standard output.", valueName: "file"))
-    var output: String?
-
-    @Flag(help: "Replace the output file if it is there.")
-    var force = false
+    @OptionGroup var output: OutputOptions
 
     @OptionGroup var options: FixtureOptions
 
@@ -38,16 +32,12 @@ struct ShrinkCommand: ParsableCommand {
         let progress = ProgressLine.Shared()
         let isFinished: Bool
         do {
-            if let output { try CastRun.refuseReplacing(output, unless: force) }
+            try output.check()
             let run = try ShrinkRun(file: file, until: until, fixtures: options.fixtures)
             Interruption.catchFirst()
             let shrunk = try run.shrink(isStopped: { Interruption.isAskedFor }, progress: progress.show)
             progress.clear()
-            if let output {
-                try CastRun.write(shrunk.text, to: output, replacing: force)
-            } else {
-                try print(shrunk.text)
-            }
+            try output.write(shrunk.text)
             warn(shrunk.line)
             isFinished = shrunk.isFinished
         } catch let error as ReplayFailure {

@@ -2,23 +2,15 @@ import Interaction
 
 /// What is stored of a person's posts: looking for it, showing it, replacing it.
 extension PostsInteractor.Reducer {
-    static func showSaved(_ viewModel: PostsViewModel) -> State {
+    /// Looks for what is stored, with an effect that says whether the newest is asked for afterwards.
+    static func show(_ viewModel: PostsViewModel, reading effect: (Int) -> Effect) -> State {
         switch viewModel.state {
         case .initialized:
-            return starting(.initialized, after: viewModel) { .readSaved(generation: $0) }
+            return starting(.initialized, after: viewModel) { effect($0) }
         case .loading, .waiting, .failed:
-            return unchanged(viewModel)  // ignore .showSaved messages: a load looks there itself.
+            return unchanged(viewModel)  // ignore .showSaved and .showStored messages: a load looks there itself.
         case .loaded, .empty:
-            return unchanged(viewModel)  // ignore .showSaved messages while posts are shown.
-        }
-    }
-
-    static func showStored(_ viewModel: PostsViewModel) -> State {
-        switch viewModel.state {
-        case .initialized:
-            return starting(.initialized, after: viewModel) { .readStored(generation: $0) }
-        case .loading, .waiting, .failed, .loaded, .empty:
-            return unchanged(viewModel)  // ignore .showStored messages once more is known.
+            return unchanged(viewModel)  // ignore .showSaved and .showStored messages while posts are shown.
         }
     }
 

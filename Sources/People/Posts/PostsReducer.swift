@@ -98,8 +98,8 @@ extension PostsInteractor {
         private static func asked(_ command: PostsInteractor.Command, _ viewModel: PostsViewModel) -> State {
             switch command {
             case .load: load(viewModel)
-            case .showSaved: showSaved(viewModel)
-            case .showStored: showStored(viewModel)
+            case .showSaved: show(viewModel) { .readSaved(generation: $0) }
+            case .showStored: show(viewModel) { .readStored(generation: $0) }
             case .reloadHard: reloadHard(viewModel)
             case .loadMore: loadMore(viewModel)
             case .cancel: cancel(viewModel)

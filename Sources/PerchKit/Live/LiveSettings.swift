@@ -11,12 +11,10 @@ import TerminalApp
 ///
 /// Of one thread, the loop's. Nothing wakes it: what was saved holds from the next key or news on.
 final class LiveSettings {
+    /// What is chosen now, for any thread.
+    let chosen: ChosenSettings
     /// What is chosen now.
-    private(set) var current: Settings {
-        didSet { chosen.take(current) }
-    }
-    /// The same for whoever needs it elsewhere.
-    let chosen = ChosenSettings()
+    var current: Settings { chosen.current }
     private let file: SettingsFile?
     private var stamp: LocalFile.Stamp?
 
@@ -24,8 +22,7 @@ final class LiveSettings {
     init(environment: [String: String]) {
         file = SettingsFile(environment: environment)
         stamp = file.flatMap { LocalFile.Stamp(of: $0.path) }
-        current = stamp == nil ? Settings() : file?.read() ?? Settings()
-        chosen.take(current)
+        chosen = ChosenSettings(stamp == nil ? Settings() : file?.read() ?? Settings())
     }
 
     /// Tells the reader what is chosen that is not as nobody has said, and what is wrong with the file.
@@ -38,7 +35,7 @@ final class LiveSettings {
         guard let file, case let now = LocalFile.Stamp(of: file.path), now != stamp else { return }
         stamp = now
         let before = current
-        current = now == nil ? Settings() : file.read()
+        chosen.take(now == nil ? Settings() : file.read())
         if current.theme != before.theme { requests.ask(.theme(current.theme)) }
         tell(since: before, session, reader)
     }
@@ -69,7 +66,10 @@ extension Notice {
 
 /// What is chosen now, for any thread.
 final class ChosenSettings: Sendable {
-    private let settings = Locked(Settings())
+    private let settings: Locked<Settings>
+
+    /// Holds these until others are chosen.
+    init(_ settings: Settings = Settings()) { self.settings = Locked(settings) }
 
     /// What is chosen now.
     var current: Settings { settings.withLock { $0 } }

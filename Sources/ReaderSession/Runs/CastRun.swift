@@ -1,4 +1,3 @@
-import FoundationEssentials
 import PeopleWeb
 import Replay
 
@@ -48,31 +47,5 @@ public struct CastRun {
                     "\(file): its cast would be longer than \(Self.limit / 1_000_000) MB. Cut the script.")
         }
         return text
-    }
-
-    /// Writes a cast, or another text, to a file: beside it first, then in its place.
-    ///
-    /// - Parameters:
-    ///   - cast: the text.
-    ///   - path: the file.
-    ///   - replaces: whether a file that is there may be replaced.
-    /// - Throws: one line about a file that is there already, or cannot be written.
-    public static func write(_ cast: String, to path: String, replacing replaces: Bool) throws(ReplayFailure)
-    {
-        try refuseReplacing(path, unless: replaces)
-        do {
-            try ScriptFile(path: path).write(cast)
-        } catch {
-            throw ReplayFailure(description: error.description)
-        }
-    }
-
-    /// Refuses a file that is there already: before work that takes its time.
-    ///
-    /// - Throws: one line about a file that is there and may not be replaced.
-    public static func refuseReplacing(_ path: String, unless replaces: Bool) throws(ReplayFailure) {
-        guard replaces || !FileManager.default.fileExists(atPath: path) else {
-            throw ReplayFailure(description: "\(path) is there already. Name another file, or say --force.")
-        }
     }
 }

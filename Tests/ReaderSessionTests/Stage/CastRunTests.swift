@@ -55,18 +55,18 @@ struct CastRunTests {
     @Test func `a file that is there stays, unless it may be replaced`() throws {
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let path = "\(folder)/demo.cast"
-        try CastRun.write("one", to: path, replacing: false)
+        try OutputFile(path, replaces: false).write("one")
         #expect(
-            refusal { try CastRun.write("two", to: path, replacing: false) }
+            refusal { try OutputFile(path, replaces: false).write("two") }
                 == "\(path) is there already. Name another file, or say --force.")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "one")
-        try CastRun.write("two", to: path, replacing: true)
+        try OutputFile(path, replaces: true).write("two")
         #expect(try String(contentsOfFile: path, encoding: .utf8) == "two")
     }
 
     @Test func `a file that cannot be written is one line`() {
         #expect(
-            refusal { try CastRun.write("x", to: "/dev/null/demo.cast", replacing: false) }?
+            refusal { try OutputFile("/dev/null/demo.cast", replaces: false).write("x") }?
                 .contains("cannot be written") == true)
     }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import ReaderSession
 import Terminal
 
 /// Prints one line on standard error, made safe for a terminal, and answers what to throw: exit status 1.
@@ -69,5 +70,28 @@ extension ProgressLine {
 
         /// Removes the line, before anything else is printed.
         func clear() { line.clear() }
+    }
+}
+
+/// Where a command's text goes: to standard output, or to a file.
+struct OutputOptions: ParsableArguments {
+    @Option(
+        name: .shortAndLong,
+        help: ArgumentHelp("Write to this file instead of standard output.", valueName: "file"))
+    var output: String?
+
+    @Flag(help: "Replace the output file if it is there.")
+    var force = false
+
+    private var file: OutputFile? { output.map { OutputFile($0, replaces: force) } }
+
+    /// Refuses a file that is there already: before work that takes its time.
+    func check() throws(ReplayFailure) { try file?.check() }
+
+    /// Writes the text where it goes.
+    ///
+    /// - Throws: `ReplayFailure` for a file that is there already, or cannot be written.
+    func write(_ text: String) throws {
+        if let file { try file.write(text) } else { try print(text) }
     }
 }
