@@ -8,9 +8,9 @@ extension PostsInteractor.Reducer {
         case .initialized:
             return starting(.initialized, after: viewModel) { effect($0) }
         case .loading, .waiting, .failed:
-            return unchanged(viewModel)  // ignore .showSaved and .showStored messages: a load looks there itself.
+            return unchanged(viewModel)  // ignore both messages: a load looks there itself.
         case .loaded, .empty:
-            return unchanged(viewModel)  // ignore .showSaved and .showStored messages while posts are shown.
+            return unchanged(viewModel)  // ignore both messages while posts are shown.
         }
     }
 
