@@ -227,7 +227,7 @@ let package = Package(
             "ReaderSessionTests",
             [
                 "ReaderSession", "ReaderUI", "ReaderTestSupport", "SessionTestSupport", "PeopleTestSupport",
-                "PeopleWeb", "People", "Replay", "Machines", "TerminalApp", "Interaction",
+                "PeopleWeb", "People", "Markup", "Replay", "Machines", "TerminalApp", "Interaction",
                 "InteractionTesting",
                 "Reactive", "Terminal", "Sync", "Values",
             ]),

@@ -8,14 +8,15 @@ struct MachineCommand: ParsableCommand {
         abstract: "Explore a reducer's states with its effects in flight, and print what it is.",
         discussion: """
             Without NAME it lists the machines. A machine that breaks a law makes the exit status 1, and the shortest \
-            path to where is printed.
+            path to where is printed. --format html is a page for a browser: a chart, the shortest way to each state, all \
+            answers in each, and the laws.
             """
     )
 
     @Argument(help: "The machine, such as profile.", completion: .machines)
     var name: String?
 
-    @Option(help: "How to print it: table, mermaid, dot or scripts.")
+    @Option(help: "How to print it: table, mermaid, dot, html or scripts.")
     var format: MachineReport.Format = .table
 
     @Option(

@@ -23,6 +23,14 @@ struct MachineCommandTests {
                 "digraph \"profile\" {\n"))
     }
 
+    @Test func `a machine is printed as a page, the same to the byte each time`() throws {
+        let page = try CommandRun("machine", "found", "--format", "html")
+        #expect(page.status == 0 && page.errors == "")
+        #expect(page.output.hasPrefix("<!DOCTYPE html>\n") && page.output.hasSuffix("</html>\n"))
+        #expect(page.output.contains("<title>Machine found</title>"))
+        #expect(try CommandRun("machine", "found", "--format", "html").output == page.output)
+    }
+
     @Test func `scripts are written into a folder, and replay`() throws {
         let folder = try TemporaryFolder()
         let run = try CommandRun("machine", "found", "--format", "scripts", "--output", folder.path)

@@ -42,6 +42,23 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
         }
     }
 
+    /// What the law says, in a sentence.
+    public var meaning: String {
+        switch self {
+        case .totality: "Every command does something in some state: one that all ignore was forgotten."
+        case .reachability: "Every state and every effect that is declared is reached, and no other."
+        case .noStuckWait: "Whoever waits has something in flight that will answer."
+        case .settles: "From everywhere, answers alone can lead to where nothing waits and nothing is coming."
+        case .singleFlight: "Nothing is asked for twice at once, unless that is allowed."
+        case .staleReply: "Whoever does not wait has no answer coming."
+        case .lateReply: "An answer to what was given up changes nothing and asks for nothing."
+        case .reflexiveEquality: "Every state and every effect equals itself."
+        case .ignoredMeansUnchanged: "What asks for nothing and leaves the state's name changes nothing."
+        case .determinism: "The same command in the same state gives the same, every time."
+        case .confluence: "Two answers that are both coming lead to the same in either order."
+        }
+    }
+
     /// Whether the law says something of a world: those about effects in flight do not of an open one.
     public func applies(to world: World) -> Bool {
         switch self {

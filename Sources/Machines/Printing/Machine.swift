@@ -31,11 +31,18 @@ public struct Findings: Sendable {
     ///
     /// Together they take every arrow of the diagram: each is a session worth keeping as a script.
     public let tours: [Tour]
+    /// For every state that was reached a shortest path to it, in the order in which they were.
+    public let ways: [(state: Label, path: Path)]
 
     /// What came out of this exploration.
     public init<R: ReducerType>(_ exploration: Exploration<R>) {
         table = TransitionTable(exploration)
         counterexamples = exploration.counterexamples()
         tours = exploration.tours
+        var seen: Set<Label> = []
+        ways = exploration.nodes.indices.compactMap { place in
+            let state = exploration.nodes[place].label
+            return seen.insert(state).inserted ? (state, exploration.path(to: place)) : nil
+        }
     }
 }

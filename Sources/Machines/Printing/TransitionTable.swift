@@ -111,13 +111,14 @@ extension TransitionTable {
     }
 
     /// The answers worth a line: that a late answer is ignored goes without saying where others come in time.
-    private func told(in state: Label, by command: Label) -> [Answer] {
+    package func told(in state: Label, by command: Label) -> [Answer] {
         let answers = answers(in: state, to: command)
         guard answers.contains(where: { !$0.isLate }) else { return answers }
         return answers.filter { !$0.isLate || !$0.isIgnored }
     }
 
-    private var head: String {
+    /// What the machine is and how large, in three lines.
+    package var head: String {
         let cells = states.flatMap { state in commands.map { told(in: state, by: $0) } }
         let reached = cells.filter { !$0.isEmpty }
         let ignored = reached.filter { $0.allSatisfy(\.isIgnored) }
@@ -139,25 +140,32 @@ extension TransitionTable {
 }
 
 extension TransitionTable {
-    /// An arrow of a diagram: all that leads from one state to another.
-    struct Arrow {
-        let from: Int
-        let to: Int
-        var texts: [String]
+    /// An arrow of a diagram: all that leads from one state to another, which are told by their places in ``states``.
+    package struct Arrow: Sendable {
+        /// Where it begins.
+        package let from: Int
+        /// Where it ends; where it begins, when the state stays.
+        package let to: Int
+        /// What leads there, never nothing.
+        package internal(set) var steps: [(command: Label, answer: Answer)]
+
+        /// A line for each step: the command, and after a slash the effect.
+        var texts: [String] {
+            steps.map { $0.command.text + ($0.answer.effect.map { " / \($0)" } ?? "") }
+        }
     }
 
     /// The arrows between states by their places; what is ignored has none.
-    var arrows: [Arrow] {
+    package var arrows: [Arrow] {
         states.indices.flatMap { from -> [Arrow] in
             var arrows: [Arrow] = []
             for command in commands {
                 for answer in answers(in: states[from], to: command) where !answer.isIgnored {
                     guard let to = states.firstIndex(of: answer.state) else { continue }
-                    let text = command.text + (answer.effect.map { " / \($0)" } ?? "")
                     if let known = arrows.firstIndex(where: { $0.to == to }) {
-                        arrows[known].texts.append(text)
+                        arrows[known].steps.append((command, answer))
                     } else {
-                        arrows.append(Arrow(from: from, to: to, texts: [text]))
+                        arrows.append(Arrow(from: from, to: to, steps: [(command, answer)]))
                     }
                 }
             }

@@ -32,7 +32,8 @@ public final class Inspector: Sendable {
         scheduler: SchedulerContext, worker: any Scheduler = QueueScheduler(name: "perch.inspector")
     ) {
         timeline = TimelineInteractor(
-            TimelineViewModel(script.recording, canResume: canResume, warning: script.warning),
+            TimelineViewModel(
+                script.recording, canResume: canResume, warning: script.warning, vocabulary: .reader),
             service: InspectorService(
                 replayer: script.replayer, original: script.recording, scheduler: worker,
                 place: SavingPlace(beside: path)),
@@ -50,7 +51,7 @@ public final class Inspector: Sendable {
             return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
         }
         switch viewModel.mode {
-        case .filter, .why: return [.insert(String(character))]
+        case .filter, .why, .dispatch: return [.insert(String(character))]
         case .timeline, .jump:
             if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
         case .leaving, .help: break
@@ -59,7 +60,7 @@ public final class Inspector: Sendable {
     }
 }
 
-/// Replays a session without some of its steps, and saves the script of what happens then.
+/// Replays a session with edits, and saves the script of what happens then.
 struct InspectorService: TimelineServiceType {
     let replayer: ReaderReplayer
     let original: ReaderRecording
@@ -67,13 +68,13 @@ struct InspectorService: TimelineServiceType {
     let scheduler: any Scheduler
     let place: SavingPlace
 
-    func replay(skipping steps: Set<Int>) -> SignalProducer<ReaderRecording, TimelineError> {
-        if steps.isEmpty { return SignalProducer(value: original) }
+    func replay(_ edits: TimelineEdits) -> SignalProducer<ReaderRecording, TimelineError> {
+        if edits.isEmpty { return SignalProducer(value: original) }
         return SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
                 do throws(StageRefusal) {
                     let recording = try replayer.replay(
-                        original.log, skipping: steps, isAbandoned: { lifetime.hasEnded })
+                        original.log, edits, isAbandoned: { lifetime.hasEnded })
                     guard let recording else { return }
                     observer.send(value: recording)
                     observer.sendCompleted()

@@ -6,7 +6,7 @@ import TerminalApp
 /// Draws the steps of a timeline, the one at the cursor in the middle where that is possible.
 ///
 /// A row is shown as it happens now: its effects have the numbers that they have on the right, and in what is saved.
-/// Nothing is said by colour alone: `>` is the cursor, `x` a step that is skipped, `-` one that went with it.
+/// Nothing is said by colour alone: `>` is the cursor, `x` a step that is skipped, `-` one that went with it, `+` one that was put in.
 struct InspectorList {
     let viewModel: TimelineViewModel<ReaderInteractor.Reducer>
     let area: Area
@@ -33,7 +33,7 @@ struct InspectorList {
         let style = isSkipped || isDropped ? Theme.faint : .plain
         let digits = max(2, String(viewModel.count).count)
         let cursor: SafeText = row == viewModel.cursor ? ">" : " "
-        let state: SafeText = isSkipped ? "x" : isDropped ? "-" : " "
+        let state: SafeText = isSkipped ? "x" : isDropped ? "-" : viewModel.plan.isInserted(row) ? "+" : " "
         var text = StyledLine(cursor + state, style)
         text.append(SafeText(String(row)).paddedLeft(to: digits) + " ", style)
         guard row > 0 else {
@@ -51,16 +51,16 @@ struct InspectorList {
         if happens { frame.putRight(step.marks, in: area, row: line, style: style, margin: 0) }
     }
 
-    /// The time since the row before, in the original.
+    /// The time since the row before, as it was recorded.
     private func offset(_ row: Int) -> SafeText {
-        StepText.shortly(viewModel.original.log[row].input.offset)
+        StepText.shortly(viewModel.plan.steps[row].input.offset)
     }
 
     private func happens(_ row: Int) -> Bool { viewModel.position(at: row) > viewModel.position(at: row - 1) }
 
     /// A row as it happens now; what does not happen any more, as it was.
     private func step(_ row: Int) -> StepText {
-        let log = happens(row) ? viewModel.recording.log : viewModel.original.log
+        let log = happens(row) ? viewModel.recording.log : viewModel.plan.steps
         return StepText(
             log[happens(row) ? viewModel.position(at: row) : row], in: log, utf8: utf8)
     }

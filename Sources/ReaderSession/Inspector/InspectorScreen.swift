@@ -109,12 +109,14 @@ package struct InspectorScreen {
     private func drawFoot(_ layout: InspectorLayout, on frame: inout Frame) {
         let keys = KeyHints(
             KeyTables.inspector(viewModel.mode), without: viewModel.canResume ? [] : [.goOn])
-        frame.put(keys.line(width: layout.keys.width), in: layout.keys, utf8: utf8)
+        frame.put(beneathPrompt ?? keys.line(width: layout.keys.width), in: layout.keys, utf8: utf8)
         let area = layout.status.height > 0 ? layout.status : layout.keys
-        guard let line = urgent ?? (area == layout.status ? standing : nil) else { return }
+        // Where there is no line beneath the prompt, what is wrong takes its place until the next key.
+        let wrong = area == layout.keys ? viewModel.notice.map(Self.line) : nil
+        guard let line = wrong ?? urgent ?? (area == layout.status ? standing : nil) else { return }
         frame.fill(row: area.row)
         frame.put(line, in: area, utf8: utf8)
-        if viewModel.typed != nil || viewModel.prompt != nil {
+        if wrong == nil, viewModel.typed != nil || viewModel.prompt != nil {
             frame.cursor = Point(column: min(line.columns, area.width - 1), row: area.row)
         }
     }
@@ -126,18 +128,34 @@ package struct InspectorScreen {
                 typed == 0 ? "" : SafeText(String(typed)))
         }
         if let prompt = viewModel.prompt {
-            let name: SafeText = prompt.purpose == .filter ? "List steps with: " : "Why: "
-            let help: SafeText = prompt.purpose == .filter ? "text, kind:key, in:posts" : "posts=failed at 12"
+            let (name, help): (SafeText, SafeText) =
+                switch prompt.purpose {
+                case .filter: ("List steps with: ", "text, kind:key, in:posts")
+                case .why: ("Why: ", "posts=failed at 12")
+                case .dispatch: ("Do here: ", "send list down, key p, fail #1 offline; Tab completes")
+                }
             let line = StyledLine(" ").with(name, Theme.heading)
             return prompt.text.isEmpty ? line.with(help, Theme.faint) : line.with(SafeText(prompt.text))
         }
         if viewModel.isAskingToLeave {
+            let (skipped, all) = (viewModel.skipped.count, viewModel.edits.count)
             let what: SafeText =
-                viewModel.skipped.count == 1
-                ? "1 skipped step is" : "\(viewModel.skipped.count) skipped steps are"
+                skipped < all
+                ? (all == 1 ? "1 step that was put in is" : "\(all) edits are")
+                : (skipped == 1 ? "1 skipped step is" : "\(skipped) skipped steps are")
             return Notice("Leave? \(what.string) not saved.", isProblem: true).line
         }
         return viewModel.notice.map(Self.line)
+    }
+
+    /// While a step is typed, in the place of the keys: what is wrong with it, else what its end can become.
+    private var beneathPrompt: StyledLine? {
+        guard viewModel.prompt?.purpose == .dispatch else { return nil }
+        if let notice = viewModel.notice { return Self.line(notice) }
+        // A choice alone that is typed already says nothing; more than these nobody sees.
+        let choices = viewModel.choices.prefix(50).map { SafeText($0) }
+        return choices.isEmpty
+            ? nil : StyledLine(" ").with(SafeText.joined(choices, separator: "  "), Theme.faint)
     }
 
     private static func line(_ notice: TimelineNotice) -> StyledLine {
@@ -155,6 +173,7 @@ package struct InspectorScreen {
             words.append(
                 "\(viewModel.skipped.count) skipped, \(viewModel.recording.outcome.dropped.count) with it")
         }
+        if !viewModel.plan.inserted.isEmpty { words.append("\(viewModel.plan.inserted.count) put in") }
         if let watch = viewModel.watched { words.append("field \(outside: watch.field)") }
         if let filter = viewModel.filter { words.append("only \(outside: filter.text)") }
         if words.isEmpty { return viewModel.warning.map(Self.line) }

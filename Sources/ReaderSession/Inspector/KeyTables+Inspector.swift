@@ -13,6 +13,7 @@ extension KeyTables {
         case .jump: inspectorJump
         case .filter: inspectorFilter
         case .why: inspectorWhy
+        case .dispatch: inspectorDispatch
         case .leaving: inspectorLeaving
         case .help: inspectorHelp
         }
@@ -59,6 +60,8 @@ extension KeyTables {
             Binding(
                 .character("x"), command: .toggleSkip, name: .skip,
                 help: "skip, with all it caused", section: changing),
+            Binding(
+                .character("!"), command: .beginDispatch, help: "do something here", section: changing),
             Binding(
                 .character("s"), command: .save, name: .save, help: "save as a script",
                 section: changing),
@@ -109,12 +112,19 @@ extension KeyTables {
 
     private static let inspectorWhy = inspectorPrompt("why something is so", accept: "tell why")
 
+    private static let inspectorDispatch = inspectorPrompt(
+        "do something here", accept: "do it",
+        more: [
+            Binding(.tab, command: .complete, name: "complete", help: "complete the word", section: typing)
+        ])
+
     /// The keys of a line that is typed.
-    private static func inspectorPrompt(_ name: String, accept: String) -> KeyMap<InspectorCommand> {
+    private static func inspectorPrompt(
+        _ name: String, accept: String, more: [Binding<InspectorCommand>] = []
+    ) -> KeyMap<InspectorCommand> {
         KeyMap(
             name,
-            [
-                Binding(.enter, command: .accept, name: .go, help: accept, section: typing),
+            [Binding(.enter, command: .accept, name: .go, help: accept, section: typing)] + more + [
                 Binding(
                     .backspace, .delete, command: .erase, name: .erase, help: "delete the last character",
                     section: typing),

@@ -8,7 +8,7 @@ import Terminal
 /// A replay of the reader, with what it showed.
 typealias ReaderRecording = TimelineRecording<ReaderInteractor.Reducer>
 
-/// Replays a script of the reader: as it is, or without some of its steps.
+/// Replays a script of the reader: as it is, or with edits.
 ///
 /// Each replay is on a new stage, whose services are answered by the script: nothing is fetched, opened or written.
 struct ReaderReplayer: Sendable {
@@ -44,12 +44,12 @@ struct ReaderReplayer: Sendable {
         return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 
-    /// What happens without these steps of the original; `nil` if it was abandoned.
+    /// What happens with these edits of the original; `nil` if it was abandoned.
     func replay(
-        _ original: StepLog, skipping steps: Set<Int>, isAbandoned: () -> Bool
+        _ original: StepLog, _ edits: TimelineEdits, isAbandoned: () -> Bool
     ) throws(StageRefusal) -> ReaderRecording? {
         let (stage, tape) = try stage()
-        let outcome = SkippingReplay(of: original, skipping: steps).replay(
+        let outcome = SkippingReplay(of: original, edits).replay(
             on: stage, like: head, leavingOut: Self.unasked, isAbandoned: isAbandoned,
             stepEnded: { tape.endStep() })
         return outcome.map { TimelineRecording($0, history: tape.history) }

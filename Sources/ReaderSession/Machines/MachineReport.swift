@@ -13,6 +13,8 @@ public struct MachineReport {
         case mermaid
         /// A Graphviz digraph.
         case dot
+        /// A page for a browser, with a chart, tables and the laws.
+        case html
         /// Scripts that take every transition, and replay.
         case scripts
     }
@@ -39,6 +41,7 @@ public struct MachineReport {
         case .table: findings.table.text
         case .mermaid: findings.table.mermaid
         case .dot: findings.table.dot
+        case .html: MachinePage(findings).text
         case .scripts: scripts(fixtures: fixtures).text
         }
     }

@@ -102,3 +102,10 @@ public enum ScriptVocabulary {
         .storage(why: ""), .offlineMode,
     ].map { ($0.label.text, $0.arguments.map(\.name)) }
 }
+
+extension StepVocabulary {
+    /// What can be sent to the reader and its parts, and how its services fail.
+    static let reader = StepVocabulary(
+        addresses: ScriptVocabulary.commands.map { Address($0.address, $0.commands) },
+        failures: ScriptVocabulary.failures.map(\.name))
+}

@@ -1,7 +1,7 @@
 import Terminal
 
-/// How a session's page looks: in light and dark, on narrow screens, and on paper.
-enum PageStyle {
+/// How a page looks: in light and dark, on narrow screens, and on paper.
+package enum PageStyle {
     /// The classes of a terminal's style; empty for the plain one.
     static func classes(of style: Style) -> String {
         var classes: [String] = []
@@ -34,7 +34,7 @@ enum PageStyle {
     ]
 
     /// The style sheet.
-    static let text = layout + colours
+    static let text = theme + layout + colours
 
     private static var colours: String {
         let light = palette.indices.map { "--c\($0):\(palette[$0].light)" }.joined(separator: ";")
@@ -50,9 +50,14 @@ enum PageStyle {
             """
     }
 
-    private static let layout = """
+    /// The colours that all pages have, by what they are for.
+    package static let theme = """
         :root{color-scheme:light dark;--back:#ffffff;--text:#1f2328;--rule:#d0d7de;--soft:#59636e;--mark:#fff3bf;--lit:#0550ae;--on:#ffffff;--screen:#fbfbfa}
         @media screen and (prefers-color-scheme: dark){:root{--back:#0d1117;--text:#e6edf3;--rule:#30363d;--soft:#9198a1;--mark:#4d3d00;--lit:#79c0ff;--on:#0d1117;--screen:#010409}}
+
+        """
+
+    private static let layout = """
         *{box-sizing:border-box}
         body{margin:0;background:var(--back);color:var(--text);font:15px/1.45 system-ui,sans-serif;display:grid;grid-template-columns:minmax(0,1fr) 25rem;grid-template-rows:auto minmax(0,1fr);height:100vh}
         header{grid-column:1/3;display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;align-items:baseline;padding:.5rem 1rem;border-bottom:1px solid var(--rule)}

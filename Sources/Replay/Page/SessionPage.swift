@@ -100,62 +100,33 @@ struct HTMLPage {
 
     /// The page.
     var text: String {
-        let policy =
-            "default-src 'none'; script-src 'sha256-\(SHA256.base64(of: PageScript.text))'; "
-            + "style-src 'sha256-\(SHA256.base64(of: PageStyle.text))'; base-uri 'none'; form-action 'none'"
-        return """
-            <!doctype html>
-            <html lang="en">
-            <head>
-            <meta charset="utf-8">
-            <meta http-equiv="Content-Security-Policy" content="\(policy)">
-            <meta name="viewport" content="width=device-width, initial-scale=1">
-            <meta name="color-scheme" content="light dark">
-            <title>\(Self.escaped(title))</title>
-            <style>\(PageStyle.text)</style>
-            </head>
-            <body>
-            <header>
-            <h1>\(Self.escaped(title))</h1>
-            <p class="keys">← → step · Shift ← → effect · Home End · / find · n N next hit</p>
-            </header>
-            <main>
-            <div class="controls">
-            <button id="back" type="button" aria-label="Step back">◀</button>
-            <input id="slider" type="range" min="0" value="0" aria-label="Step">
-            <button id="forward" type="button" aria-label="Step forward">▶</button>
-            </div>
-            <pre id="screen" tabindex="0"></pre>
-            <section id="change" aria-live="polite" aria-label="What happened"></section>
-            <section id="machines" aria-label="States of the machines"></section>
-            </main>
-            <nav aria-label="Steps">
-            <div class="find"><label for="find">Find</label> <input id="find" type="search"> <output id="hits" for="find"></output></div>
-            <div id="list"><ol id="steps" start="0"></ol></div>
-            </nav>
-            <noscript><p>The steps of this session are shown by the script in this file, which does not run.</p></noscript>
-            <script id="data" type="application/json">\(Self.inert(data))</script>
-            <script>\(PageScript.text)</script>
-            </body>
-            </html>
-
-            """
+        HTMLDocument(title: title, style: PageStyle.text, body: body, script: PageScript.text).text
     }
 
-    /// A text between tags or in an attribute.
-    static func escaped(_ text: String) -> String {
-        var escaped = ""
-        for character in text.unicodeScalars {
-            switch character {
-            case "&": escaped += "&amp;"
-            case "<": escaped += "&lt;"
-            case ">": escaped += "&gt;"
-            case "\"": escaped += "&quot;"
-            case "'": escaped += "&#39;"
-            default: escaped.unicodeScalars.append(PlainText.isPlain(character) ? character : "\u{FFFD}")
-            }
-        }
-        return escaped
+    private var body: String {
+        """
+        <header>
+        <h1>\(HTMLDocument.escaped(title))</h1>
+        <p class="keys">← → step · Shift ← → effect · Home End · / find · n N next hit</p>
+        </header>
+        <main>
+        <div class="controls">
+        <button id="back" type="button" aria-label="Step back">◀</button>
+        <input id="slider" type="range" min="0" value="0" aria-label="Step">
+        <button id="forward" type="button" aria-label="Step forward">▶</button>
+        </div>
+        <pre id="screen" tabindex="0"></pre>
+        <section id="change" aria-live="polite" aria-label="What happened"></section>
+        <section id="machines" aria-label="States of the machines"></section>
+        </main>
+        <nav aria-label="Steps">
+        <div class="find"><label for="find">Find</label> <input id="find" type="search"> <output id="hits" for="find"></output></div>
+        <div id="list"><ol id="steps" start="0"></ol></div>
+        </nav>
+        <noscript><p>The steps of this session are shown by the script in this file, which does not run.</p></noscript>
+        <script id="data" type="application/json">\(Self.inert(data))</script>
+        <script>\(PageScript.text)</script>
+        """
     }
 
     /// JSON in which nothing can end the element that it stands in: these characters are in strings only.

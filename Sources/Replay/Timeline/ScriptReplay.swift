@@ -59,7 +59,9 @@ public struct ReplayOutcome: Sendable {
     /// The steps that went with them, ascending: answers to effects that were never started, and commands that nobody
     /// is there to take.
     public let dropped: [Int]
-    /// For each position of the original, from 0: how many steps of the new replay were done there.
+    /// Why steps that were put in could not be performed, by their rows; they are among those that were dropped.
+    public let refusals: [Int: StageRefusal]
+    /// For each position of the rows, from 0: how many steps of the new replay were done there.
     public let positions: [Int]
     /// What happens now.
     public let log: StepLog
@@ -68,9 +70,14 @@ public struct ReplayOutcome: Sendable {
 
     private let head: String
 
-    init(skipped: Set<Int>, dropped: [Int], positions: [Int], log: StepLog, head: String) {
+    init(
+        skipped: Set<Int>, dropped: [Int], refusals: [Int: StageRefusal] = [:], positions: [Int],
+        log: StepLog,
+        head: String
+    ) {
         self.skipped = skipped
         self.dropped = dropped
+        self.refusals = refusals
         self.positions = positions
         self.log = log
         self.head = head

@@ -10,15 +10,21 @@ public import Terminal
 ///   are dropped;
 /// - the time of what is left out passes before the next input. Time itself cannot be skipped: what a `wait` saw
 ///   happens later;
-/// - an effect whose answer was skipped stays in flight, to the end.
+/// - an effect whose answer was skipped stays in flight, to the end;
+/// - a step that is put in is performed as it is written; its answer goes to the effect that it was meant for.
 public struct SkippingReplay {
     private let original: StepLog
-    private let skipped: Set<Int>
+    private let edits: TimelineEdits
 
     /// A replay of what a log holds, without the steps `skipped`.
     public init(of original: StepLog, skipping skipped: Set<Int>) {
-        self.original = original
-        self.skipped = skipped
+        self.init(of: original, TimelineEdits(skipping: skipped))
+    }
+
+    /// A replay of what a log holds, with these edits.
+    public init(of original: StepLog, _ edits: TimelineEdits) {
+        self.original = edits.rows(of: original)
+        self.edits = edits
     }
 
     /// Replays it.
@@ -38,11 +44,17 @@ public struct SkippingReplay {
     ) -> ReplayOutcome? {
         let recorder = StepRecorder(on: stage, like: head, leavingOut: unasked, stepEnded: stepEnded)
         var replayer = StepReplayer(original: original, stage: stage, recorder: recorder)
+        let inserted = Dictionary(edits.inserted.map { ($0.row, $0) }, uniquingKeysWith: { one, _ in one })
         for step in stride(from: 1, through: original.count, by: 1) {
             if isAbandoned() { return nil }
-            replayer.replay(step, isSkipped: skipped.contains(step))
+            let isSkipped = edits.skipped.contains(step)
+            if let insertion = inserted[step] {
+                replayer.perform(insertion, isSkipped: isSkipped)
+            } else {
+                replayer.replay(step, isSkipped: isSkipped)
+            }
         }
-        return replayer.end(skipped: skipped)
+        return replayer.end(skipped: edits.skipped)
     }
 }
 
@@ -62,6 +74,7 @@ private struct StepReplayer {
     private var recorder: StepRecorder
     private var counterparts = EffectCounterparts()
     private var dropped: [Int] = []
+    private var refusals: [Int: StageRefusal] = [:]
     private var positions: [Int]
     /// Milliseconds that steps left out would have let pass.
     private var carried = 0
@@ -87,10 +100,43 @@ private struct StepReplayer {
         positions.append(recorder.log.count)
     }
 
+    /// Performs a step that was put in, unless it is skipped: then its time does not pass either.
+    mutating func perform(_ insertion: TimelineEdits.Insertion, isSkipped: Bool) {
+        if !isSkipped, let refusal = refusal(of: insertion) {
+            dropped.append(insertion.row)
+            refusals[insertion.row] = refusal
+        }
+        // What it started stands for nothing of the original.
+        counterparts.match(recorder.log, forgetsMissing: false)
+        positions.append(recorder.log.count)
+    }
+
+    /// Performs it; why it could not be, if it could not.
+    private mutating func refusal(of insertion: TimelineEdits.Insertion) -> StageRefusal? {
+        var action = insertion.input.action
+        if let target = insertion.answers {
+            guard let number = target.number(among: recorder.log.inFlight(after: recorder.log.count)) else {
+                return StageRefusal("\(target.machine) \(target.label) is not in flight there")
+            }
+            action = action.answering(number)
+        }
+        let time = carried + insertion.input.offset.milliseconds
+        guard let offset = ScriptOffset(milliseconds: time) else {
+            return StageRefusal("more than a year would pass at once")
+        }
+        do throws(StageRefusal) {
+            carried = 0
+            try recorder.take(ScriptInput(offset, action))
+            return nil
+        } catch {
+            return error
+        }
+    }
+
     /// The end of it: what was recorded, and what was left out.
     func end(skipped: Set<Int>) -> ReplayOutcome {
         ReplayOutcome(
-            skipped: skipped, dropped: dropped, positions: positions, log: recorder.log,
+            skipped: skipped, dropped: dropped, refusals: refusals, positions: positions, log: recorder.log,
             head: recorder.head)
     }
 
@@ -119,6 +165,17 @@ private struct StepReplayer {
     private func isBeginning(_ step: LoggedStep) -> Bool {
         step.input == ScriptInput(.zero, .wait) && recorder.log.count == 1
             && recorder.log[1].input == step.input
+    }
+}
+
+extension ScriptInput.Action {
+    /// The same answer to another effect; what is no answer stays as it is.
+    fileprivate func answering(_ number: Int) -> ScriptInput.Action {
+        switch self {
+        case .reply(_, let payload): .reply(number, payload)
+        case .fail(_, let failure): .fail(number, failure)
+        case .send, .key, .type, .resize, .wait: self
+        }
     }
 }
 

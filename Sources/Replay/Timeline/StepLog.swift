@@ -116,6 +116,41 @@ public struct StepLog: Sendable {
         return found
     }
 
+    /// The log with steps put in, of which nothing is known but what they do.
+    ///
+    /// - Parameter inputs: what they do, by the numbers that they have among all steps.
+    func inserting(_ inputs: [Int: ScriptInput]) -> StepLog {
+        var log = self
+        log.rows = LongList()
+        // The number that each step has then; 0 for the beginning.
+        var numbers = [0]
+        for place in 0...count {
+            let next = place < count ? rows[place] : nil
+            while let input = inputs[log.rows.count + 1] {
+                log.rows.append(
+                    Row(
+                        input: input, milliseconds: log.milliseconds(at: log.count), cause: nil,
+                        firstObservation: next?.firstObservation ?? observations.count,
+                        firstChange: next?.firstChange ?? changes.count))
+            }
+            guard let row = next else { break }
+            numbers.append(log.rows.count + 1)
+            log.rows.append(
+                Row(
+                    input: row.input, milliseconds: row.milliseconds, cause: row.cause.map { numbers[$0] },
+                    firstObservation: row.firstObservation, firstChange: row.firstChange))
+        }
+        for place in 0..<effects.count {
+            let effect = effects[place]
+            var moved = LoggedEffect(
+                number: effect.number, machine: effect.machine, label: effect.label,
+                start: numbers[effect.start])
+            moved.end = effect.end.map { numbers[$0] }
+            log.effects[place] = moved
+        }
+        return log
+    }
+
     private mutating func begin(_ input: ScriptInput) {
         let cause = input.action.answered.flatMap { effect($0)?.start }
         rows.append(

@@ -49,6 +49,10 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case previousChange, nextChange
         /// Begins to type a filter, or a field to be explained.
         case beginFilter, beginWhy
+        /// Begins to type a step that is put in behind the one at the cursor.
+        case beginDispatch
+        /// Completes the word that is being typed.
+        case complete
         /// Types a text.
         case insert(String)
         /// Does not leave after all.
@@ -136,8 +140,8 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
                     observer.sendCompleted()
                 }
             }
-        case .replay(let steps, let generation):
-            return service.replay(skipping: steps)
+        case .replay(let edits, let generation):
+            return service.replay(edits)
                 .map { Reducer.Command.replayed($0, generation: generation) }
                 .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
         case .save(let recording):
@@ -192,8 +196,8 @@ extension TimelineInteractor {
             case hold
             /// Look for something in a recording.
             case look(TimelineLook, TimelineRecording<Root>, generation: Int)
-            /// Replay the original without these steps.
-            case replay(Set<Int>, generation: Int)
+            /// Replay the original with these edits.
+            case replay(TimelineEdits, generation: Int)
             /// Save the script of this recording.
             case save(TimelineRecording<Root>)
             /// Go on live after so many steps of this recording.
@@ -226,10 +230,11 @@ public protocol TimelineServiceType<Root>: Sendable {
     /// The root reducer of the program.
     associatedtype Root: ReducerType
 
-    /// Replays the original without these steps and without all that they caused; one value, then completion.
+    /// Replays the original without the steps that are skipped and all that they caused, and with those that are put in; one
+    /// value, then completion.
     ///
     /// Disposing of it gives the replay up.
-    func replay(skipping steps: Set<Int>) -> SignalProducer<TimelineRecording<Root>, TimelineError>
+    func replay(_ edits: TimelineEdits) -> SignalProducer<TimelineRecording<Root>, TimelineError>
 
     /// Writes a recording's script into a file; one value, the file's name, then completion.
     func save(_ recording: TimelineRecording<Root>) -> SignalProducer<String, TimelineError>
@@ -295,6 +300,8 @@ extension TimelineInteractor.Command: Labelled {
         case .nextChange: "nextChange"
         case .beginFilter: "beginFilter"
         case .beginWhy: "beginWhy"
+        case .beginDispatch: "beginDispatch"
+        case .complete: "complete"
         case .insert: "insert"
         case .stay: "stay"
         case .leave: "leave"

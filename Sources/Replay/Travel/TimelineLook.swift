@@ -146,6 +146,8 @@ public struct TimelinePrompt: Hashable, Sendable {
         case filter
         /// A field to be explained, as `perch why` takes it.
         case why
+        /// A step that is put in, as a script writes it.
+        case dispatch
     }
 
     /// What the text will be.

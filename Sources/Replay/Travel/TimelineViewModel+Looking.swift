@@ -21,8 +21,12 @@ extension TimelineViewModel {
 
     /// What happens at the cursor, as it is replayed now: as a rule one step, and none where nothing happens any more.
     public var stepsAtCursor: [LoggedStep] {
-        guard cursor > 0 else { return [] }
-        return (position(at: cursor - 1)..<position(at: cursor)).map { recording.log[$0 + 1] }
+        cursor > 0 ? steps(at: cursor) : []
+    }
+
+    /// What happens in a row, from 1, as it is replayed now.
+    func steps(at row: Int) -> [LoggedStep] {
+        (position(at: row - 1)..<position(at: row)).map { recording.log[$0 + 1] }
     }
 
     /// What the step at the cursor changes, as it is replayed now.
@@ -114,6 +118,7 @@ extension TimelineViewModel {
         guard let prompt else { return nil }
         self.prompt = nil
         switch prompt.purpose {
+        case .dispatch: return dispatch(prompt.text)
         case .filter:
             guard let filter = TimelineFilter(prompt.text) else {
                 (self.filter, rows) = (nil, nil)
@@ -145,9 +150,11 @@ extension TimelineViewModel {
                 notice = TimelineNotice("No step has \(filter.text).")
                 return nil
             }
-            (self.filter, rows) = (filter, steps)
-            guard !steps.contains(cursor) else { return nil }
-            return move(to: steps.last { $0 < cursor } ?? steps[0])
+            // What was put in is no step of the original, and always listed.
+            let rows = plan.rows(ofSteps: steps)
+            (self.filter, self.rows) = (filter, rows)
+            guard !rows.contains(cursor) else { return nil }
+            return move(to: rows.last { $0 < cursor } ?? rows[0])
         case (.why(let watch, let position), .change(let change)):
             return show(change, watch, none: "up to step \(row(ofStep: position))", explains: true)
         case (.previous(let watch, let position), .change(let change)):

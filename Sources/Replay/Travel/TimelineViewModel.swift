@@ -2,10 +2,10 @@ public import Interaction
 
 /// All that a timeline shows, as one value.
 ///
-/// Rows are the steps of the original, from 1, whatever is skipped; position 0 is the beginning. What is shown at a row
-/// comes from the recording, which has what happens without the skipped steps.
+/// Rows are the steps of the original and those that were put in, from 1, whatever is skipped; position 0 is the beginning.
+/// What is shown at a row comes from the recording, which has what happens with the edits.
 public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
-    /// The original, of which every step is a row.
+    /// The original, of which every step has a row.
     public let original: TimelineRecording<Root>
     /// Whether the program can go on from a row.
     public let canResume: Bool
@@ -17,8 +17,14 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var cursor: Int
     /// Whether the cursor goes on by itself.
     public internal(set) var isPlaying = false
-    /// The steps that were chosen to be skipped.
+    /// The rows that were chosen to be skipped.
     public internal(set) var skipped: Set<Int> = []
+    /// The rows: the steps of the original, and those that were put in.
+    public internal(set) var plan: TimelinePlan
+    /// What can be sent, so that it can be completed while it is typed.
+    public let vocabulary: StepVocabulary
+    /// The step that is being put in; nil while none is.
+    var adding: TimelineAddition?
     /// Whether the script is being replayed without them.
     public internal(set) var isReplaying = false
     /// Whether the script is being saved.
@@ -45,10 +51,10 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     var rows: [Int]?
     /// Whether it is being asked if edits may go.
     public internal(set) var isAskingToLeave = false
-    /// The steps without which it was saved last, or is being saved.
-    private var saved: Set<Int> = []
+    /// The edits with which it was saved last, or is being saved.
+    var saved: TimelineEdits = []
     /// Whether what is being replayed is saved as soon as that is done.
-    private var savesWhenReplayed = false
+    var savesWhenReplayed = false
     /// How often it was asked to play, and to replay: older answers are ignored.
     var generation = Generation()
 
@@ -65,8 +71,13 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     ///   - original: the recording that is looked at.
     ///   - canResume: whether the program can go on from a row.
     ///   - warning: what is wrong with the original; nil for nothing.
-    public init(_ original: TimelineRecording<Root>, canResume: Bool = false, warning: TimelineNotice? = nil)
-    {
+    ///   - vocabulary: what can be sent, for completing what is typed.
+    public init(
+        _ original: TimelineRecording<Root>, canResume: Bool = false, warning: TimelineNotice? = nil,
+        vocabulary: StepVocabulary = StepVocabulary()
+    ) {
+        self.vocabulary = vocabulary
+        plan = TimelinePlan(of: original.log)
         self.warning = warning
         self.original = original
         self.canResume = canResume
@@ -75,18 +86,30 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     }
 
     /// How many rows there are after the beginning.
-    public var count: Int { original.log.count }
+    public var count: Int { plan.steps.count }
 
     /// What keys mean.
     public var mode: TimelineMode {
         if help != nil { return .help }
         if isAskingToLeave { return .leaving }
-        if let prompt { return prompt.purpose == .filter ? .filter : .why }
+        switch prompt?.purpose {
+        case .filter: return .filter
+        case .why: return .why
+        case .dispatch: return .dispatch
+        case nil: break
+        }
         return typed != nil ? .jump : .timeline
     }
 
-    /// Whether steps are skipped and that is not saved.
-    public var hasUnsavedEdits: Bool { !skipped.isEmpty && skipped != saved }
+    /// What is changed of the original.
+    public var edits: TimelineEdits {
+        var edits = TimelineEdits(skipping: skipped)
+        edits.inserted = plan.inserted
+        return edits
+    }
+
+    /// Whether something is changed and that is not saved.
+    public var hasUnsavedEdits: Bool { !edits.isEmpty && edits != saved }
 
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }
@@ -127,6 +150,8 @@ public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
     case filter
     /// They type which field is to be explained.
     case why
+    /// They type a step that is put in.
+    case dispatch
     /// They say whether edits may go.
     case leaving
     /// They turn the pages of the help.
@@ -202,6 +227,8 @@ extension TimelineViewModel {
         case .nextChange: return lookAhead()
         case .beginFilter: return beginPrompt(.filter)
         case .beginWhy: return beginPrompt(.why)
+        case .beginDispatch: return beginDispatch()
+        case .complete: return complete()
         case .insert(let text): return insert(text)
         case .stay: return nil
         case .leave: return leave()
@@ -274,8 +301,10 @@ extension TimelineViewModel {
     func nextEffect(from row: Int, by stride: Int) -> Int? {
         var row = row + stride
         while (1...max(1, count)).contains(row), row <= count {
-            let step = original.log[row]
-            if isListed(row), step.answered != nil || !step.started.isEmpty { return row }
+            let steps = plan.isInserted(row) ? self.steps(at: row) : [plan.steps[row]]
+            if isListed(row), steps.contains(where: { $0.answered != nil || !$0.started.isEmpty }) {
+                return row
+            }
             row += stride
         }
         return nil
@@ -285,6 +314,11 @@ extension TimelineViewModel {
         if isPlaying {
             isPlaying = false
             return .hold
+        }
+        // Where the step goes shall not depend on when its replay arrives.
+        guard adding == nil, prompt?.purpose != .dispatch else {
+            notice = Self.busy
+            return nil
         }
         guard count > 0 else {
             notice = TimelineNotice("There is nothing to play.")
@@ -311,71 +345,6 @@ extension TimelineViewModel {
 
     /// The wait for the next step.
     private var tick: Effect {
-        .tick(after: original.log[cursor + 1].input.offset.milliseconds, generation: generation.play)
-    }
-}
-
-extension TimelineViewModel {
-    mutating func toggleSkip() -> Effect? {
-        guard cursor > 0 else {
-            notice = TimelineNotice("There is no step to skip at the beginning.")
-            return nil
-        }
-        guard original.log[cursor].input.action != .wait else {
-            notice = TimelineNotice("Time passes all the same: a wait cannot be skipped.")
-            return nil
-        }
-        guard looking == nil else {
-            notice = TimelineNotice("Something is being looked for. Ask again in a moment.")
-            return nil
-        }
-        why = nil
-        skipped.formSymmetricDifference([cursor])
-        isReplaying = true
-        generation.replay += 1
-        return .replay(skipped, generation: generation.replay)
-    }
-
-    mutating func take(_ recording: TimelineRecording<Root>, _ number: Int) -> Effect? {
-        // ignore replays without the steps that were chosen last.
-        guard isReplaying, number == generation.replay else { return nil }
-        isReplaying = false
-        self.recording = recording
-        let (chosen, dropped) = (skipped.count, recording.outcome.dropped.count)
-        if chosen > 0 {
-            let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
-            notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
-        }
-        guard savesWhenReplayed else { return nil }
-        savesWhenReplayed = false
-        return .save(recording)
-    }
-
-    mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
-        guard isReplaying, number == generation.replay else { return nil }
-        isReplaying = false
-        // What is shown is still the recording before.
-        skipped = recording.outcome.skipped
-        if savesWhenReplayed { (savesWhenReplayed, isSaving) = (false, false) }
-        notice = TimelineNotice(error.description, isProblem: true)
-        return nil
-    }
-
-    mutating func save() -> Effect? {
-        // ignore .save messages while saving: which of the two was saved could not be seen.
-        guard !isSaving else { return nil }
-        isSaving = true
-        // What is meant is what the replay under way will show.
-        savesWhenReplayed = isReplaying
-        saved = skipped
-        return isReplaying ? nil : .save(recording)
-    }
-
-    mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
-        guard isSaving, !savesWhenReplayed else { return nil }
-        isSaving = false
-        if notice.isProblem { saved = [] }
-        self.notice = notice
-        return nil
+        .tick(after: plan.steps[cursor + 1].input.offset.milliseconds, generation: generation.play)
     }
 }

@@ -55,6 +55,17 @@ struct InspectorCase {
         }
     }
 
+    /// Begins to put a step in, and types what it does.
+    func dispatch(_ text: String) {
+        press("!")
+        for character in text {
+            for command in Inspector.commands(for: .key(.character(character)), in: viewModel) {
+                inspector.timeline.commandSink.send(value: command)
+            }
+            clock.advance()
+        }
+    }
+
     func frame(_ size: Size, utf8: Bool = true) -> Frame {
         inspector.screen.frame(viewModel, in: Environment(size: size, now: Sample.now, utf8: utf8))
     }

@@ -17,6 +17,9 @@ struct InspectorScreenTests {
         case skipped
         case help
         case jump
+        case dispatch
+        case refused
+        case inserted
 
         func inspector() throws -> InspectorCase {
             let inspector = try InspectorCase("failure-then-retry")
@@ -26,6 +29,14 @@ struct InspectorScreenTests {
             case .skipped: inspector.press("3", "enter", "x", "l", "l", "l", "x", "h")
             case .help: inspector.press("?")
             case .jump: inspector.press("h", "1", "2")
+            case .dispatch: inspector.dispatch("send li")
+            case .refused:
+                inspector.dispatch("send user lodProfile")
+                inspector.press("enter")
+            case .inserted:
+                inspector.press("2", "enter")
+                inspector.dispatch("send app help")
+                inspector.press("enter")
             }
             return inspector
         }

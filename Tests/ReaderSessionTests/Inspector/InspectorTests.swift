@@ -64,6 +64,55 @@ struct InspectorTests {
         #expect(inspector.viewModel.recording == inspector.viewModel.original)
     }
 
+    @Test func `a step is put in, what comes of it is shown, and the script of it passes`() throws {
+        let folder = "\(FileManager.default.temporaryDirectory.path)/inspector-\(UUID().uuidString)"
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let inspector = try InspectorCase(
+            try InspectorCase.source("failure-then-retry"), savingBeside: "\(folder)/demo.perch")
+        inspector.press("5", "enter")
+        // What is in flight there is answered in another way than it was.
+        inspector.dispatch("fail #3 offline")
+        inspector.press("enter")
+        #expect(inspector.rows().contains { $0.hasPrefix(">+ 6") && $0.contains("←#3") })
+        #expect(inspector.rows().contains { $0.contains("profile: loaded reloading → loaded stale") })
+        #expect(inspector.rows()[22].contains("Put in as step 6; 1 later step is gone with it. x takes"))
+        #expect(inspector.rows().contains { $0.hasPrefix(" - 7") })
+        inspector.press("s")
+        let text = try String(contentsOfFile: "\(folder)/demo-edited.perch", encoding: .utf8)
+        let source = try ScriptSource(text: text, name: "demo")
+        #expect(text.contains("fail #3 offline"))
+        #expect(Player(source).play(on: try InspectorCase.stage(source.script)).report == "")
+    }
+
+    @Test func `a command that there is not is told with the argument, and so is one that nobody takes`()
+        throws
+    {
+        let inspector = try InspectorCase("failure-then-retry")
+        inspector.dispatch("send user lodProfile")
+        inspector.press("enter")
+        #expect(inspector.rows()[22] == " Do here: send user lodProfile")
+        #expect(
+            inspector.rows()[23].hasPrefix(
+                " ! Argument 2: `user` has no command `lodProfile`. Did you mean `loadProfil"))
+        inspector.press("esc")
+        inspector.dispatch("send thread load")
+        inspector.press("enter")
+        #expect(inspector.rows()[22] == " Do here: send thread load")
+        #expect(inspector.rows()[23] == " ! Not done: no thread is open. Open one first.")
+        #expect(inspector.viewModel.edits.isEmpty && inspector.viewModel.count == 7)
+    }
+
+    @Test func `Tab completes the words of scripts, and says what there is`() throws {
+        let inspector = try InspectorCase("failure-then-retry")
+        inspector.dispatch("se")
+        inspector.press("tab")
+        #expect(inspector.rows()[22] == " Do here: send")
+        #expect(inspector.rows()[23].hasPrefix(" list  find  prompt  links  app  settings  user  people"))
+        inspector.press("u", "tab", "l", "o", "a", "d", "P", "r", "tab")
+        #expect(inspector.viewModel.prompt?.text == "send user loadProfile ")
+    }
+
     @Test func `where nothing can be saved it says why`() throws {
         let inspector = try InspectorCase("first-load")
         inspector.press("s")

@@ -48,7 +48,7 @@ struct ReaderReplayerTests {
         let replayer = try replayer(name)
         let original = try replay(name).log
         for step in 1...original.count {
-            let recording = try #require(try replayer.replay(original, skipping: [step]) { false })
+            let recording = try #require(try replayer.replay(original, [step]) { false })
             let source = try ScriptSource(text: recording.outcome.text, name: name)
             let result = Player(source).play(on: try InspectorCase.stage(source.script))
             #expect(result.report == "", "\(name) without \(step)")
@@ -62,10 +62,10 @@ struct ReaderReplayerTests {
         let replayer = try replayer("failure-then-retry")
         let original = try replay("failure-then-retry").log
         // key p, fail #1, key p, reply #2, key r, fail #3, fail #4
-        let recording = try #require(try replayer.replay(original, skipping: [3]) { false })
+        let recording = try #require(try replayer.replay(original, [3]) { false })
         #expect(recording.outcome.dropped == [4])
         #expect(recording.outcome.text.contains("fail #2 timed-out"))
-        #expect(try replayer.replay(original, skipping: [3]) { true } == nil)
+        #expect(try replayer.replay(original, [3]) { true } == nil)
     }
 
     @Test func `a command of the reader is small, however much some of them carry`() {

@@ -28,7 +28,7 @@ struct SkippingSessionTests {
         guard refusal == nil else { throw BrokenLaw("it cannot be replayed: \(String(describing: refusal))") }
         let count = recording.log.count
 
-        guard let same = try replayer.replay(recording.log, skipping: [], isAbandoned: { false }),
+        guard let same = try replayer.replay(recording.log, [], isAbandoned: { false }),
             same.outcome.text == recording.outcome.text
         else {
             throw BrokenLaw("nothing is left out, and another script comes of it\n\(recording.outcome.text)")
@@ -38,7 +38,8 @@ struct SkippingSessionTests {
         let skipped = Set(
             (0..<Int.random(in: 1...4, using: &random)).map { _ in Int.random(in: 1...count, using: &random) }
         )
-        let again = try replayer.replay(recording.log, skipping: skipped, isAbandoned: { false })
+        let again = try replayer.replay(
+            recording.log, TimelineEdits(skipping: skipped), isAbandoned: { false })
         guard let again else { throw BrokenLaw("it was abandoned") }
         let source = try ScriptSource(text: again.outcome.text, name: "again.perch")
         let stage = try PerchStage(for: source.script, folder: nil, lookup: .checkout)

@@ -29,7 +29,7 @@ struct SessionPageTests {
         let script = try part(of: page, from: "</script>\n<script>", to: "</script>")
         #expect(
             page.contains(
-                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-\(SHA256.base64(of: script))'; style-src 'sha256-\(SHA256.base64(of: style))'; base-uri 'none'; form-action 'none'\">"
+                "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; script-src 'sha256-\(SHA256.base64(of: script))'; style-src 'sha256-\(SHA256.base64(of: style))'; base-uri 'none'; form-action 'none'\"/>"
             ))
         // No address of anything outside, and no attribute that would run or colour something.
         for word in ["src=", "url(", "@import", "onclick", "onerror", "style=", "innerHTML", "eval("] {

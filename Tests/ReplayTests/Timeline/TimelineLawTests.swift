@@ -14,9 +14,20 @@ struct TimelineLawTests {
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
         let recording = session.recording
-        var recordings: [Set<Int>: TimelineRecording<Lamp>] = [[]: recording]
+        var recordings: [TimelineEdits: TimelineRecording<Lamp>] = [[]: recording]
         for steps in [[1], [2], [1, 2]] as [Set<Int>] {
-            recordings[steps] = try session.recording(skipping: steps)
+            recordings[TimelineEdits(skipping: steps)] = try session.recording(skipping: steps)
+        }
+        // One step put in, with what is skipped: two recordings are alike only if they are the same.
+        if commands.contains(.beginDispatch) {
+            for row in [1, 2] {
+                for skipped in [[], [1], [2], [1, 2]] as [Set<Int>] {
+                    var edits = TimelineEdits().inserting(
+                        ScriptInput(.zero, .send("lamp", "add")), at: row)
+                    edits.skipped = skipped
+                    recordings[edits] = try session.recording(edits)
+                }
+            }
         }
         let told = recordings
         let error = TimelineError("No.")
@@ -36,15 +47,18 @@ struct TimelineLawTests {
                     "digit", "erase", "accept", "togglePlay", "toggleSkip", "save", "toggleFrame",
                     "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked", "nextField",
                     "previousField", "explain", "previousChange", "nextChange", "beginFilter", "beginWhy",
-                    "insert", "stay", "looked",
+                    "insert", "stay", "looked", "beginDispatch", "complete",
                 ]),
             work: { effect in
                 switch effect {
                 case .tick(_, let generation): [.awaited(Letter(.ticked(generation: generation)))]
-                case .replay(let steps, let generation):
+                case .replay(let edits, let generation):
                     [
                         .awaited(
-                            Letter(.replayed(told[steps] ?? recording, generation: generation)),
+                            Letter(
+                                .replayed(
+                                    told[edits] ?? recording,
+                                    generation: generation)),
                             Letter(.notReplayed(error, generation: generation)))
                     ]
                 case .look(let look, let recording, let generation):
@@ -159,6 +173,24 @@ struct TimelineLawTests {
         try check(
             [.beginFilter, .insert(text), .accept, .forward, .back, .first, .leave, .togglePlay], world,
             looks: true)
+    }
+
+    @Test(arguments: [World.closed, .ordered])
+    func `putting steps in while it plays and is saved breaks no law`(world: World) throws {
+        let alphabet = try alphabet(
+            [
+                .beginDispatch, .insert("send lamp add"), .complete, .accept, .togglePlay, .toggleSkip, .save,
+                .leave,
+            ], steps: 1, looks: false)
+        // There is no end of steps that can be put in.
+        let exploration = Explorer(alphabet, world: world, bounds: Bounds(depth: 6)).explore()
+        let laws = Law.allCases.filter { $0 != .totality && $0 != .reachability }
+        #expect(exploration.counterexamples(to: laws).map(\.description) == [])
+        #expect(exploration.nodes.contains { $0.situation.viewModel.count == 2 })
+        #expect(
+            exploration.nodes.contains {
+                $0.situation.viewModel.count == 2 && $0.situation.viewModel.isPlaying
+            })
     }
 
     @Test(arguments: World.allCases)

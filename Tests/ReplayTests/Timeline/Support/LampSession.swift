@@ -24,9 +24,16 @@ struct LampSession {
     func replayed(skipping skipped: Set<Int>, loadsAtOnce: Bool = false) throws -> (
         ReplayOutcome, History<Lamp>
     ) {
+        try replayed(TimelineEdits(skipping: skipped), loadsAtOnce: loadsAtOnce)
+    }
+
+    /// The session with these edits, and the history of that.
+    func replayed(_ edits: TimelineEdits, loadsAtOnce: Bool = false) throws -> (
+        ReplayOutcome, History<Lamp>
+    ) {
         let stage = LampStage(loadsAtOnce: loadsAtOnce)
         var history = History<Lamp>(from: Lamp.ViewModel())
-        let outcome = SkippingReplay(of: replay.log, skipping: skipped).replay(
+        let outcome = SkippingReplay(of: replay.log, edits).replay(
             on: stage, like: ScriptHead(of: script), stepEnded: { history.append(stage.takeReduced()) })
         return (try #require(outcome), history)
     }
@@ -73,7 +80,12 @@ extension LampSession {
 
     /// The recording without these steps.
     func recording(skipping skipped: Set<Int>) throws -> TimelineRecording<Lamp> {
-        let (outcome, history) = try replayed(skipping: skipped)
+        try recording(TimelineEdits(skipping: skipped))
+    }
+
+    /// The recording with these edits.
+    func recording(_ edits: TimelineEdits) throws -> TimelineRecording<Lamp> {
+        let (outcome, history) = try replayed(edits)
         return TimelineRecording(outcome, history: history)
     }
 }

@@ -1,0 +1,84 @@
+import Interaction
+
+extension TimelineViewModel {
+    mutating func toggleSkip() -> Effect? {
+        guard cursor > 0 else {
+            notice = TimelineNotice("There is no step to skip at the beginning.")
+            return nil
+        }
+        guard plan.steps[cursor].input.action != .wait || plan.isInserted(cursor) else {
+            notice = TimelineNotice("Time passes all the same: a wait cannot be skipped.")
+            return nil
+        }
+        guard looking == nil else {
+            notice = TimelineNotice("Something is being looked for. Ask again in a moment.")
+            return nil
+        }
+        guard adding == nil else {
+            notice = Self.busy
+            return nil
+        }
+        why = nil
+        skipped.formSymmetricDifference([cursor])
+        return replay(edits)
+    }
+
+    mutating func replay(_ edits: TimelineEdits) -> Effect? {
+        isReplaying = true
+        generation.replay += 1
+        return .replay(edits, generation: generation.replay)
+    }
+
+    mutating func take(_ recording: TimelineRecording<Root>, _ number: Int) -> Effect? {
+        // ignore replays without the steps that were chosen last.
+        guard isReplaying, number == generation.replay else { return nil }
+        isReplaying = false
+        let wasAdding = adding != nil
+        if takeAddition(recording) {
+            self.recording = recording
+        } else if savesWhenReplayed {
+            // What was to be saved is what stands all the same.
+            saved = edits
+        }
+        let (chosen, dropped) = (skipped.count, recording.outcome.dropped.count)
+        if chosen > 0, !wasAdding {
+            let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
+            notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
+        }
+        guard savesWhenReplayed else { return nil }
+        savesWhenReplayed = false
+        return .save(self.recording)
+    }
+
+    mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
+        guard isReplaying, number == generation.replay else { return nil }
+        isReplaying = false
+        // What is shown is still the recording before.
+        skipped = recording.outcome.skipped
+        if let adding {
+            self.adding = nil
+            prompt = TimelinePrompt(purpose: .dispatch, text: adding.text)
+        }
+        if savesWhenReplayed { (savesWhenReplayed, isSaving) = (false, false) }
+        notice = TimelineNotice(error.description, isProblem: true)
+        return nil
+    }
+
+    mutating func save() -> Effect? {
+        // ignore .save messages while saving: which of the two was saved could not be seen.
+        guard !isSaving else { return nil }
+        isSaving = true
+        // What is meant is what the replay under way will show.
+        savesWhenReplayed = isReplaying
+        saved = adding?.edits ?? edits
+        return isReplaying ? nil : .save(recording)
+    }
+
+    mutating func endSaving(_ notice: TimelineNotice) -> Effect? {
+        guard isSaving, !savesWhenReplayed else { return nil }
+        isSaving = false
+        if notice.isProblem { saved = [] }
+        self.notice = notice
+        return nil
+    }
+}
