@@ -140,8 +140,8 @@ package struct InspectorScreen {
         if viewModel.isAskingToLeave {
             let (skipped, all) = (viewModel.skipped.count, viewModel.edits.count)
             let what: SafeText =
-                skipped < all
-                ? (all == 1 ? "1 step that was put in is" : "\(all) edits are")
+                !viewModel.plan.inserted.isEmpty
+                ? (all == 1 ? "1 edit is" : "\(all) edits are")
                 : (skipped == 1 ? "1 skipped step is" : "\(skipped) skipped steps are")
             return Notice("Leave? \(what.string) not saved.", isProblem: true).line
         }

@@ -52,8 +52,11 @@ public struct TimelineEdits: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// Whether nothing is changed.
     public var isEmpty: Bool { skipped.isEmpty && inserted.isEmpty }
 
-    /// How many changes there are.
-    public var count: Int { skipped.count + inserted.count }
+    /// How many changes are left: a step that was put in and is skipped is none.
+    public var count: Int {
+        let taken = inserted.count { skipped.contains($0.row) }
+        return skipped.count + inserted.count - 2 * taken
+    }
 
     /// These edits, and one step more; what stood from its row on moves down by one.
     ///

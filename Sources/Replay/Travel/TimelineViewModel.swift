@@ -109,7 +109,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     }
 
     /// Whether something is changed and that is not saved.
-    public var hasUnsavedEdits: Bool { !edits.isEmpty && edits != saved }
+    public var hasUnsavedEdits: Bool { edits.count > 0 && edits != saved }
 
     /// How many steps of the recording are done at a row.
     public func position(at row: Int) -> Int { recording.outcome.positions[row] }

@@ -186,6 +186,8 @@ struct DispatchingTests {
         service.replays.answer(2, .value(without))
         tester.receive(.reply(.replayed(without, generation: 2), to: 2), .view(labelled: "still"))
         #expect(without.outcome.text == session.replay.text)
+        // Nothing is left to be saved, and nobody is asked.
+        #expect(!shown(tester).hasUnsavedEdits)
         tester.finish()
     }
 
