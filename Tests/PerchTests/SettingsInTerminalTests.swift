@@ -123,6 +123,33 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test func `the text of a post is as wide as is chosen, from when the file is saved`() throws {
+        let words = String(repeating: "wordy ", count: 60)
+        _ = try settings.folder.write(
+            """
+            {"perch": 1, "user": {"id": "1", "name": "Ada Mole", "handle": "@ada@fen.example"},
+             "posts": [{"id": "1", "at": "2018-02-08T21:05:00Z", "text": "\(words)",
+             "author": {"name": "Ada Mole", "handle": "@ada@fen.example"}}]}
+            """, to: "ada.json")
+        func longest(_ screen: String, is count: Int) -> Bool {
+            let lines = screen.split(separator: "\n").map {
+                $0.split(separator: " ").filter { $0 == "wordy" }
+            }
+            return lines.map(\.count).max() == count
+        }
+        let (person, program) = try settings.start(
+            ["file:\(settings.folder.path)#ada"], columns: 200, rows: 24)
+        try person.read("the list") { $0.text.contains("wordy") }
+        person.type("\r")
+        try person.read("the usual width") { longest($0.text, is: 13) }
+        for (width, count) in [("72", 12), ("all", 33), ("60", 10)] {
+            try settings.write("[text]\nwidth = \"\(width)\"\n")
+            person.type("j")
+            try person.read("the width \(width)") { longest($0.text, is: count) }
+        }
+        leave(person, program)
+    }
+
     @Test func `where pictures are never fetched, i shows the description alone`() throws {
         try writePerson()
         try settings.write("[reading]\nimages = \"never\"\n")

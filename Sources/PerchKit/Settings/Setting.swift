@@ -33,9 +33,8 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, refresh, sort, lists, clock, order, browser, video, audio, image, pipe, age, size,
-        theme,
-        preset,
+        mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
+        age, size, theme, preset,
     ]
 
     static let mark = Setting(
@@ -59,6 +58,14 @@ public struct Setting: Sendable {
         help: "Whether pictures are fetched and drawn; their descriptions always stand there.",
         kind: .choice([("key", "when i is pressed"), ("never", "never: i shows the descriptions alone")]),
         standard: "key")
+
+    static let width = Setting(
+        name: "text.width",
+        help: "How long a line of a post's text may be, in columns, where there is room for it.",
+        kind: .choice([
+            ("60", "short lines"), ("72", "as in mails"), ("80", "as wide as the first terminals"),
+            ("100", "long lines"), ("120", "longer ones"), ("all", "as wide as there is room for"),
+        ]), standard: "80")
 
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",

@@ -149,7 +149,7 @@ extension Settings {
         [
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
             "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
-            "images-\(self[.images])",
+            "images-\(self[.images])", "width-\(self[.width])",
         ].compactMap(Reader.Setting.init(rawValue:))
     }
 

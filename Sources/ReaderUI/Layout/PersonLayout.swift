@@ -17,7 +17,7 @@ struct PersonLayout: Equatable, Sendable {
         case triple
     }
 
-    /// No line of running text is longer: longer ones are hard to read.
+    /// No line of running text is longer, unless somebody chooses otherwise for posts: longer ones are hard to read.
     static let textWidth = 80
 
     let shape: Shape

@@ -107,6 +107,7 @@ extension ReaderViewModel {
     /// Shows a page that has been opened, and what lay over the page before goes.
     mutating func push(_ page: ReaderPage, _ placement: Reader.Placement) {
         overlay = nil
+        let page = chosen(page)
         switch placement {
         case .onTop: accountTabs.shown.push(page)
         case .ownTab: accountTabs.open(PageStack(page))

@@ -17,6 +17,7 @@ package struct PersonPage: PostsPage {
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
+    var textWidth = PersonLayout.textWidth
     var find: Find?
     /// What the rest of a list is being read for, page after page; `nil` if it is not.
     var pursuit: Pursuit?

@@ -13,6 +13,8 @@ protocol PostsPage: Page {
     var reading: Int? { get set }
     /// Which texts behind warnings are shown.
     var unveiling: Unveiling { get set }
+    /// No line of a post's text is longer, in columns.
+    var textWidth: Int { get set }
     /// The rows that have a text in anything that can be read of them.
     func matches(_ text: String) -> [Int]
     /// Under which names the post of a row may be stored; `nil` for no row.
@@ -52,7 +54,7 @@ extension PostsPage {
     mutating func move(_ motion: Motion, in size: Size) -> Int {
         let layout = Self.layout(size)
         if let shown, let top = reading {
-            reading = Window.moved(top, by: motion, over: shown, in: layout.reader, unveiling: unveiling)
+            reading = Window.moved(top, by: motion, over: shown, in: layout.reader, on: self)
             return 0
         }
         let stops = (here: gap(below: place.index) != nil, above: gap(below: place.index - 1) != nil)
@@ -87,7 +89,7 @@ extension PostsPage {
         let layout = Self.layout(size)
         place.reveal(count: count, height: layout.listCount)
         if let shown, let top = reading {
-            reading = Window.clamped(top, over: shown, in: layout.reader, unveiling: unveiling)
+            reading = Window.clamped(top, over: shown, in: layout.reader, on: self)
         }
     }
 }

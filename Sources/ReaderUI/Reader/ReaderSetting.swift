@@ -44,6 +44,18 @@ extension Reader {
         case imagesKey = "images-key"
         /// No pictures are fetched.
         case imagesNever = "images-never"
+        /// No line of a post's text is longer than 60 columns.
+        case width60 = "width-60"
+        /// No line of a post's text is longer than 72 columns.
+        case width72 = "width-72"
+        /// No line of a post's text is longer than 80 columns.
+        case width80 = "width-80"
+        /// No line of a post's text is longer than 100 columns.
+        case width100 = "width-100"
+        /// No line of a post's text is longer than 120 columns.
+        case width120 = "width-120"
+        /// A post's text takes the whole width.
+        case widthAll = "width-all"
     }
 }
 
@@ -71,6 +83,12 @@ extension ReaderViewModel {
         case .pipeCommand: hasPipe = true
         case .imagesKey: fetchesPictures = true
         case .imagesNever: fetchesPictures = false
+        case .width60: wrapText(at: 60)
+        case .width72: wrapText(at: 72)
+        case .width80: wrapText(at: 80)
+        case .width100: wrapText(at: 100)
+        case .width120: wrapText(at: 120)
+        case .widthAll: wrapText(at: .max)
         }
     }
 
@@ -79,6 +97,15 @@ extension ReaderViewModel {
         fitOverlay()
     }
 
+    private mutating func wrapText(at columns: Int) {
+        textWidth = columns
+        let size = size
+        accountTabs.replaceEach { $0.wrapped(at: columns).fitted(to: size) }
+    }
+
+    /// A page with its texts as wide as somebody has chosen.
+    func chosen(_ page: ReaderPage) -> ReaderPage { page.wrapped(at: textWidth) }
+
     private mutating func sortHome(_ order: HomeOrder) {
         let size = size
         replaceEach { page in
@@ -86,6 +113,15 @@ extension ReaderViewModel {
             home.sort(order, in: size)
             return .people(home)
         }
+    }
+}
+
+extension ReaderPage {
+    /// The page with the texts of posts no wider than so many columns.
+    fileprivate func wrapped(at columns: Int) -> ReaderPage {
+        var page = self
+        page.changePosts { $0.textWidth = columns }
+        return page
     }
 }
 

@@ -45,7 +45,7 @@ extension ReaderViewModel {
     private func isWhole<P: PostsPage>(_ post: Post, on page: P) -> Bool {
         let area = P.layout(size).post
         return area.height > 0
-            && Window.clamped(.max, over: post, in: area, unveiling: page.unveiling) == 0
+            && Window.clamped(.max, over: post, in: area, on: page) == 0
     }
 
     /// Whether a row's post was read, by what was stored and what has become of it since; `nil` where that is unknown.

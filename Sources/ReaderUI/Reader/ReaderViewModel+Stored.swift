@@ -8,7 +8,7 @@ extension ReaderViewModel {
         guard let bookmarks else { return refuseWithoutStore() }
         overlay = nil
         if case .bookmarks = shelf?.content { return .page(.bookmarks(.load)) }
-        accountTabs.shown.push(.shelf(ShelfPage(.bookmarks(bookmarks))))
+        accountTabs.shown.push(chosen(.shelf(ShelfPage(.bookmarks(bookmarks)))))
         return .page(.bookmarks(.load))
     }
 
@@ -16,7 +16,7 @@ extension ReaderViewModel {
     mutating func openTimeline(_ scope: TimelineScope = .everybody) -> Reader.Effect? {
         guard bookmarks != nil else { return refuseWithoutStore("is no timeline") }
         overlay = nil
-        accountTabs.shown.push(.shelf(ShelfPage(.timeline(TimelineViewModel(scope: scope)))))
+        accountTabs.shown.push(chosen(.shelf(ShelfPage(.timeline(TimelineViewModel(scope: scope))))))
         return .page(.timeline(.show(scope)))
     }
 
@@ -57,7 +57,7 @@ extension ReaderViewModel {
         overlay = nil
         // Without a word there is nothing to find.
         guard words.contains(where: { !$0.isWhitespace }) else { return nil }
-        let page = ReaderPage.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words))))
+        let page = chosen(.shelf(ShelfPage(.found(FindViewModel(state: .initialized, words: words)))))
         if case .found = shelf?.content { self.page = page } else { accountTabs.shown.push(page) }
         return .page(.found(.find(words)))
     }

@@ -51,6 +51,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var marking = MarkRule.passed
     /// How moments are written.
     var dates = DateStyle()
+    /// No line of a post's text is longer, in columns.
+    var textWidth = PersonLayout.textWidth
     /// Who is loaded when a page of theirs is opened.
     package var loading = LoadRule.named
     /// What was read in this session, or marked.

@@ -17,6 +17,7 @@ package struct ShelfPage: PostsPage {
     var key: Post.Key?
     var reading: Int?
     var unveiling = Unveiling()
+    var textWidth = PersonLayout.textWidth
     var find: Find?
     /// Since when the posts are awaited; `nil` if they are not.
     var since: Date?

@@ -11,6 +11,8 @@ struct PostPane {
     let namesAuthor: Bool
     /// Whether what is behind its author's warning is shown.
     let isUnveiled: Bool
+    /// No line of its text is longer, in columns.
+    let textWidth: Int
     let stars: Stars
     let layout: PersonLayout
     let environment: Environment
@@ -21,7 +23,8 @@ struct PostPane {
     func drawBeside(on frame: inout Frame) {
         let isStacked = layout.shape == .stacked
         let text = PostText(
-            post, form: isStacked ? .preview : .side, width: layout.post.width, now: environment.now,
+            post, form: isStacked ? .preview : .side, width: layout.post.width, widest: textWidth,
+            now: environment.now,
             utcOffset: environment.utcOffset, dates: environment.dates, isUnveiled: isUnveiled,
             reposters: reposters,
             unveiling: unveiling, utf8: environment.utf8)
@@ -92,7 +95,7 @@ struct PostPane {
 
     private var whole: PostText {
         PostText(
-            post, form: .whole, width: layout.reader.width, now: environment.now,
+            post, form: .whole, width: layout.reader.width, widest: textWidth, now: environment.now,
             utcOffset: environment.utcOffset, dates: environment.dates, isUnveiled: isUnveiled,
             reposters: reposters,
             unveiling: unveiling, utf8: environment.utf8)

@@ -41,6 +41,7 @@ struct ShelfScreen {
         page.shown.map {
             PostPane(
                 post: $0, reposters: page.reposters, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
+                textWidth: page.textWidth,
                 stars: stars,
                 layout: layout, environment: environment, names: facts.names)
         }

@@ -40,7 +40,8 @@ struct ThreadScreen {
     private var pane: PostPane? {
         page.shown.map {
             PostPane(
-                post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0), stars: stars,
+                post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
+                textWidth: page.textWidth, stars: stars,
                 layout: layout, environment: environment, names: facts.names)
         }
     }

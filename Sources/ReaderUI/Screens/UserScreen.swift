@@ -49,7 +49,8 @@ struct UserScreen {
     private var pane: PostPane? {
         page.shown.map {
             PostPane(
-                post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0), stars: stars,
+                post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0),
+                textWidth: page.textWidth, stars: stars,
                 layout: layout, environment: environment, names: facts.names)
         }
     }

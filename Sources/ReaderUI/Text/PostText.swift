@@ -28,10 +28,20 @@ struct PostText {
     let unveiling: () -> (one: SafeText, all: SafeText)
 
     /// - Parameters:
+    ///   - post: the post.
+    ///   - form: how much of it is told.
+    ///   - width: the columns that there are.
+    ///   - widest: no line is longer, however many columns there are.
+    ///   - now: the instant that is shown.
+    ///   - utcOffset: seconds east of UTC.
+    ///   - dates: how moments are written.
     ///   - isUnveiled: whether the text behind a warning is shown.
     ///   - reposters: who passed it on, where a list knows more of them than the post.
+    ///   - unveiling: the keys that show what is hidden.
+    ///   - utf8: whether the terminal can show more than ASCII.
     init(
-        _ post: Post, form: Form, width: Int, now: Date, utcOffset: Int, dates: DateStyle = DateStyle(),
+        _ post: Post, form: Form, width: Int, widest: Int = PersonLayout.textWidth, now: Date, utcOffset: Int,
+        dates: DateStyle = DateStyle(),
         isUnveiled: Bool = false, reposters: [Post.Author] = [],
         unveiling: @escaping @autoclosure () -> (one: SafeText, all: SafeText) = ("s", "S"), utf8: Bool = true
     ) {
@@ -41,13 +51,16 @@ struct PostText {
         self.form = form
         self.utf8 = utf8
         self.unveiling = unveiling
-        self.width = max(1, min(width, PersonLayout.textWidth))
+        self.width = max(1, min(width, widest))
     }
 
     /// How many lines a post has when it is read whole; no line depends on the time.
-    static func lineCount(_ post: Post, width: Int, isUnveiled: Bool) -> Int {
+    static func lineCount(
+        _ post: Post, width: Int, widest: Int = PersonLayout.textWidth, isUnveiled: Bool
+    ) -> Int {
         PostText(
-            post, form: .whole, width: width, now: Date(timeIntervalSince1970: 0), utcOffset: 0,
+            post, form: .whole, width: width, widest: widest, now: Date(timeIntervalSince1970: 0),
+            utcOffset: 0,
             isUnveiled: isUnveiled
         ).count
     }

@@ -35,6 +35,7 @@ struct SettingsSessionTests {
         let replayed = stage.readerViewModel
         #expect(replayed.marking == live.viewModel.marking && replayed.dates == live.viewModel.dates)
         #expect(replayed.loading == live.viewModel.loading)
+        #expect(replayed.textWidth == live.viewModel.textWidth)
     }
 
     @Test(arguments: [(Reader.Setting.loadNamed, true), (.loadNever, false)])

@@ -12,6 +12,7 @@ struct SettingsTests {
 
     private static let standard: [Reader.Setting] = [
         .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
+        .width80,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -30,6 +31,7 @@ struct SettingsTests {
             """
             # mine
             following.refresh = 'never'
+            text.width = 72
             [reading]
             mark = "opened" # not passed
             load = "never"
@@ -60,7 +62,7 @@ struct SettingsTests {
         #expect(
             settings.ofReader == [
                 .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
-                .imagesNever,
+                .imagesNever, .width72,
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
@@ -81,16 +83,16 @@ struct SettingsTests {
     }
 
     @Test func `every word of a choice means something to whom it is for`() {
-        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images] {
+        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images, .width] {
             for word in setting.words ?? [] {
                 let (table, key) = (
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
                 let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
-                #expect(chosen.count == 8 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+                #expect(chosen.count == 9 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
             }
         }
-        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 20)
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 26)
     }
 
     @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {
@@ -161,6 +163,7 @@ struct SettingsTests {
         let seed = """
             # mine
             following.refresh = 'never'
+            text.width = 72
             [reading]
             mark = "opened" # x
             [home]

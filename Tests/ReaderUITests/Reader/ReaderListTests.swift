@@ -236,4 +236,23 @@ struct ReaderListTests {
         viewModel.after(.list(.pageDown), .list(.top))
         #expect(viewModel.person?.reading == 0)
     }
+
+    @Test
+    func `text that becomes wider leaves the window at its end, and a page that is opened later has it too`()
+    {
+        let long = Sample.post(0, String(repeating: "word ", count: 2_000))
+        let user = Sample.user(.initialized, .loaded(.init(posts: Posts([long]))))
+        var viewModel = ReaderViewModel.person(user)
+        let height = PersonLayout(size: Sample.screen).reader.height
+        func end(_ widest: Int) -> Int {
+            PostText.lineCount(long, width: 78, widest: widest, isUnveiled: false) - height
+        }
+        viewModel.after(.set(.width60), .app(.open), .list(.bottom))
+        #expect(viewModel.person?.reading == end(60))
+        viewModel.after(.set(.widthAll))
+        #expect(viewModel.person?.reading == end(78) && end(78) < end(60))
+        viewModel.after(.set(.width72))
+        viewModel.push(.person(PersonPage(id: 2, account: "file:x#new", title: "New", user: user)), .onTop)
+        #expect(viewModel.person?.textWidth == 72)
+    }
 }
