@@ -94,7 +94,7 @@ extension ReaderViewModel {
     /// Says what has become of a change of whom somebody follows.
     mutating func tell(_ following: FollowingViewModel) {
         guard let last = following.last else { return }
-        let name = MaskedAddress.text(last.change.account.text)
+        let name = last.change.account.shortText
         // What takes something back cannot be taken back itself.
         let isUndo = changes.end(last)
         let cure = isUndo ? "" : keyNames.text(" ", .app(.undo), does: " takes it back.")
@@ -132,6 +132,15 @@ extension ReaderViewModel {
     mutating func refuseWithoutStore(_ what: String = "are no bookmarks") -> Reader.Effect? {
         notice = Notice("Nothing is stored in this session, so there \(what).", isProblem: true)
         return nil
+    }
+}
+
+extension Account {
+    /// The account in a line that has something to say behind it, at 80 columns, too: of a long one the beginning, which says
+    /// where it is, and the end, which says who.
+    fileprivate var shortText: String {
+        let text = MaskedAddress.text(text)
+        return text.count <= 40 ? text : "\(text.prefix(24))…\(text.suffix(15))"
     }
 }
 

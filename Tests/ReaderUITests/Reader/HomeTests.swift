@@ -246,6 +246,33 @@ struct HomeTests {
         #expect(viewModel.notice?.text == "There is nothing to take back.")
     }
 
+    /// Seen in a clone with a long path: the line ended before the key.
+    @Test func `however long an account is, the key that takes a change back is seen at 80 columns`() throws {
+        let path = Array(repeating: "a-long-path", count: 12).joined(separator: "-")
+        for account in [
+            Account("file:/tmp/\(path)/Fixtures/People#twocents"),
+            Account("feed:https://fen.example/\(path)/all.xml"),
+        ] {
+            for outcome in [FollowingViewModel.Outcome.followed, .letGo] {
+                var viewModel = home(tagged)
+                viewModel.after(.list(.down), .list(.down), .app(.follow))
+                viewModel.after(
+                    .page(
+                        .following(
+                            FollowingViewModel(last: .init(change: .toggle(account), outcome: outcome))),
+                        at: Sample.now))
+                let text = try #require(viewModel.notice?.text)
+                #expect(
+                    text.contains("u takes it back.") || text.contains("u follows them again."), "\(text)")
+                #expect(text.count < 79, "\(text)")
+                // Where somebody is, and who they are, is still told.
+                #expect(
+                    text.contains(account.text.prefix(24)) && text.contains(account.text.suffix(15)),
+                    "\(text)")
+            }
+        }
+    }
+
     @Test func `tags may be set apart by commas, and more are typed behind those that are there`() {
         var viewModel = home(tagged)
         viewModel.after(.list(.down), .list(.down))
