@@ -274,12 +274,6 @@ case "addresses":
     ]
     package.targets.removeAll { above.contains($0.name) }
     package.products.removeAll()
-    package.dependencies.removeAll { dependency in
-        if case .sourceControl(_, let location, _) = dependency.kind {
-            return location.hasSuffix("swift-argument-parser")
-        }
-        return false
-    }
 case "threads":
     // Calculations on values, by one thread: there is nothing in these tests that this sanitizer could find. What they call is
     // called by others, too.

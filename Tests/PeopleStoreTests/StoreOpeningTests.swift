@@ -2,7 +2,6 @@ import Dispatch
 import FoundationEssentials
 import GRDB
 import People
-import PeopleTestSupport
 import Sync
 import TestSupport
 import Testing

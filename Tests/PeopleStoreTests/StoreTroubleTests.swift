@@ -1,7 +1,6 @@
 import FoundationEssentials
 import GRDB
 import People
-import PeopleTestSupport
 import Sync
 import TestSupport
 import Testing

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import People
-import PeopleTestSupport
 import TestSupport
 import Testing
 import Values

@@ -120,17 +120,7 @@ private struct StepReplayer {
             }
             action = action.answering(number)
         }
-        let time = carried + insertion.input.offset.milliseconds
-        guard let offset = ScriptOffset(milliseconds: time) else {
-            return StageRefusal("more than a year would pass at once")
-        }
-        do throws(StageRefusal) {
-            carried = 0
-            try recorder.take(ScriptInput(offset, action))
-            return nil
-        } catch {
-            return error
-        }
+        return take(action, after: insertion.input.offset.milliseconds)
     }
 
     /// The end of it: what was recorded, and what was left out.
@@ -143,19 +133,22 @@ private struct StepReplayer {
     /// Performs what now stands for a step; false when nothing does.
     private mutating func perform(_ step: LoggedStep) -> Bool {
         var isTaken = false
-        for action in counterparts.actions(for: step, on: stage) where take(action) { isTaken = true }
+        for action in counterparts.actions(for: step, on: stage) where take(action) == nil { isTaken = true }
         return isTaken
     }
 
-    private mutating func take(_ action: ScriptInput.Action) -> Bool {
-        guard let offset = ScriptOffset(milliseconds: carried) else { return false }
+    /// Performs an input so many milliseconds after what is carried; why it could not be, if it could not.
+    private mutating func take(_ action: ScriptInput.Action, after milliseconds: Int = 0) -> StageRefusal? {
+        guard let offset = ScriptOffset(milliseconds: carried + milliseconds) else {
+            return StageRefusal("more than a year would pass at once")
+        }
         do throws(StageRefusal) {
             // A refused input lets its time pass all the same, and the transcript writes it above the next.
             carried = 0
             try recorder.take(ScriptInput(offset, action))
-            return true
+            return nil
         } catch {
-            return false
+            return error
         }
     }
 

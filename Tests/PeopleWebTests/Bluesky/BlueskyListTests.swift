@@ -1,7 +1,6 @@
 import Domain
 import FoundationEssentials
 import People
-import PeopleTestSupport
 import Testing
 import Values
 

@@ -1,5 +1,4 @@
 import FoundationEssentials
-import PeopleTestSupport
 import TestSupport
 import Testing
 

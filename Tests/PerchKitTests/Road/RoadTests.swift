@@ -3,7 +3,6 @@ import FoundationEssentials
 import Interaction
 import People
 import PeopleData
-import PeopleTestSupport
 import Reactive
 import ReaderSession
 import ReaderUI
