@@ -3,9 +3,11 @@
 /// What comes out holds no C0 or C1 control but `\n` (every kind of line break) and `\t`. It runs in time linear in
 /// the text: an escape sequence without an end loses its introduction only, and is looked through once.
 struct ControlFilter: IteratorProtocol {
-    private let scalars: String.UnicodeScalarView
-    /// Behind what has been looked at.
-    private(set) var index: String.Index
+    private var scalars: String.UnicodeScalarView.Iterator
+    /// What is looked at next; nil at the end.
+    private var ahead: Unicode.Scalar?
+    /// How many bytes of the text have been looked at.
+    private(set) var bytes = 0
 
     /// Longer than any sequence of a terminal's; what goes on beyond it is text.
     private static let longestSequence = 64
@@ -13,8 +15,8 @@ struct ControlFilter: IteratorProtocol {
     private static let longestString = 8_192
 
     init(_ text: String) {
-        scalars = text.unicodeScalars
-        index = scalars.startIndex
+        scalars = text.unicodeScalars.makeIterator()
+        ahead = scalars.next()
     }
 
     mutating func next() -> Unicode.Scalar? {
@@ -22,7 +24,7 @@ struct ControlFilter: IteratorProtocol {
             switch scalar.value {
             case 0x09, 0x0A: return scalar
             case 0x0D:
-                if peek()?.value == 0x0A { _ = take() }
+                if ahead?.value == 0x0A { take() }
                 return "\n"
             case 0x0B, 0x0C, 0x85, 0x2028, 0x2029: return "\n"
             case 0x1B: skipEscape()
@@ -35,37 +37,35 @@ struct ControlFilter: IteratorProtocol {
         return nil
     }
 
-    private func peek() -> Unicode.Scalar? { index < scalars.endIndex ? scalars[index] : nil }
-
+    @discardableResult
     private mutating func take() -> Unicode.Scalar? {
-        guard index < scalars.endIndex else { return nil }
-        defer { index = scalars.index(after: index) }
-        return scalars[index]
+        guard let scalar = ahead else { return nil }
+        bytes += UTF8.width(scalar)
+        ahead = scalars.next()
+        return scalar
     }
 
     /// What follows ESC: one of the introductions, or intermediate bytes and a final one.
     private mutating func skipEscape() {
-        guard let following = peek()?.value else { return }
+        guard let following = ahead?.value else { return }
         switch following {
         case 0x5B:
-            _ = take()
+            take()
             skipSequence()
         case 0x50, 0x58, 0x5D, 0x5E, 0x5F:
-            _ = take()
+            take()
             skipString()
         case 0x30...0x7E:
-            _ = take()
+            take()
         case 0x20...0x2F:
-            var end = index
+            var end = self
             var length = 0
-            while end < scalars.endIndex, (0x20...0x2F).contains(scalars[end].value), length < 4 {
-                end = scalars.index(after: end)
+            while let value = end.ahead?.value, (0x20...0x2F).contains(value), length < 4 {
+                end.take()
                 length += 1
             }
             // "ESC, blank, word" is more likely text that lost its way than a sequence: only a whole one goes.
-            if end < scalars.endIndex, (0x30...0x7E).contains(scalars[end].value) {
-                index = scalars.index(after: end)
-            }
+            if let value = end.take()?.value, (0x30...0x7E).contains(value) { self = end }
         default:
             return
         }
@@ -74,27 +74,25 @@ struct ControlFilter: IteratorProtocol {
     /// What follows CSI: parameters, intermediates, and a final character that belongs to it too.
     private mutating func skipSequence() {
         var length = 0
-        while let value = peek()?.value, (0x20...0x3F).contains(value), length < Self.longestSequence {
-            _ = take()
+        while let value = ahead?.value, (0x20...0x3F).contains(value), length < Self.longestSequence {
+            take()
             length += 1
         }
-        if let value = peek()?.value, (0x40...0x7E).contains(value) { _ = take() }
+        if let value = ahead?.value, (0x40...0x7E).contains(value) { take() }
     }
 
     /// What follows OSC, DCS, SOS, PM or APC: everything up to BEL or ST, if that comes before another control.
     private mutating func skipString() {
-        var end = index
+        var end = self
         var length = 0
-        while end < scalars.endIndex, length < Self.longestString {
-            let value = scalars[end].value
-            end = scalars.index(after: end)
+        while length < Self.longestString, let value = end.take()?.value {
             length += 1
             switch value {
             case 0x07, 0x9C:
-                index = end
+                self = end
                 return
             case 0x1B:
-                if end < scalars.endIndex, scalars[end].value == 0x5C { index = scalars.index(after: end) }
+                if end.take()?.value == 0x5C { self = end }
                 return
             case 0x00..<0x20, 0x7F..<0xA0: return
             default: continue

@@ -131,11 +131,16 @@ extension Frame {
     /// Makes blanks of a rectangle, in a style; what lies outside of the frame is left out.
     public mutating func fill(column: Int, row: Int, columns: Int, rows: Int, style: Style = .plain) {
         let span = clip(column, columns, to: size.columns)
-        guard !span.isEmpty else { return }
-        let blanks = SafeText(repeating: " ", count: span.count)
-        for row in clip(row, rows, to: size.rows) {
-            put(blanks, column: span.lowerBound, row: row, style: style)
-        }
+        for row in clip(row, rows, to: size.rows) { fill(span, row: row, with: Cell(.blank, style: style)) }
+    }
+
+    /// Puts one cell at all places of a part of a row, both within the frame.
+    private mutating func fill(_ columns: Range<Int>, row: Int, with cell: Cell) {
+        guard !columns.isEmpty else { return }
+        separate(column: columns.lowerBound, row: row)
+        separate(column: columns.upperBound, row: row)
+        let line = row * size.columns
+        for index in line + columns.lowerBound..<line + columns.upperBound { cells[index] = cell }
     }
 
     /// Makes blanks of a row, in a style.
@@ -165,11 +170,9 @@ extension Frame {
     public mutating func rule(
         row: Int, column: Int = 0, columns: Int? = nil, utf8: Bool = true, style: Style = .plain
     ) {
-        let span = clip(column, columns ?? size.columns, to: size.columns)
-        put(
-            SafeText(repeating: utf8 ? "─" : "-", count: span.count), column: span.lowerBound, row: row,
-            style: style
-        )
+        guard row >= 0, row < size.rows else { return }
+        let line = Cell(utf8 ? Grapheme("─", width: 1) : Grapheme(ascii: 0x2D), style: style)
+        fill(clip(column, columns ?? size.columns, to: size.columns), row: row, with: line)
     }
 
     /// Puts another frame on this one, its upper left corner at a place; its cursor and its focus stay behind.

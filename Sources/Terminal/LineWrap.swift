@@ -1,17 +1,18 @@
 /// Breaks one text into lines, a grapheme at a time, remembering the last place where it may break.
 struct LineWrap {
-    /// A place where a line may end: where what it shows ends, and where the next one starts.
+    /// A place where a line may end: where what it shows ends, and where the next one starts, in bytes of the text.
     private struct Break {
-        var end: String.Index
+        var end: Int
         var endColumns: Int
-        var next: String.Index
+        var next: Int
         var nextColumns: Int
     }
 
     private let text: SafeText
     private let limit: Int
     private var lines: [(column: Int, text: SafeText)] = []
-    private var start: String.Index
+    /// The byte of the text at which the line starts.
+    private var start = 0
     /// The column of the text at which the line starts.
     private var column = 0
     /// Columns between the start of the line and the present place, spaces that hang over its end included.
@@ -23,18 +24,17 @@ struct LineWrap {
     init(text: SafeText, limit: Int) {
         self.text = text
         self.limit = limit
-        start = text.string.startIndex
     }
 
-    mutating func add(_ grapheme: Grapheme, from index: String.Index, to next: String.Index) {
+    mutating func add(_ grapheme: Grapheme, from place: Int, to next: Int) {
         let width = Int(grapheme.width)
         if grapheme.isSpace {
-            addSpace(width, from: index, to: next)
+            addSpace(width, from: place, to: next)
         } else {
             if mayBreak(before: grapheme) {
-                candidate = Break(end: index, endColumns: used, next: index, nextColumns: used)
+                candidate = Break(end: place, endColumns: used, next: place, nextColumns: used)
             }
-            if used + width > limit { breakLine(before: width, at: index) }
+            if used + width > limit { breakLine(before: width, at: place) }
             used += width
         }
         beforePrevious = previous
@@ -45,24 +45,24 @@ struct LineWrap {
         if let candidate, previous?.isSpace == true {
             append(upTo: candidate.end, candidate.endColumns)
         } else {
-            append(upTo: text.string.endIndex, used)
+            append(upTo: text.string.utf8.count, used)
         }
         return lines
     }
 
     /// Spaces never need a break: they hang over the end of the line and are left out there.
-    private mutating func addSpace(_ width: Int, from index: String.Index, to next: String.Index) {
+    private mutating func addSpace(_ width: Int, from place: Int, to next: Int) {
         if previous?.isSpace == true, let last = candidate {
             candidate = Break(
                 end: last.end, endColumns: last.endColumns, next: next, nextColumns: used + width
             )
         } else {
-            candidate = Break(end: index, endColumns: used, next: next, nextColumns: used + width)
+            candidate = Break(end: place, endColumns: used, next: next, nextColumns: used + width)
         }
         used += width
     }
 
-    private mutating func breakLine(before width: Int, at index: String.Index) {
+    private mutating func breakLine(before width: Int, at place: Int) {
         // Spaces at the very beginning are no place to break: that would be an empty line.
         if let last = candidate, last.endColumns > 0 {
             append(upTo: last.end, last.endColumns)
@@ -76,14 +76,14 @@ struct LineWrap {
             // Only spaces: the text started with more of them than there are columns.
             lines.append((column, .empty))
         } else {
-            append(upTo: index, used)
+            append(upTo: place, used)
         }
-        start = index
+        start = place
         column += used
         used = 0
     }
 
-    private mutating func append(upTo end: String.Index, _ columns: Int) {
+    private mutating func append(upTo end: Int, _ columns: Int) {
         lines.append((column, text.slice(from: start, to: end, columns: columns)))
     }
 

@@ -37,11 +37,11 @@ public struct PiecedText: Hashable, Sendable {
         var walk = text.graphemes.makeIterator()
         var (column, end) = (0, 0)
         for part in parts {
-            let (start, first) = (walk.index, column)
+            let (start, first) = (walk.bytes, column)
             end += part.columns
             while column < end, let grapheme = walk.next() { column += Int(grapheme.width) }
             guard column > first else { continue }
-            texts.append((part.piece, text.slice(from: start, to: walk.index, columns: column - first)))
+            texts.append((part.piece, text.slice(from: start, to: walk.bytes, columns: column - first)))
         }
         return texts
     }
@@ -55,12 +55,9 @@ extension PiecedText {
     ///   - limit: the largest number of lines; what is beyond it is left out, and the last line is an ellipsis.
     public static func lines(_ pieces: [String], limit: Int = 10_000) -> [PiecedText] {
         let outside = pieces.count == 1 ? pieces[0] : pieces.joined()
-        var ends: [String.Index] = []
-        var end = outside.startIndex
-        for piece in pieces {
-            end = outside.utf8.index(end, offsetBy: piece.utf8.count)
-            ends.append(end)
-        }
+        /// Behind how many bytes each piece ends.
+        var ends: [Int] = []
+        for piece in pieces { ends.append((ends.last ?? 0) + piece.utf8.count) }
         var lines: [PiecedText] = []
         var line = OpenLine()
         var filter = ControlFilter(outside)
@@ -71,7 +68,7 @@ extension PiecedText {
                 if limit > 0 { lines[limit - 1] = PiecedText("…", [Part(piece: piece, columns: 1)]) }
                 return lines
             }
-            while filter.index > ends[piece] { piece += 1 }
+            while filter.bytes > ends[piece] { piece += 1 }
             isOpen = scalar != "\n"
             if isOpen {
                 line.append(scalar, of: piece)

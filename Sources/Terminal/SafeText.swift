@@ -163,42 +163,48 @@ extension SafeText {
         let text: SafeText
 
         /// Starts at the first grapheme.
-        public func makeIterator() -> Iterator { Iterator(text.string.unicodeScalars) }
+        public func makeIterator() -> Iterator { Iterator(text.string.unicodeScalars.makeIterator()) }
     }
 
     /// Walks through the graphemes of a text.
     public struct Iterator: IteratorProtocol {
-        private let scalars: String.UnicodeScalarView
-        /// Where the next grapheme starts.
-        private(set) var index: String.Index
+        private var scalars: String.UnicodeScalarView.Iterator
+        /// What the next grapheme starts with; nil at the end.
+        private var ahead: Unicode.Scalar?
+        /// How many bytes of the text lie before the next grapheme.
+        private(set) var bytes = 0
 
-        init(_ scalars: String.UnicodeScalarView) {
+        init(_ scalars: String.UnicodeScalarView.Iterator) {
             self.scalars = scalars
-            index = scalars.startIndex
+            ahead = self.scalars.next()
         }
 
         /// The next grapheme, or nil at the end.
         public mutating func next() -> Grapheme? {
-            guard index < scalars.endIndex else { return nil }
-            let base = scalars[index]
-            index = scalars.index(after: index)
+            guard let base = ahead else { return nil }
+            take(base)
             // The gate lets nothing in that starts with a mark, so what starts takes one column or two.
             var grapheme = Grapheme(base, width: ScalarKind(base.value) == .wide ? 2 : 1)
-            let isFlag = (0x1F1E6...0x1F1FF).contains(base.value)
-            while index < scalars.endIndex {
-                let scalar = scalars[index]
-                if isFlag {
-                    // The gate lets flags in only in pairs.
-                    grapheme.append(scalar, widening: 1)
-                    index = scalars.index(after: index)
-                    return grapheme
+            // The gate lets flags in only in pairs.
+            if (0x1F1E6...0x1F1FF).contains(base.value) {
+                if let half = ahead {
+                    grapheme.append(half, widening: 1)
+                    take(half)
                 }
-                guard scalar.value >= 0x300, scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
-                else { break }
+                return grapheme
+            }
+            while let scalar = ahead, scalar.value >= 0x300,
+                scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
+            {
                 grapheme.append(scalar)
-                index = scalars.index(after: index)
+                take(scalar)
             }
             return grapheme
+        }
+
+        private mutating func take(_ scalar: Unicode.Scalar) {
+            bytes += UTF8.width(scalar)
+            ahead = scalars.next()
         }
     }
 }
@@ -217,9 +223,9 @@ extension SafeText {
     public func prefix(columns: Int) -> SafeText {
         guard self.columns > columns else { return self }
         guard columns > 0 else { return .empty }
-        if isASCII { return slice(from: string.startIndex, to: asciiIndex(columns), columns: columns) }
-        let (index, taken) = place(after: columns)
-        return slice(from: string.startIndex, to: index, columns: taken)
+        if isASCII { return slice(from: 0, to: columns, columns: columns) }
+        let (bytes, taken) = place(after: columns)
+        return slice(from: 0, to: bytes, columns: taken)
     }
 
     /// What is left when so many columns are taken from the beginning.
@@ -229,12 +235,12 @@ extension SafeText {
         guard columns > 0 else { return self }
         guard self.columns > columns else { return .empty }
         if isASCII {
-            return slice(from: asciiIndex(columns), to: string.endIndex, columns: self.columns - columns)
+            return slice(from: columns, to: string.utf8.count, columns: self.columns - columns)
         }
         var walk = graphemes.makeIterator()
         var dropped = 0
         while dropped < columns, let grapheme = walk.next() { dropped += Int(grapheme.width) }
-        return slice(from: walk.index, to: string.endIndex, columns: self.columns - dropped)
+        return slice(from: walk.bytes, to: string.utf8.count, columns: self.columns - dropped)
     }
 
     /// The text with blanks after it up to so many columns; never cut.
@@ -247,25 +253,24 @@ extension SafeText {
         SafeText(repeating: " ", count: columns - self.columns) + self
     }
 
-    /// A part of a text between two borders of graphemes.
-    func slice(from start: String.Index, to end: String.Index, columns: Int) -> SafeText {
-        SafeText(checked: String(string[start..<end]), columns: columns)
+    /// A part of a text between two borders of graphemes, which are counted in bytes.
+    func slice(from start: Int, to end: Int, columns: Int) -> SafeText {
+        let bytes = string.utf8
+        let first = bytes.index(bytes.startIndex, offsetBy: start)
+        return SafeText(
+            checked: String(string[first..<bytes.index(first, offsetBy: end - start)]), columns: columns)
     }
 
-    private func asciiIndex(_ columns: Int) -> String.Index {
-        string.utf8.index(string.utf8.startIndex, offsetBy: columns)
-    }
-
-    /// The border of graphemes after as many of them as fit, and the columns they take.
-    private func place(after columns: Int) -> (index: String.Index, columns: Int) {
+    /// The border of graphemes after as many of them as fit, in bytes, and the columns they take.
+    private func place(after columns: Int) -> (bytes: Int, columns: Int) {
         var walk = graphemes.makeIterator()
-        var index = walk.index
+        var bytes = 0
         var taken = 0
         while let grapheme = walk.next(), taken + Int(grapheme.width) <= columns {
             taken += Int(grapheme.width)
-            index = walk.index
+            bytes = walk.bytes
         }
-        return (index, taken)
+        return (bytes, taken)
     }
 }
 
@@ -291,9 +296,9 @@ extension SafeText {
         var wrap = LineWrap(text: self, limit: columns)
         var walk = graphemes.makeIterator()
         while true {
-            let index = walk.index
+            let place = walk.bytes
             guard let grapheme = walk.next() else { break }
-            wrap.add(grapheme, from: index, to: walk.index)
+            wrap.add(grapheme, from: place, to: walk.bytes)
         }
         return wrap.finish()
     }

@@ -4,7 +4,14 @@ import TerminalApp
 
 /// The line at the foot of a screen that says which keys do what, as far as there is room.
 package struct KeyHints {
-    private let hints: [StyledLine]
+    /// A hint that is not written yet: most of them have no room.
+    private struct Hint {
+        let name: HintName
+        var keys: [FirstKey] = []
+    }
+
+    private let hints: [Hint]
+    private let isRoot: Bool
 
     /// The hints of a key table's named rows, those in `first` before the others, `help` and `back` always last.
     ///
@@ -15,20 +22,27 @@ package struct KeyHints {
     package init<Command>(
         _ map: KeyMap<Command>, first: [HintName] = [], without: Set<HintName> = [], isRoot: Bool = false
     ) {
-        var names: [HintName] = []
-        var keys: [HintName: [SafeText]] = [:]
+        var hints: [Hint] = []
+        var places: [HintName: Int] = [:]
         for binding in map.bindings where binding.name != .none && !without.contains(binding.name) {
-            if keys[binding.name] == nil { names.append(binding.name) }
-            keys[binding.name, default: []] += KeyName.texts(binding).prefix(1)
+            let place = places[binding.name] ?? hints.count
+            if place == hints.count {
+                places[binding.name] = place
+                hints.append(Hint(name: binding.name))
+            }
+            if let key = FirstKey(binding) { hints[place].keys.append(key) }
         }
-        let front = first.filter { names.contains($0) }
-        let back = [HintName.help, .back].filter { names.contains($0) }
-        let middle = names.filter { !front.contains($0) && !back.contains($0) }
-        hints = (front + middle + back).map { name in
-            StyledLine(SafeText.joined(keys[name, default: []], separator: "/"), Theme.key)
-                .with(" \(SafeText(isRoot && name == .back ? "quit" : name.text))")
-        }
+        let front = first.compactMap { places[$0] }
+        let back = [HintName.help, .back].compactMap { places[$0] }
+        let middle = hints.indices.filter { !front.contains($0) && !back.contains($0) }
+        self.hints = (front + middle + back).map { hints[$0] }
+        self.isRoot = isRoot
         fixed = back.count
+    }
+
+    private func line(of hint: Hint) -> StyledLine {
+        StyledLine(SafeText.joined(hint.keys.map(\.text), separator: "/"), Theme.key)
+            .with(" \(SafeText(isRoot && hint.name == .back ? "quit" : hint.name.text))")
     }
 
     /// The names of keys that would do nothing about a post.
@@ -44,10 +58,10 @@ package struct KeyHints {
 
     /// As many hints as fit in so many columns.
     package func line(width: Int) -> StyledLine {
-        let last = hints.suffix(fixed)
+        let last = hints.suffix(fixed).map(line)
         var room = width - 1 - last.reduce(0) { $0 + $1.columns + 2 }
         var shown: [StyledLine] = []
-        for hint in hints.dropLast(fixed) {
+        for hint in hints.dropLast(fixed).lazy.map(line) {
             guard hint.columns + 2 <= room else { break }
             shown.append(hint)
             room -= hint.columns + 2
@@ -84,8 +98,35 @@ struct BegunKeyLine {
     }
 }
 
+/// What is named of a row of a key table where there is room for one key.
+private enum FirstKey {
+    case key(Key)
+    case sequence(KeySequence)
+
+    /// Nothing of a row without keys.
+    init?<Command>(_ binding: Binding<Command>) {
+        if let key = binding.keys.first {
+            self = .key(key)
+        } else if let sequence = binding.sequences.first {
+            self = .sequence(sequence)
+        } else {
+            return nil
+        }
+    }
+
+    var text: SafeText {
+        switch self {
+        case .key(let key): KeyName.text(key)
+        case .sequence(let sequence): KeyName.text(sequence)
+        }
+    }
+}
+
 /// How a key is written for people to read.
 package enum KeyName {
+    /// The first of those that mean the same; nil for a row without keys.
+    static func first<Command>(_ binding: Binding<Command>) -> SafeText? { FirstKey(binding)?.text }
+
     /// All that mean the same, sequences of two behind single keys.
     package static func texts<Command>(_ binding: Binding<Command>) -> [SafeText] {
         binding.keys.map(text) + binding.sequences.map(text)

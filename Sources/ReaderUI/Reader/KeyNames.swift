@@ -29,15 +29,15 @@ package struct KeyNames: Sendable {
         guard let row = commands.lazy.compactMap({ rows.row(of: $0) }).first else {
             return nil
         }
-        if let key = KeyName.texts(row).first { return key }
-        guard let colon = rows.row(of: .prompt(.beginCommand)).flatMap({ KeyName.texts($0).first })
+        if let key = KeyName.first(row) { return key }
+        guard let colon = rows.row(of: .prompt(.beginCommand)).flatMap(KeyName.first)
         else { return nil }
         return colon + (colon == ":" ? "" : " ") + SafeText(row.command.label.text)
     }
 
     /// The key of a command alone; empty if no key means it.
     func key(_ command: Reader.Command) -> SafeText {
-        keys.rows(for: mode).row(of: command).flatMap { KeyName.texts($0).first } ?? ""
+        keys.rows(for: mode).row(of: command).flatMap(KeyName.first) ?? ""
     }
 
     /// The keys that scroll down and up; the arrows' names where no key does.

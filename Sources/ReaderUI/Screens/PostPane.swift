@@ -81,8 +81,8 @@ struct PostPane {
     private func drawText(
         _ text: PostText, in area: Area, on frame: inout Frame, more: @autoclosure () -> SafeText
     ) {
-        frame.put(text.lines(from: 0, limit: area.height), in: area, utf8: environment.utf8)
-        let count = text.count
+        let (lines, count) = text.beginning(limit: area.height)
+        frame.put(lines, in: area, utf8: environment.utf8)
         // In a small area the text itself is worth more than the news that there is more of it.
         guard count > area.height, area.height > 3 else { return }
         let row = area.height - 1

@@ -71,8 +71,18 @@ struct PostText {
     /// The lines, none wider than there are columns, unless a single wide character is.
     var lines: [StyledLine] { Array(parts.joined()) }
 
+    /// So many of the first lines, and how many there are in all.
+    func beginning(limit: Int) -> (lines: [StyledLine], count: Int) {
+        let parts = parts
+        return (Self.lines(of: parts, from: 0, limit: limit), parts.reduce(0) { $0 + $1.count })
+    }
+
     /// So many of the lines, from one of them on: a long text is not gone through for a window of it.
     func lines(from first: Int, limit: Int) -> [StyledLine] {
+        Self.lines(of: parts, from: first, limit: limit)
+    }
+
+    private static func lines(of parts: [[StyledLine]], from first: Int, limit: Int) -> [StyledLine] {
         var lines: [StyledLine] = []
         var skipped = first
         for part in parts {
