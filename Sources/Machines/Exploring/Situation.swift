@@ -84,13 +84,22 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
 
 /// Which situations were met already, and where they stand.
 struct Places<R: ReducerType> {
-    private var buckets: [SituationKey<R>.Bucket: [(key: SituationKey<R>, place: Int)]] = [:]
+    /// What a bucket does not tell of a situation.
+    private struct Entry {
+        let viewModel: R.ViewModel
+        let effects: [R.Effect]
+        let place: Int
+    }
+
+    private var buckets: [SituationKey<R>.Bucket: [Entry]] = [:]
 
     func place(of key: SituationKey<R>) -> Int? {
-        buckets[key.bucket]?.first { $0.key == key }?.place
+        // All of a bucket's have its marks, so only the rest is compared.
+        buckets[key.bucket]?.first { $0.viewModel == key.viewModel && $0.effects == key.effects }?.place
     }
 
     mutating func enter(_ key: SituationKey<R>, at place: Int) {
-        buckets[key.bucket, default: []].append((key, place))
+        buckets[key.bucket, default: []].append(
+            Entry(viewModel: key.viewModel, effects: key.effects, place: place))
     }
 }
