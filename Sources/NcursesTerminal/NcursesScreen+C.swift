@@ -220,6 +220,7 @@ private struct ScreenInks {
 extension Grapheme {
     /// The code points as ncurses wants them: 0 where there is none.
     var codes: (UInt32, UInt32, UInt32, UInt32) {
+        if isSingle { return (base, 0, 0, 0) }
         var codes: (UInt32, UInt32, UInt32, UInt32) = (0, 0, 0, 0)
         var index = 0
         forEachScalar { scalar in

@@ -56,10 +56,10 @@ public struct Grapheme: Hashable, Sendable {
     }
 
     /// The code point that takes the columns.
-    var base: UInt32 { UInt32(truncatingIfNeeded: first & 0x1F_FFFF) }
+    package var base: UInt32 { UInt32(truncatingIfNeeded: first & 0x1F_FFFF) }
 
     /// Whether it is a single code point.
-    var isSingle: Bool { first >> 21 == 0 }
+    package var isSingle: Bool { first >> 21 == 0 }
 
     /// The code points in order; none for the second half of a wide character.
     public var scalars: [Unicode.Scalar] {
