@@ -19,8 +19,9 @@ struct RecordCommand: ParsableCommand {
         abstract: "Open the reader and record the session as a script, which perch replay runs.",
         discussion: """
             The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
-            and the people and posts that were shown, line by line as it happens, so it is complete whenever the program \
-            ends. Bookmarks that were not shown are not in it, and what may be secret in an address is masked.
+            and the people and posts of each list that was opened, those below the screen as well, line by line as it \
+            happens, so it is complete whenever the program ends. Of bookmarks it holds those of posts that were shown, \
+            and all once their list was opened. What may be secret in an address is masked. A recording ends at 256 MB.
             """
     )
 
@@ -32,7 +33,7 @@ struct RecordCommand: ParsableCommand {
     func run() throws {
         // Before the screen: it can be read when the reader has been left, too.
         warn(
-            "\(file) will hold the keys, what is typed, and the people and posts that are shown; no secrets of addresses."
+            "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
         )
         try reader.read(recording: file)
     }

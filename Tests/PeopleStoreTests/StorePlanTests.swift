@@ -47,6 +47,16 @@ struct StorePlanTests {
         }
     }
 
+    @Test func `a page of a long list goes through what broke off, and not through the list`() throws {
+        try store.put(StoreSample.page(1...500))
+        for isAnalyzed in [false, true] {
+            if isAnalyzed { try store.writer?.write { try $0.execute(sql: "ANALYZE") } }
+            let plan = try plan(ListReading.brokenSQL, [1])
+            #expect(plan.count == 2 && plan.first?.hasPrefix("SCAN broken") == true, "\(plan)")
+            #expect(plan.last == "SEARCH post USING INTEGER PRIMARY KEY (rowid=?)", "\(plan)")
+        }
+    }
+
     @Test func `where a page goes on is found by its token, however long the list is`() throws {
         try store.put(StoreSample.page(1...500))
         let plan = try plan(ListWriting.rowBefore, [1, "token"])

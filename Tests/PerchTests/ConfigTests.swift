@@ -41,7 +41,7 @@ struct ConfigTests {
         try FileManager.default.createDirectory(
             atPath: settings.file, withIntermediateDirectories: true)
         #expect(
-            try run("config", "check").errors.hasSuffix("it cannot be read: it is a folder, and no file.\n"))
+            try run("config", "check").errors.hasSuffix("it cannot be read: it is a folder.\n"))
         try FileManager.default.removeItem(atPath: settings.file)
         try Data("[home]\nsort = \"list\"\n".utf8).write(
             to: URL(filePath: settings.folder.path(of: "mine.toml")))

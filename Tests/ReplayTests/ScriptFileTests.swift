@@ -47,11 +47,11 @@ struct ScriptFileTests {
                 == "/nowhere/a.perch: expected a script, found no such file. Check the name and the folder.")
         #expect(
             complaint("/tmp")
-                == "/tmp: expected a script, found that it is a folder. A script is a text file of at most 10000000 bytes."
+                == "/tmp: expected a script, found that it is a folder. A script is a text file of at most 256000000 bytes."
         )
         #expect(
             complaint("/dev/zero")
-                == "/dev/zero: expected a script, found that it is not a regular file. A script is a text file of at most 10000000 bytes."
+                == "/dev/zero: expected a script, found that it is not a regular file. A script is a text file of at most 256000000 bytes."
         )
     }
 

@@ -66,11 +66,33 @@ struct ScriptSourceTests {
             message?.hasPrefix("t.perch:1:15: expected printable text, found the character U+000D.") == true)
     }
 
-    @Test func `a file of more than ten megabytes is refused unread`() {
-        let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: ScriptLimits.fileSize + 1)
+    @Test func `a file of more than 256 megabytes is refused unread`() {
+        let bytes = repeatElement(UInt8(ascii: "\n"), count: ScriptLimits.fileSize + 1)
+        let error = #expect(throws: ScriptError.self) { try ScriptSource(bytes: bytes, name: "t.perch") }
+        #expect(
+            error?.description
+                == "t.perch: expected a script of at most 256000000 bytes, found 256000001 bytes.")
+    }
+
+    @Test func `a file of more lines than a script has is refused before any of them is read`() {
+        let bytes = [UInt8](repeating: UInt8(ascii: "\n"), count: ScriptLimits.lines + 1)
         #expect(
             complaint(bytes: bytes)
-                == "t.perch: expected a script of at most 10000000 bytes, found 10000001 bytes.")
+                == "t.perch: expected a script of at most 2000000 lines, found 2000001 lines.")
+    }
+
+    @Test(arguments: ["", "+4s reply #1 = {\"po", "+0s sned\n\u{1B}[2J\nend\n"])
+    func `what was not written to its end behind the last line does not count`(tail: String) throws {
+        let whole = script("+1s wait\n")
+        let marked = whole + (whole.hasSuffix("\n") ? "" : "\n") + ScriptSource.tornTail + "\n"
+        let cut = Array((marked + tail).utf8)
+        #expect(try ScriptSource(bytes: cut, name: "t").script == ScriptParser.parse(whole, file: "t"))
+        // Cut within a character, too.
+        #expect(
+            try ScriptSource(bytes: cut + [0xC3], name: "t").script == ScriptParser.parse(whole, file: "t"))
+        // Above `end` it is a comment like any other.
+        let above = script("+1s wait\n\(ScriptSource.tornTail)\n+0s sned\n")
+        #expect(complaint(bytes: Array(above.utf8))?.contains("`sned`") == true)
     }
 
     @Test func `a line of more than a megabyte is refused`() {

@@ -17,7 +17,6 @@ struct FileRuleTests {
         "Sources/Domain/Interactors/Interactor.swift":
             "the name under which all interactors of the seeds stand",
         "Sources/PeopleData/Stored/OfflineModeSource.swift": "one data source, whole",
-        "Sources/Replay/Script/ScriptLimits.swift": "all bounds of scripts at one look",
         "Sources/HTTP/Where/Reach.swift":
             "which addresses may be asked, which the rest of the folder decides",
         "Sources/PeopleWeb/Decoding/ServerValues.swift": "what both kinds of servers write, read in one way",

@@ -30,6 +30,13 @@ struct ListReading {
         """
     }
 
+    /// The statement that tells behind which posts of a list an answer had broken off.
+    ///
+    /// Those are few and most often none, and asked for with every page: SQLite, left alone, goes through all of the list
+    /// instead, which makes reading a long one to its end take the square of its length.
+    static let brokenSQL =
+        "SELECT post FROM broken CROSS JOIN post ON post.id = broken.post WHERE post.list = ?"
+
     func run(_ database: Database) throws -> Saved<PostsReply>? {
         let listed = try Row.fetchOne(
             database.cachedStatement(
@@ -42,9 +49,7 @@ struct ListReading {
 
         let broken = try Set(
             Int.fetchAll(
-                database.cachedStatement(
-                    sql: "SELECT post FROM broken JOIN post ON post.id = broken.post WHERE post.list = ?"),
-                arguments: [list]))
+                database.cachedStatement(sql: Self.brokenSQL), arguments: [list]))
         var isBroken = false
         var posts: [Post] = []
         var token: StoreToken?

@@ -9,19 +9,6 @@ import Posix
     import Darwin
 #endif
 
-extension LocalFile.Failure {
-    /// Why a list cannot be read, as the end of a sentence.
-    fileprivate var why: String {
-        switch self {
-        case .missing: "there is no such file"
-        case .notPlain(let kind): "it is \(kind)"
-        case .notAllowed: "you may not read it"
-        case .tooLarge: "it has more than 8 MiB"
-        case .system(let number): OpenFile.Failure.system(number).why
-        }
-    }
-}
-
 extension FollowingImport {
     /// Reads another program's list.
     ///

@@ -40,8 +40,8 @@ final class LiveSession {
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
-    /// How long the script of a session may be that is looked back at, in bytes: longer than one in a file, as nobody else
-    /// has written it.
+    /// How long the script of a session may be that is looked back at, in bytes: shorter than one in a file may be, as all
+    /// of it is played while the reader waits.
     private static let lookingBack = 64_000_000
 
     /// A session that begins now and is not recorded.

@@ -37,16 +37,8 @@ extension Settings {
     }
 
     fileprivate init(unreadable failure: LocalFile.Failure) {
-        let why =
-            switch failure {
-            case .missing: "it is not there"
-            case .notPlain(let kind): "it is \(kind), and no file"
-            case .notAllowed: "you may not read it"
-            case .tooLarge: "it is too large"
-            case .system(let number): "the system says error \(number)"
-            }
         self.init()
-        add(Fault(line: nil, column: nil, why: "it cannot be read: \(why)."))
+        add(Fault(line: nil, column: nil, why: "it cannot be read: \(failure.why)."))
     }
 }
 

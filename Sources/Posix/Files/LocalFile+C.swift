@@ -23,6 +23,17 @@ package enum LocalFile {
         case tooLarge(Int)
         /// The system gave an error of this number.
         case system(Int32)
+
+        /// Why it was not read, as the end of a sentence: `it is a folder`.
+        package var why: String {
+            switch self {
+            case .missing: "there is no such file"
+            case .notPlain(let kind): "it is \(kind)"
+            case .notAllowed: "you may not read it"
+            case .tooLarge(let size): "it is too large: \(size) bytes"
+            case .system(let number): OpenFile.Failure.system(number).why
+            }
+        }
     }
 }
 

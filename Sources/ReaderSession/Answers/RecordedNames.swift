@@ -63,12 +63,12 @@ package struct RecordedNames: Equatable, Sendable, WrittenNames {
     /// digest of what it was.
     package func address(_ address: String) -> String {
         let known = withoutKnownSecrets(address)
-        // What comes from a recording is masked.
-        guard address.hasPrefix("http"), !address.contains("…"), !address.contains("%E2%80%A6") else {
-            return known
-        }
+        guard address.hasPrefix("http") else { return known }
         let masked = MaskedAddress.text(known)
-        guard masked != known, let sign = masked.firstRange(of: "…") else { return known }
+        // What comes from a recording is masked. Looked for last: few addresses have anything to mask.
+        guard masked != known, !address.contains("…"), !address.contains("%E2%80%A6"),
+            let sign = masked.firstRange(of: "…")
+        else { return known }
         var digest = TextDigest()
         digest.take(address)
         return masked[..<sign.upperBound] + digest.short + masked[sign.upperBound...]

@@ -1,11 +1,15 @@
 import Glibc
 import Posix
+import Replay
 
-/// A recording's file, which holds a whole script after each write: new lines take the place of its `end`, and a new `end`
-/// follows them.
+/// A recording's file, which holds a whole script at each moment.
 ///
-/// A few lines are one small write, which a kill does not cut. Many lines, or a recording that begins anew, are written
-/// beside the file and renamed into its place, so that a kill leaves what was there or what comes.
+/// New lines take the place of its `end`, and a new `end` follows them. Nothing of it is kept in memory but that last line.
+///
+/// A few lines are one small write, which a kill does not cut. Many lines are written behind the old `end`, and a comment that
+/// says that they do not count yet (see `ScriptSource.tornTail`); a small write in the place of both makes them count. The
+/// first lines, or a recording that begins anew, are written beside the file and renamed into its place. So a kill leaves
+/// what was there or what comes.
 ///
 /// Only its owner may read it, and it is never a file that was there before. Closed when it is released.
 final class RecordingFile {
@@ -14,12 +18,10 @@ final class RecordingFile {
 
     private var file: Int32
     private let path: String
-    /// What the file holds, without the line `end`.
-    private var lines: [UInt8] = []
+    /// How many bytes the file has, and how many lines, without the line `end`.
+    private(set) var length = 0
+    private var lineCount = 0
     private var end: [UInt8] = []
-
-    /// How many bytes the file has, without the line `end`.
-    var length: Int { lines.count }
 
     /// Makes the file.
     ///
@@ -42,34 +44,68 @@ final class RecordingFile {
     /// - Throws: one line if they cannot be written, or the file would be longer than a script may be. It holds what it
     ///   held before then.
     func write(_ lines: String, end: String, limit: Int) throws(RecordingTrouble) {
-        let (new, end) = (Array(lines.utf8), Array(end.utf8))
-        let place = self.lines.count
-        try check(place + new.count + end.count, limit)
-        if new.count + end.count <= Self.small {
+        let (new, end) = (Array((lines + end).utf8), Array(end.utf8))
+        let count = lineCount + Self.breaks(in: new) - Self.breaks(in: end)
+        try check(length + new.count, lines: count, limit)
+        if length == 0, self.end.isEmpty {
+            try replace(new)
+        } else {
             do throws(OpenFile.Failure) {
-                try OpenFile.write(new + end, to: file, at: place)
+                try append(new)
             } catch {
-                restore(place)
+                restore()
                 throw unwritten(error)
             }
-        } else {
-            try replace(self.lines + new + end)
         }
-        self.lines += new
+        length += new.count - end.count
+        lineCount = count
         self.end = end
+    }
+
+    /// Writes lines with a new last one in the place of the old last one.
+    private func append(_ new: [UInt8]) throws(OpenFile.Failure) {
+        for step in Self.steps(to: new, from: end) {
+            try OpenFile.write(step.bytes, to: file, at: length + step.place)
+        }
+        // What is in flight may take less room now.
+        if new.count < end.count { _ = ftruncate(file, off_t(length + new.count)) }
+    }
+
+    /// What is written, one after the other, and where behind the lines that are there: all but one of them small, and the
+    /// file a whole script after each and within the long one.
+    ///
+    /// - Parameters:
+    ///   - new: new lines with a new last one.
+    ///   - end: the old last line.
+    static func steps(to new: [UInt8], from end: [UInt8]) -> [(place: Int, bytes: [UInt8])] {
+        guard new.count > small else { return [(0, new)] }
+        let torn = end + "\(ScriptSource.tornTail)\n".utf8
+        let beginning = min(torn.count, new.count)
+        return [(0, torn), (beginning, Array(new[beginning...])), (0, Array(new[..<beginning]))]
     }
 
     /// Puts a whole script in the place of what was recorded.
     ///
     /// - Throws: as `write`.
     func rewrite(_ lines: String, end: String, limit: Int) throws(RecordingTrouble) {
-        let (new, end) = (Array(lines.utf8), Array(end.utf8))
-        try check(new.count + end.count, limit)
-        try replace(new + end)
-        (self.lines, self.end) = (new, end)
+        let (new, end) = (Array((lines + end).utf8), Array(end.utf8))
+        let count = Self.breaks(in: new) - Self.breaks(in: end)
+        try check(new.count, lines: count, limit)
+        try replace(new)
+        (length, lineCount, self.end) = (new.count - end.count, count, end)
     }
 
-    private func check(_ count: Int, _ limit: Int) throws(RecordingTrouble) {
+    private static func breaks(in bytes: [UInt8]) -> Int {
+        bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+    }
+
+    private func check(_ count: Int, lines: Int, _ limit: Int) throws(RecordingTrouble) {
+        guard lines < ScriptLimits.lines else {
+            throw RecordingTrouble(
+                description:
+                    "The recording has reached \(ScriptLimits.lines) lines, as many as a script may have: it ends here."
+            )
+        }
         guard count > limit else { return }
         throw RecordingTrouble(
             description:
@@ -85,9 +121,9 @@ final class RecordingFile {
     }
 
     /// Writes the old end where it was: what was there before took at least that room.
-    private func restore(_ place: Int) {
-        try? OpenFile.write(end, to: file, at: place)
-        _ = ftruncate(file, off_t(place + end.count))
+    private func restore() {
+        try? OpenFile.write(end, to: file, at: length)
+        _ = ftruncate(file, off_t(length + end.count))
     }
 
     /// Writes a file beside this one, and renames it.

@@ -10,18 +10,26 @@ package final class SessionRecorder {
     /// Where the recording is written.
     package let path: String
     private let file: RecordingFile
+    private let limit: Int
     private var script: SessionScript
     private let log: SessionLog
     private var seen = 0
 
     /// Makes the file, and writes what has happened so far.
     ///
+    /// - Parameters:
+    ///   - path: where the file is made.
+    ///   - log: what happens.
+    ///   - limit: how many bytes the file may have.
+    ///   - script: the session's script, of which nothing is written yet.
     /// - Throws: one line if the file cannot be made or written, or no script can be made of the session.
     package init(
-        path: String, log: SessionLog, script: () throws(StageRefusal) -> SessionScript
+        path: String, log: SessionLog, limit: Int = ScriptLimits.fileSize,
+        script: () throws(StageRefusal) -> SessionScript
     ) throws(RecordingTrouble) {
         self.path = path
         self.log = log
+        self.limit = limit
         do {
             self.script = try script()
         } catch {
@@ -50,12 +58,32 @@ package final class SessionRecorder {
     private func follow(writesAnyway: Bool, isAnew: Bool = false) throws(RecordingTrouble) {
         let entries = log.entries(from: seen)
         guard !entries.isEmpty || writesAnyway else { return }
-        let written = script.write(entries, limit: ScriptLimits.fileSize - (isAnew ? 0 : file.length))
+        var rest = entries[...]
+        repeat {
+            // A few at a time, so that a long session is never in memory as one text; anew it takes a file's place at once.
+            let next = isAnew ? rest.endIndex : Self.endOfPiece(of: rest)
+            try write(rest[..<next], isAnew: isAnew)
+            rest = rest[next...]
+        } while !rest.isEmpty
+    }
+
+    /// Where the entries end that are written together: not within texts that may be one line.
+    private static func endOfPiece(of entries: SessionLogEntries.SubSequence) -> Int {
+        var end =
+            entries.index(entries.startIndex, offsetBy: 32, limitedBy: entries.endIndex) ?? entries.endIndex
+        while entries.startIndex < end, end < entries.endIndex, !entries[end - 1].isWhole { end += 1 }
+        return end
+    }
+
+    private func write(
+        _ entries: SessionLogEntries.SubSequence, isAnew: Bool
+    ) throws(RecordingTrouble) {
+        let written = script.write(entries, limit: limit - (isAnew ? 0 : file.length))
         seen += entries.count
         if isAnew {
-            try file.rewrite(written.text, end: written.end, limit: ScriptLimits.fileSize)
+            try file.rewrite(written.text, end: written.end, limit: limit)
         } else {
-            try file.write(written.text, end: written.end, limit: ScriptLimits.fileSize)
+            try file.write(written.text, end: written.end, limit: limit)
         }
         if let trouble = written.trouble {
             throw RecordingTrouble(

@@ -58,6 +58,11 @@ public enum Search: String, CaseIterable, Hashable, Sendable {
 /// Looks for a text in rows, without regard to upper and lower case.
 ///
 /// Its cost grows with the rows, so it runs when a text is accepted or a list changes, never for a motion key.
+///
+/// A stored list is read to its end for it (see `PersonPage.Pursuit`), and the index of words that `perch find` asks is not
+/// used: that finds whole words, while somebody who types `lant` here wants `lantern`, knows nothing of polls and quotes, and
+/// would tell what a warning hides. So the same is found in a list that is stored as in one that is loaded, and the row to
+/// which the cursor goes has its place among the others.
 enum Matching {
     /// The rows of posts that have the text in anything that can be read of them.
     ///

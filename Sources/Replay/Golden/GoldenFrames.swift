@@ -43,7 +43,7 @@ public struct GoldenFrames: Hashable, Sendable {
                 return GoldenFault(
                     message: "has no golden frame: \(path) is not there. PERCH_GOLDEN=missing records it.")
             }
-            golden = try Self.parse(bytes)
+            golden = try Self.parse(Array(bytes))
         } catch {
             if mode == .failed { return record(frame, path) }
             return GoldenFault(

@@ -10,8 +10,9 @@ struct Run {
     /// Every line of the script, kept, removed or replaced, in order.
     private(set) var page: [UnifiedDiff.Line] = []
     private(set) var divergences: [Divergence] = []
-    /// The bytes of what happened so far, and whether anything in it is new.
+    /// The bytes of what happened so far, how many they may be, and whether anything in it is new.
     private var length = 0
+    private let mostLength: Int
     private var isChanged = false
     private(set) var ledger = EffectLedger()
     /// The trace, when it was asked for, and the labels that stand in it.
@@ -33,6 +34,8 @@ struct Run {
         self.origin = origin
         if traces { trace = "" }
         self.show = show
+        let written = source.text.reduce(0) { $0 + $1.utf8.count + 1 }
+        mostLength = min(written + ScriptLimits.happening, ScriptLimits.fileSize)
     }
 
     var script: Script { source.script }
@@ -66,10 +69,10 @@ struct Run {
     /// Whether what happened up to a line still is a script; a script that lists little and does much must not fill the
     /// memory with what it does not list.
     private mutating func fits(_ index: Int) -> Bool {
-        guard isChanged, length > ScriptLimits.fileSize else { return true }
+        guard isChanged, length > mostLength else { return true }
         diverge(
             index,
-            "what happened up to here does not fit into a script (\(ScriptLimits.fileSize) bytes). Split it into several.",
+            "what happened up to here is longer than \(mostLength) bytes, the most that a script of this length may say. Split it into several.",
             remedy: .edit)
         return false
     }

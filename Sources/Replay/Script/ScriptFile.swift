@@ -1,3 +1,5 @@
+import FoundationEssentials
+
 /// A script in a file: reading it, and writing what happened in its place.
 public struct ScriptFile: Hashable, Sendable {
     /// Where it is.
@@ -18,7 +20,14 @@ public struct ScriptFile: Hashable, Sendable {
     ///
     /// - Throws: why it cannot be read (nothing there, not a regular file, too large), or its first error.
     public func read() throws(ScriptError) -> ScriptSource {
-        let bytes: [UInt8]?
+        try ScriptSource(text: text(), name: path)
+    }
+
+    /// The script's text.
+    ///
+    /// Its bytes are gone when it is read: a recording may be hundreds of megabytes.
+    private func text() throws(ScriptError) -> String {
+        let bytes: Data?
         do throws(FileTrouble) {
             bytes = try TextFile.readIfPresent(path, limit: ScriptLimits.fileSize)
         } catch {
@@ -31,7 +40,7 @@ public struct ScriptFile: Hashable, Sendable {
                 file: path, line: 0, column: 0, found: "no such file", expected: "a script",
                 hint: "Check the name and the folder.")
         }
-        return try ScriptSource(bytes: bytes, name: path)
+        return try ScriptSource.text(of: bytes, name: path)
     }
 
     /// Puts `text` in the file's place (`--accept`): it is written beside it and renamed, so that a crash leaves the old

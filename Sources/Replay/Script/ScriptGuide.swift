@@ -116,6 +116,8 @@ public enum ScriptGuide {
     /// How large a script may be: each bound, and what of.
     public static let limits: [(limit: Int, what: String)] = [
         (ScriptLimits.fileSize, "bytes in a file"),
+        (ScriptLimits.lines, "lines in a file"),
+        (ScriptLimits.happening, "bytes by which what happens may be longer than the script"),
         (ScriptLimits.lineLength, "bytes in a line, or in a piece of JSON"),
         (ScriptLimits.nameLength, "characters in a name"),
         (ScriptLimits.addressDepth, "names in an address"),

@@ -1,9 +1,15 @@
 /// How large anything in a script may be.
 ///
-/// Scripts are hostile files.
+/// Scripts are hostile files: what is read of one takes memory in proportion to the file, and to no number that stands in
+/// it. So long recordings may be long files, of which most is what was answered, while lines are counted, because each
+/// takes many times the memory of its few bytes, and so is what a short script makes happen.
 public enum ScriptLimits {
     /// Bytes in a file.
-    public static let fileSize = 10_000_000
+    public static let fileSize = 256_000_000
+    /// Lines in a file: a day of steady reading.
+    public static let lines = 2_000_000
+    /// Bytes by which what happens may be longer than what a script says: more than anybody will list.
+    public static let happening = 10_000_000
     /// Bytes in a line; a longer reply is in pieces, each on a line of its own.
     public static let lineLength = 1_000_000
     /// Characters in a name.

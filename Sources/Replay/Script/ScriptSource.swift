@@ -19,13 +19,28 @@ public struct ScriptSource: Hashable, Sendable {
     /// A byte order mark at the beginning is passed over; lines end with `\n` or `\r\n`.
     ///
     /// - Throws: the first error: too long, not UTF-8, or not a script.
-    public init(bytes: [UInt8], name: String) throws(ScriptError) {
-        guard bytes.count <= ScriptLimits.fileSize else {
-            throw Self.tooLong(bytes.count, ScriptLimits.fileSize, name)
-        }
-        guard let text = String(validating: bytes, as: UTF8.self) else { throw Self.notUTF8(bytes, name) }
-        try self.init(text: text, name: name)
+    public init(bytes: some Collection<UInt8>, name: String) throws(ScriptError) {
+        try self.init(text: Self.text(of: bytes, name: name), name: name)
     }
+
+    /// The text of a file's bytes, so that these need not be kept while it is read.
+    static func text(of bytes: some Collection<UInt8>, name: String) throws(ScriptError) -> String {
+        guard bytes.count <= ScriptLimits.fileSize else {
+            throw tooLong(bytes.count, ScriptLimits.fileSize, name)
+        }
+        if let text = String(validating: bytes, as: UTF8.self) { return text }
+        // A text that was cut may be cut within a character.
+        if let end = bytes.firstRange(of: Array("\n\(tornTail)\n".utf8))?.upperBound,
+            let text = String(validating: bytes[..<end], as: UTF8.self)
+        {
+            return text
+        }
+        throw notUTF8(bytes, name)
+    }
+
+    /// The comment behind `end` that says that what follows it had not been written to its end, and does not count: so a
+    /// recording is a whole script at each moment while a long answer is written behind it.
+    public static let tornTail = "// What follows was not written to its end."
 
     /// Reads a text.
     ///
@@ -41,19 +56,23 @@ public struct ScriptSource: Hashable, Sendable {
         var columns: [Int] = []
         var numbers: [Int] = []
         // A script may have half a million lines: to copy them again and again while the list grows takes its time.
-        let count = text.utf8.reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let breaks = text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let count = text.utf8.last == UInt8(ascii: "\n") ? breaks : breaks + 1
+        guard count <= ScriptLimits.lines else { throw Self.tooManyLines(count, name) }
         lines.reserveCapacity(count)
         texts.reserveCapacity(count)
         columns.reserveCapacity(count)
         numbers.reserveCapacity(count)
         var shape = ScriptShape()
         var sawReturn = false
+        var isEnded = false
         var number = 0
         var rest =
             text.unicodeScalars.first == "\u{FEFF}" ? Substring(text.unicodeScalars.dropFirst()) : text[...]
         while !rest.isEmpty {
             let start = rest.startIndex
             var (line, end, hasReturn) = Self.firstLine(of: rest)
+            if isEnded, line == Self.tornTail { break }
             sawReturn = sawReturn || hasReturn
             number += 1
             numbers.append(number)
@@ -70,6 +89,7 @@ public struct ScriptSource: Hashable, Sendable {
                 line = pieces.line
                 let parsed = try ScriptParser.line(line)
                 try shape.take(parsed.line.content)
+                if case .end = parsed.line.content { isEnded = true }
                 lines.append(parsed.line)
                 columns.append(parsed.place.map { $0 + 1 } ?? 0)
             } catch {
@@ -174,6 +194,12 @@ public struct ScriptSource: Hashable, Sendable {
             expected: "a script of at most \(limit) bytes")
     }
 
+    private static func tooManyLines(_ count: Int, _ name: String) -> ScriptError {
+        ScriptError(
+            file: name, line: 0, column: 0, found: "\(count) lines",
+            expected: "a script of at most \(ScriptLimits.lines) lines")
+    }
+
     private static func overlong(_ line: Substring) -> ScriptComplaint {
         ScriptComplaint(
             expected: "a line of at most \(ScriptLimits.lineLength) bytes", found: "\(line.utf8.count) bytes",
@@ -190,7 +216,7 @@ public struct ScriptSource: Hashable, Sendable {
             place: line.utf8.distance(from: line.startIndex, to: index))
     }
 
-    private static func notUTF8(_ bytes: [UInt8], _ name: String) -> ScriptError {
+    private static func notUTF8(_ bytes: some Collection<UInt8>, _ name: String) -> ScriptError {
         // No UTF-8 sequence holds a line break, so the first bad line can be found line by line.
         for (index, line) in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .enumerated()
@@ -204,7 +230,7 @@ public struct ScriptSource: Hashable, Sendable {
     }
 
     /// How many characters of a line stand before the first bytes that are none.
-    private static func charactersBeforeTrouble(_ line: ArraySlice<UInt8>) -> Int {
+    private static func charactersBeforeTrouble(_ line: some Sequence<UInt8>) -> Int {
         var decoder = UTF8()
         var bytes = line.makeIterator()
         var count = 0

@@ -5,7 +5,7 @@ enum TextFile {
     /// The bytes of a regular file; nil when nothing is there.
     ///
     /// Devices and pipes are refused: they have no size, and may never end.
-    static func readIfPresent(_ path: String, limit: Int) throws(FileTrouble) -> [UInt8]? {
+    static func readIfPresent(_ path: String, limit: Int) throws(FileTrouble) -> Data? {
         guard let attributes = attributes(path) else { return nil }
         guard attributes[.type] as? FileAttributeType == .typeRegular else {
             let isFolder = attributes[.type] as? FileAttributeType == .typeDirectory
@@ -18,7 +18,7 @@ enum TextFile {
         guard let data = FileManager.default.contents(atPath: path) else {
             throw FileTrouble(reason: "it cannot be read (is it yours to read?)")
         }
-        return Array(data.prefix(limit + 1))
+        return data.prefix(limit + 1)
     }
 
     /// Writes a temporary file beside `path` and renames it; makes the folder when it is not there.

@@ -97,9 +97,21 @@ public enum MaskedAddress {
         return head[..<secret.startIndex] + sign(secret) + head[secret.endIndex...]
     }
 
+    /// Whether there is nothing to mask at the first look: neither a query nor, behind the scheme, a user or a port.
+    ///
+    /// So are nearly all addresses, and hundreds of thousands of them are written in a session.
+    private static func isPlain(_ text: String.UTF8View) -> Bool {
+        guard let colon = text.firstIndex(of: UInt8(ascii: ":")), text[colon...].starts(with: "://".utf8)
+        else { return false }
+        let rest = text[colon...].dropFirst(3)
+        let authority = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "#") }
+        return !authority.contains { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ":") }
+            && !text.contains(UInt8(ascii: "?"))
+    }
+
     private static func masked(_ text: String, _ sign: (Substring) -> String) -> String {
         // A file's name may hold anything.
-        guard !text.hasPrefix("file:") else { return text }
+        guard !text.hasPrefix("file:"), !isPlain(text.utf8) else { return text }
         guard let mark = text.firstIndex(of: "?") else { return withoutUser(text[...], sign) }
         var masked = withoutUser(text[..<mark], sign) + "?"
         var rest = text[text.index(after: mark)...]

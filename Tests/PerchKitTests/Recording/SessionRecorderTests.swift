@@ -26,8 +26,10 @@ struct SessionRecorderTests {
         String(decoding: try #require(FileManager.default.contents(atPath: path)), as: UTF8.self)
     }
 
-    private func recorder(_ path: String, _ live: LiveSessionCase) throws -> SessionRecorder {
-        try SessionRecorder(path: path, log: live.session.log) { () throws(StageRefusal) in
+    private func recorder(
+        _ path: String, _ live: LiveSessionCase, limit: Int = ScriptLimits.fileSize
+    ) throws -> SessionRecorder {
+        try SessionRecorder(path: path, log: live.session.log, limit: limit) { () throws(StageRefusal) in
             try live.session.script()
         }
     }
@@ -85,13 +87,15 @@ struct SessionRecorderTests {
         live.press("jo")
         live.wait(1_100)
         live.press("jjj")
-        let trouble = #expect(throws: RecordingTrouble.self) { try recorder(path, live) }
+        let trouble = #expect(throws: RecordingTrouble.self) {
+            try recorder(path, live, limit: 10_000_000)
+        }
         #expect(
             trouble?.description
                 == "The recording ends here: the session is longer than a script may be. \(path) can be replayed up to here."
         )
         let text = try read(path)
-        #expect(text.utf8.count > 7_000_000 && text.utf8.count <= ScriptLimits.fileSize)
+        #expect(text.utf8.count > 7_000_000 && text.utf8.count <= 10_000_000)
         let (result, stage) = try LiveSessionCase.played(text)
         #expect(result.passed && result.accepted == text)
         #expect(stage.readerViewModel.person?.place.index == 1)
@@ -102,6 +106,80 @@ struct SessionRecorderTests {
         let short = try live.session.script().write(live.session.log.entries(from: 0), limit: 6_000_000)
         #expect(short.trouble == "the session is longer than a script may be")
         #expect(try LiveSessionCase.played(short.text + short.end).result.passed)
+    }
+
+    @Test func `two answers that are longer than ten megabytes together are both recorded, and replayed`()
+        throws
+    {
+        let live = try LiveSessionCase(
+            hasStore: false, accounts: { LongAccounts(clock: $0, count: 300, length: 13_000) })
+        let path = folder + "/long.perch"
+        live.wait(1_100)
+        let recorder = try recorder(path, live)
+        for _ in 0..<2 {
+            live.press("o")
+            live.wait(1_100)
+            try recorder.follow()
+        }
+        live.press("j")
+        try recorder.follow()
+        let text = try read(path)
+        #expect(text.utf8.count > 10_000_000 && text.contains("key j"))
+        let stage = try PerchStage(
+            for: try ScriptFile(path: path).read().script, folder: nil, lookup: .init { _ in false })
+        #expect(Player(try ScriptFile(path: path).read()).play(on: stage).passed)
+    }
+
+    @Test
+    func `at each moment while many lines are written the file is the script that was or the one that comes`()
+        throws
+    {
+        let head = "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\n\n"
+        let lines = (1...400).map { "+\($0)s type \"straw \($0) 🎩\"\n" }.joined()
+        let (old, new) = (Array("end with #1\n".utf8), Array((lines + "end\n").utf8))
+        let before = try ScriptParser.parse(head + "end with #1\n", file: "t")
+        let after = try ScriptParser.parse(head + lines + "end\n", file: "t")
+        var file = Array(head.utf8)
+        let start = file.count
+        file += old
+        func write(_ bytes: ArraySlice<UInt8>, at place: Int, in file: [UInt8]) -> [UInt8] {
+            let place = start + place
+            return Array(file.prefix(place) + bytes + file.dropFirst(place + bytes.count))
+        }
+        let steps = RecordingFile.steps(to: new, from: old)
+        #expect(steps.count == 3)
+        for (index, step) in steps.enumerated() {
+            if index == 1 {
+                #expect(step.bytes.count > 4_096)
+                for count in stride(from: 0, to: step.bytes.count, by: 7) {
+                    let cut = write(step.bytes.prefix(count), at: step.place, in: file)
+                    #expect(try ScriptSource(bytes: cut, name: "t").script == before)
+                }
+            } else {
+                // A kill does not cut it.
+                #expect(step.bytes.count <= 4_096)
+            }
+            file = write(step.bytes[...], at: step.place, in: file)
+            #expect(try ScriptSource(bytes: file, name: "t").script == (index == 2 ? after : before))
+        }
+        #expect(file == Array((head + lines + "end\n").utf8))
+    }
+
+    @Test func `a last line that becomes shorter leaves nothing of the longer one`() throws {
+        let file = try RecordingFile(path: folder + "/e.perch")
+        try file.write("one\n", end: "end with #1 #2 #3 #4 #5 #6\n", limit: 1_000)
+        try file.write("two\n", end: "end\n", limit: 1_000)
+        #expect(try read(folder + "/e.perch") == "one\ntwo\nend\n")
+    }
+
+    @Test func `many lines behind others are appended`() throws {
+        let path = folder + "/f.perch"
+        let file = try RecordingFile(path: path)
+        let many = String(repeating: "line\n", count: 2_000)
+        try file.write("first\n", end: "end with #1\n", limit: 1_000_000)
+        try file.write(many, end: "end with #2\n", limit: 1_000_000)
+        try file.write(many, end: "end\n", limit: 1_000_000)
+        #expect(try read(path) == "first\n" + many + many + "end\n")
     }
 
     @Test func `a recording overwrites nothing, and only its owner may read it`() throws {

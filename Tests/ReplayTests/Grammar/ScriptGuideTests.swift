@@ -45,6 +45,6 @@ struct ScriptGuideTests {
             #expect(article.contains("### `\(entry.word)`\n"), "\(entry.word)")
         }
         let limits = article.split(separator: "\n## Limits\n").last ?? ""
-        #expect(ScriptGuide.limits.count == 10 && limits.split(separator: "\n| `").count - 1 == 10)
+        #expect(ScriptGuide.limits.count == 12 && limits.split(separator: "\n| `").count - 1 == 12)
     }
 }
