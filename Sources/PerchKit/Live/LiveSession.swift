@@ -370,7 +370,7 @@ extension TerminalEvent {
     /// Whether somebody pressed or pasted something.
     fileprivate var isTyped: Bool {
         switch self {
-        case .key, .paste: true
+        case .key, .paste, .mouse: true
         case .resized, .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline: false
         }
     }
