@@ -32,7 +32,7 @@ public final class NcursesTerminal: TerminalType {
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
-    private var usesMouse: Bool
+    private(set) var usesMouse: Bool
     var theme: ThemeChoice
     var question = BackgroundQuestion.notAsked
     var background: Background?
@@ -206,8 +206,6 @@ extension NcursesTerminal {
         guard !bytes.isEmpty else { return }
         for event in decode(bytes) {
             switch event {
-            // It was on its way when the mouse was used, or somebody else wrote it.
-            case .mouse where !usesMouse: break
             case .key(device.interruptKey): if !events.contains(.interrupted) { events.append(.interrupted) }
             case .key(device.suspendKey):
                 let before = size

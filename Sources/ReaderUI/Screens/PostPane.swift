@@ -82,15 +82,20 @@ struct PostPane {
         _ text: PostText, in area: Area, on frame: inout Frame, more: @autoclosure () -> SafeText
     ) {
         frame.put(text.lines(from: 0, limit: area.height), in: area, utf8: environment.utf8)
-        let count = text.count
-        // In a small area the text itself is worth more than the news that there is more of it.
-        guard count > area.height, area.height > 3 else { return }
-        let row = area.height - 1
+        guard Self.saysMore(text, in: area) else { return }
+        let (count, row) = (text.count, area.height - 1)
         frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
         frame.put(
             StyledLine("(\(count - row) more lines; ", Theme.faint).with(more() + ")", Theme.faint),
             in: area, row: row,
             utf8: environment.utf8)
+    }
+
+    /// Whether the last row of an area tells how much more of a text there is.
+    ///
+    /// In a small area the text itself is worth more than the news that there is more of it.
+    static func saysMore(_ text: PostText, in area: Area) -> Bool {
+        area.height > 3 && text.count > area.height
     }
 
     private var whole: PostText {
