@@ -84,6 +84,9 @@ public final class LineTerminal: LineTerminalType {
     /// Changes nothing: lines have no colours.
     public func use(_ choice: ThemeChoice) {}
 
+    /// Does nothing: no place means anything here.
+    public func useMouse(_ isOn: Bool) {}
+
     /// Waits for a line, or something else to happen; at the input's end it answers as for Ctrl-C.
     public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {
         while true {

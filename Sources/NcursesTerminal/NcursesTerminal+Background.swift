@@ -62,6 +62,8 @@ extension NcursesTerminal {
         lastInput = now
         return decoder.feed(bytes).compactMap { input in
             if case .answer(let answer) = input { take(answer) }
+            // Such a report was on its way when the mouse was still used, or somebody else wrote it.
+            if case .mouse = input, !usesMouse { return nil }
             return TerminalEvent(input)
         }
     }

@@ -12,7 +12,7 @@ import Terminal
 /// Its state: `screen` and `device` are taken or, between `release` and `retake`, given back; `shown` is what stands on
 /// the screen, nil when that is not known; `decoder` holds the beginning of a key, which came in at `lastInput`;
 /// `isHeldBack` says that `lastFrame` waits until the terminal has taken what stands before it; `queue` has the events that the next
-/// `wait` answers first; `theme` is what was chosen, and `question` how far the terminal has told what its background is.
+/// `wait` answers first; `usesMouse` says whether the mouse is reported; `theme` is what was chosen, and `question` how far the terminal has told what its background is.
 public final class NcursesTerminal: TerminalType {
     /// The size at present.
     public internal(set) var size: Size
@@ -32,6 +32,7 @@ public final class NcursesTerminal: TerminalType {
     var queue: [TerminalEvent] = []
     var isGone = false
     var isClosed = false
+    private(set) var usesMouse: Bool
     var theme: ThemeChoice
     var question = BackgroundQuestion.notAsked
     var background: Background?
@@ -47,10 +48,11 @@ public final class NcursesTerminal: TerminalType {
     ///   - hasDirectColours: whether something says that colours can be named by their parts, as `COLORTERM` does; terminfo is
     ///     believed without it.
     ///   - theme: which colours.
+    ///   - usesMouse: whether the mouse is reported.
     /// - Throws: why there is no terminal to draw on; everything is as it was found then.
     public init(
         input: Int32 = 0, output: Int32 = 1, type: String?, usesColours: Bool, hasDirectColours: Bool = false,
-        theme: ThemeChoice = .theme(.terminal)
+        theme: ThemeChoice = .theme(.terminal), usesMouse: Bool = false
     ) throws(TerminalError) {
         let type = type ?? ""
         let device = try TerminalDevice(input: input, output: output)
@@ -81,6 +83,7 @@ public final class NcursesTerminal: TerminalType {
         capabilities = TerminalCapabilities(colours: 0, utf8: utf8)
         size = screen.size
         self.theme = theme
+        self.usesMouse = usesMouse
         canBeAsked = screen.depth > .none && screen.obeysControlSequences && Self.tellsBackground(type)
         adoptTheme()
         take()
@@ -112,7 +115,7 @@ public final class NcursesTerminal: TerminalType {
         guard !isClosed else { return }
         awaitAnswer()
         isClosed = true
-        device.write(pasteMarks(false))
+        device.write(marks(false))
         screen.close()
         device.restoreShellModes()
         signals.disarm()
@@ -248,22 +251,41 @@ extension NcursesTerminal {
     func take() {
         device.enterProgramModes()
         screen.rememberModes()
-        signals.arm(
-            terminal: device.output, modes: device.shellModes,
-            farewell: pasteMarks(false) + screen.farewell
-        )
-        device.write(pasteMarks(true))
+        armSignals()
+        device.write(marks(true))
     }
 
-    /// What turns the marks around pastes on and off; nothing where it would be printed.
-    private func pasteMarks(_ areOn: Bool) -> [UInt8] {
-        screen.obeysControlSequences ? Array("\u{1B}[?2004\(areOn ? "h" : "l")".utf8) : []
+    /// What turns the marks around pastes on and off, and the mouse's reports if they are wanted; nothing where it would be printed.
+    private func marks(_ areOn: Bool) -> [UInt8] {
+        guard screen.obeysControlSequences else { return [] }
+        return Array("\u{1B}[?2004\(areOn ? "h" : "l")".utf8) + (usesMouse ? Self.mouseReports(areOn) : [])
+    }
+
+    /// What turns reports of buttons and of the wheel on and off, and their form in which no place is too far away.
+    private static func mouseReports(_ areOn: Bool) -> [UInt8] {
+        let letter = areOn ? "h" : "l"
+        return Array("\u{1B}[?1000\(letter)\u{1B}[?1006\(letter)".utf8)
+    }
+
+    /// Has the mouse reported from now on, or no more.
+    public func useMouse(_ isOn: Bool) {
+        guard !isClosed, isOn != usesMouse else { return }
+        usesMouse = isOn
+        guard screen.obeysControlSequences, !isGone else { return }
+        // Whatever ends the process turns it off from now on.
+        armSignals()
+        device.write(Self.mouseReports(isOn))
+    }
+
+    private func armSignals() {
+        signals.arm(
+            terminal: device.output, modes: device.shellModes, farewell: marks(false) + screen.farewell)
     }
 
     /// Gives the terminal back for a while.
     func release() {
         awaitAnswer()
-        device.write(pasteMarks(false))
+        device.write(marks(false))
         screen.release()
         device.restoreShellModes()
         signals.disarm()

@@ -1,11 +1,11 @@
-/// Makes keys and pastes of the bytes that a terminal sends.
+/// Makes keys, pastes and what is done with the mouse of the bytes that a terminal sends.
 ///
 /// It is a value without a clock: it is fed bytes as they come, in pieces of any size, and told when the time it asked
 /// for (`patience`) has passed without one. It knows the sequences of xterm and of those that copy it, in both cursor
 /// modes, which are all there are to be met; terminfo would name fewer, and ncurses would leak the tail of every
 /// sequence it does not know as letters, so ncurses reads no keys here.
 ///
-/// Sequences it does not know, mouse reports and focus reports are swallowed whole.
+/// Sequences it does not know, focus reports, and mouse reports in other forms than SGR's are swallowed whole.
 public struct KeyDecoder: Sendable {
     /// What bytes can turn out to be.
     public enum Input: Hashable, Sendable {
@@ -13,6 +13,8 @@ public struct KeyDecoder: Sendable {
         case key(Key)
         /// A text was pasted, line breaks as `\n`, no longer than `pasteLimit` bytes.
         case paste(String)
+        /// Something was done with the mouse.
+        case mouse(MouseEvent)
         /// The terminal has answered a question.
         case answer(TerminalAnswer)
     }
@@ -238,6 +240,11 @@ extension KeyDecoder {
     /// Finds out what a whole `ESC [` sequence means; what it does not know is swallowed.
     private mutating func finishSequence(_ final: UInt8, _ parameters: [UInt8]) {
         if final == 0x63, parameters.first == 0x3F { return output.append(.answer(.attributes)) }
+        if final == 0x4D || final == 0x6D,
+            let event = MouseEvent(parameters: parameters, isPress: final == 0x4D)
+        {
+            return output.append(.mouse(event))
+        }
         guard parameters.allSatisfy({ (0x30...0x3B).contains($0) }) else { return }
         // A sub-parameter (`13:2u`) refines the one before it; the first number is what counts.
         let numbers = parameters.split(separator: 0x3B, omittingEmptySubsequences: false).map { part in

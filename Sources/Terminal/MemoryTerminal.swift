@@ -21,6 +21,8 @@ public final class MemoryTerminal: TerminalType {
     public private(set) var releases = 0
     /// The colours that were asked for last; nil if nobody has.
     public private(set) var theme: ThemeChoice?
+    /// Whether the mouse is used.
+    public private(set) var usesMouse = false
     /// Whether `close` was called.
     public private(set) var isClosed = false
     private var batches: [[TerminalEvent]]
@@ -54,6 +56,9 @@ public final class MemoryTerminal: TerminalType {
 
     /// Keeps the choice.
     public func use(_ choice: ThemeChoice) { theme = choice }
+
+    /// Keeps the choice; what was fed is answered all the same.
+    public func useMouse(_ isOn: Bool) { usesMouse = isOn }
 
     /// Answers at once; see the type's comment for what.
     public func wait(until deadline: TerminalInstant?) -> [TerminalEvent] {

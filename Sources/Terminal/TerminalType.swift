@@ -18,6 +18,9 @@ public protocol TerminalType: AnyObject {
     /// Shows other colours from now on; what stands on the screen has them at once.
     func use(_ choice: ThemeChoice)
 
+    /// Has the mouse reported from now on, or no more; at first it is not, so that the terminal itself chooses text with it.
+    func useMouse(_ isOn: Bool)
+
     /// Waits for something to happen and answers with everything that is ready, in order of arrival; never empty.
     ///
     /// Nothing is polled while it waits. With a deadline in the past it looks once and returns at once.
@@ -65,6 +68,8 @@ public enum TerminalEvent: Hashable, Sendable {
     case key(Key)
     /// Text was pasted, line breaks as `\n`. It is text from outside: sanitize it before it is drawn.
     case paste(String)
+    /// Something was done with the mouse, which is reported only while it is used. Its place may lie outside of the screen.
+    case mouse(MouseEvent)
     /// The terminal has another size; the next frame is drawn from nothing.
     case resized(Size)
     /// Somebody called the waker.
@@ -87,6 +92,7 @@ extension TerminalEvent {
         switch input {
         case .key(let key): self = .key(key)
         case .paste(let text): self = .paste(text)
+        case .mouse(let event): self = .mouse(event)
         case .answer: return nil
         }
     }

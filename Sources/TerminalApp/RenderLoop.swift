@@ -150,10 +150,11 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         case .terminated: leave(.terminated)
         case .hungUp: leave(.hungUp)
         case .key(.control("c")) where leaving != nil: leave(.interrupted)
-        case .key where leaving != nil, .paste where leaving != nil, .woken, .deadline: break
+        case .key where leaving != nil, .paste where leaving != nil, .mouse where leaving != nil: break
+        case .woken, .deadline: break
         case .resumed:
             isDirty.set()
-        case .key, .paste, .resized:
+        case .key, .paste, .mouse, .resized:
             if case .resized = event { isDirty.set() }
             take(event)
         }
@@ -202,6 +203,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         case .copy(let text, let then):
             then(terminal.copy(text))
         case .theme(let choice): terminal.use(choice)
+        case .mouse(let isOn): terminal.useMouse(isOn)
         case .release(let body):
             terminal.withReleasedScreen(body)
             isDirty.set()

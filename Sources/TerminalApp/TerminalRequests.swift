@@ -34,6 +34,8 @@ public enum TerminalRequest: Sendable {
     case copy(String, then: @Sendable (Bool) -> Void)
     /// Shows other colours from now on.
     case theme(ThemeChoice)
+    /// Has the mouse reported from now on, or no more.
+    case mouse(Bool)
     /// Hands the screen to `body` until that returns, then draws anew.
     case release(@Sendable () -> Void)
     /// Ends the loop after this turn, without another frame.

@@ -52,7 +52,8 @@ struct ReaderOptions: ParsableArguments {
             let isLinear = linear || environment["TERM"] == "dumb" && StandardInput.isTerminal
             terminal =
                 isLinear
-                ? try LineTerminal() : try NcursesTerminal(environment, reader.theme)
+                ? try LineTerminal()
+                : try NcursesTerminal(environment, reader.theme, usesMouse: reader.usesMouse)
         } catch {
             throw failure(error.description)
         }
@@ -69,11 +70,13 @@ struct ReaderOptions: ParsableArguments {
 
 extension NcursesTerminal {
     /// The terminal that the variables name, in these colours.
-    convenience init(_ environment: [String: String], _ theme: ThemeChoice) throws(TerminalError) {
+    convenience init(
+        _ environment: [String: String], _ theme: ThemeChoice, usesMouse: Bool = false
+    ) throws(TerminalError) {
         let wanted = ColourWishes(environment)
         try self.init(
             type: environment["TERM"], usesColours: wanted.usesColours,
-            hasDirectColours: wanted.hasDirectColours, theme: theme)
+            hasDirectColours: wanted.hasDirectColours, theme: theme, usesMouse: usesMouse)
     }
 }
 

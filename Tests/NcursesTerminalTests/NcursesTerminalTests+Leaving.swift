@@ -7,10 +7,10 @@ extension NcursesTerminalTests {
     @Suite(.serialized)
     struct Leaving {
         /// Waits until the terminal is as a shell wants it, after it was not.
-        private func waitUntilRestored(_ person: PseudoTerminal) throws {
+        func waitUntilRestored(_ person: PseudoTerminal) throws {
             try person.read("a restored terminal") { screen in
                 screen.alternations == 1 && !screen.isAlternate && screen.isCursorShown && !screen.marksPastes
-                    && screen.style == .plain
+                    && screen.style == .plain && screen.mouseModes == []
             }
             #expect(person.isCooked)
         }
@@ -150,11 +150,11 @@ extension NcursesTerminalTests {
         }
 
         /// Takes the terminal of that name and draws something; the terminal is never closed.
-        private static func draw(on path: String, type: String = "xterm") throws {
+        static func draw(on path: String, type: String = "xterm", usesMouse: Bool = false) throws {
             setenv("SWIFT_BACKTRACE", "enable=no", 1)
             let device = Glibc.open(path, O_RDWR | O_NOCTTY)
             let terminal = try NcursesTerminal(
-                input: device, output: device, type: type, usesColours: true)
+                input: device, output: device, type: type, usesColours: true, usesMouse: usesMouse)
             terminal.show(frame("in use", size: terminal.size, style: .bold.with(foreground: .red)))
             _ = Unmanaged.passRetained(terminal)
         }

@@ -12,13 +12,14 @@ struct NcursesTerminalTests {
     /// A pseudo-terminal, and a terminal that draws on it.
     static func open(
         _ size: Size = Size(columns: 20, rows: 5), type: String = "xterm-256color", usesColours: Bool = true,
-        locale: String = "C.UTF-8", theme: ThemeChoice = .theme(.terminal), hasDirectColours: Bool = false
+        locale: String = "C.UTF-8", theme: ThemeChoice = .theme(.terminal), hasDirectColours: Bool = false,
+        usesMouse: Bool = false
     ) throws -> (person: PseudoTerminal, terminal: NcursesTerminal) {
         setenv("LC_ALL", locale, 1)
         let person = try PseudoTerminal(size: size)
         let terminal = try NcursesTerminal(
             input: person.device, output: person.device, type: type, usesColours: usesColours,
-            hasDirectColours: hasDirectColours, theme: theme)
+            hasDirectColours: hasDirectColours, theme: theme, usesMouse: usesMouse)
         return (person, terminal)
     }
 

@@ -67,9 +67,14 @@ struct KeyDecoderTests {
         ("\u{1B}]\r", [.alt("]"), .enter]), ("\u{1B}]0;x\u{1B}[A", [.up]),
     ]
 
-    /// Without answers to questions.
+    /// Without answers to questions, and without what was done with the mouse.
     private func keysAlone(_ inputs: [KeyDecoder.Input]) -> [KeyDecoder.Input] {
-        inputs.filter { if case .answer = $0 { false } else { true } }
+        inputs.filter {
+            switch $0 {
+            case .answer, .mouse: false
+            case .key, .paste: true
+            }
+        }
     }
 
     @Test(

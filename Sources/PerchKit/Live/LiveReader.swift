@@ -74,6 +74,9 @@ public struct LiveReader {
     /// The colours that somebody has chosen, for the terminal that it is run on.
     public var theme: ThemeChoice { settings.current.theme }
 
+    /// Whether somebody has chosen that the mouse does something on the terminal that it is run on.
+    public var usesMouse: Bool { settings.current.usesMouse }
+
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
     /// What somebody keeps is waited for, two seconds at most.

@@ -68,9 +68,17 @@ final class LiveSession {
 
     /// Where commands go: those for the reader to `reader`, which it keeps.
     func commandSink(to reader: ReaderInteractor) -> Signal<LiveCommand, NoError>.Observer {
-        Signal<LiveCommand, NoError>.Observer(value: { [inspector] command in
+        Signal<LiveCommand, NoError>.Observer(value: { [inspector, log] command in
             switch command {
             case .reader(let command): reader.commandSink.send(value: command)
+            case .pointed(let key):
+                // It means what it would in a replay, which has the same keys: what was done before it may have changed the mode.
+                let viewModel = reader.viewModel.value
+                guard let command = KeyTables.map(for: viewModel.mode)[key] else { return }
+                // Nothing is typed with the mouse.
+                if case .prompt(.insert) = command { return }
+                log.note(.key(key))
+                reader.commandSink.send(value: command)
             case .inspector(let command): inspector.value?.timeline.commandSink.send(value: command)
             }
         })
@@ -108,6 +116,8 @@ final class LiveSession {
         // What is typed while the session waits to go on is meant for what is shown next; who wants to leave may.
         if next != nil, event.isTyped, event != .key(.control("c")) { return [] }
         return switch (viewModel, event) {
+        case (.reader(let viewModel, _), .mouse(let event)):
+            pointed(event, viewModel)
         case (.reader(let viewModel, _), _):
             commands(for: event, in: viewModel).map { .reader($0) }
         // The reader has to know how large it is when the inspector closes.
@@ -123,6 +133,13 @@ final class LiveSession {
         let commands = keyReader.commands(for: event, in: viewModel)
         markBegun()
         return commands.map { noted($0, event, viewModel) }
+    }
+
+    /// What was done with the mouse, which ends a sequence of keys that was begun.
+    private func pointed(_ event: MouseEvent, _ viewModel: ReaderViewModel) -> [LiveCommand] {
+        keyReader.forget()
+        markBegun()
+        return PointedKeys.keys(for: event, in: viewModel).map { .pointed($0) }
     }
 
     private func markBegun() {
@@ -343,6 +360,8 @@ final class LiveSession {
 /// What an event of the terminal means in a live session.
 enum LiveCommand: Sendable {
     case reader(Reader.Command)
+    /// A key of Perch's own tables, for what was done with the mouse.
+    case pointed(Key)
     case inspector(Replay.TimelineInteractor<Inspector.Root>.Command)
 }
 
@@ -370,7 +389,7 @@ extension TerminalEvent {
     /// Whether somebody pressed or pasted something.
     fileprivate var isTyped: Bool {
         switch self {
-        case .key, .paste: true
+        case .key, .paste, .mouse: true
         case .resized, .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline: false
         }
     }

@@ -37,6 +37,7 @@ final class LiveSettings {
         let before = current
         chosen.take(now == nil ? Settings() : file.read())
         if current.theme != before.theme { requests.ask(.theme(current.theme)) }
+        if current.usesMouse != before.usesMouse { requests.ask(.mouse(current.usesMouse)) }
         tell(since: before, session, reader)
     }
 

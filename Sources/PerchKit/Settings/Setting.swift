@@ -34,7 +34,7 @@ public struct Setting: Sendable {
     /// All settings, in the order in which they are told.
     public static let all = [
         mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
-        age, size, theme, preset,
+        age, size, mouse, theme, preset,
     ]
 
     static let mark = Setting(
@@ -134,6 +134,15 @@ public struct Setting: Sendable {
         help:
             "How many MB all that is stored may take, before those of these people go who were opened or read longest ago; 0 for as much as there is room for.",
         kind: .number(upTo: 1_000_000), standard: "0")
+
+    static let mouse = Setting(
+        name: "terminal.mouse",
+        help:
+            "Whether the mouse moves, chooses and opens; text is chosen with Shift held down then, as long as the terminal does so.",
+        kind: .choice([
+            ("on", "the wheel moves or scrolls, a click chooses, and one on what is chosen or a link opens"),
+            ("off", "the terminal has it, to choose text"),
+        ]), standard: "off")
 
     static let theme = Setting(
         name: "colours.theme",

@@ -159,6 +159,9 @@ extension Settings {
     /// Which colours.
     public var theme: ThemeChoice { ThemeChoice(name: self[.theme]) ?? .background }
 
+    /// Whether the mouse does something.
+    public var usesMouse: Bool { self[.mouse] == "on" }
+
     /// Whether those are asked for what is new, when Perch opens, who were not for a while.
     var refreshesWhenOpened: Bool { self[.refresh] == "opened" }
 

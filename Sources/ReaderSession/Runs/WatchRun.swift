@@ -138,7 +138,7 @@ final class WatchedStage: ScriptStage {
             isPaused.toggle()
             show()
         case .resized, .resumed: show()
-        case .key, .paste, .woken, .deadline: break
+        case .key, .paste, .mouse, .woken, .deadline: break
         }
     }
 

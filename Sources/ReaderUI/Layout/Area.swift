@@ -21,6 +21,11 @@ package struct Area: Equatable, Sendable {
     /// The first column to the right.
     var right: Int { column + width }
 
+    /// Whether a place lies in it.
+    func contains(_ place: Point) -> Bool {
+        (column..<right).contains(place.column) && (row..<bottom).contains(place.row)
+    }
+
     /// The area without `count` columns at its left edge.
     package func inset(left count: Int) -> Area {
         Area(column: column + count, row: row, width: width - count, height: height)

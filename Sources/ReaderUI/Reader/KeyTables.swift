@@ -203,6 +203,9 @@ extension KeyTables {
             viewModel.mode == .prompt ? map(for: .prompt).pasted(text).map { [$0] } ?? [] : []
         case .resized(let size):
             [.resized(size)]
+        // What it means depends on what is drawn, see `PointedKeys`.
+        case .mouse:
+            []
         case .woken, .interrupted, .terminated, .hungUp, .resumed, .deadline:
             []
         }

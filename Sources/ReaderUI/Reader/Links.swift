@@ -104,7 +104,7 @@ extension ReaderViewModel {
     }
 
     /// The links that the numbers mean: those of the post, and in a list those of the person too.
-    private var links: [NumberedLink] {
+    var links: [NumberedLink] {
         var links: [NumberedLink] = []
         if let (post, isUnveiled) = shownPost, isUnveiled { links = NumberedLink.links(of: post) }
         if let person, person.reading == nil, let content = person.user.profileViewModel.content {

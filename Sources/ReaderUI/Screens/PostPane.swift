@@ -83,14 +83,20 @@ struct PostPane {
     ) {
         let (lines, count) = text.beginning(limit: area.height)
         frame.put(lines, in: area, utf8: environment.utf8)
-        // In a small area the text itself is worth more than the news that there is more of it.
-        guard count > area.height, area.height > 3 else { return }
+        guard Self.saysMore(than: count, in: area) else { return }
         let row = area.height - 1
         frame.fill(column: area.column, row: area.row + row, columns: area.width, rows: 1)
         frame.put(
             StyledLine("(\(count - row) more lines; ", Theme.faint).with(more() + ")", Theme.faint),
             in: area, row: row,
             utf8: environment.utf8)
+    }
+
+    /// Whether the last row of an area tells how much more there is of a text of so many lines.
+    ///
+    /// In a small area the text itself is worth more than the news that there is more of it.
+    static func saysMore(than count: Int, in area: Area) -> Bool {
+        area.height > 3 && count > area.height
     }
 
     private var whole: PostText {

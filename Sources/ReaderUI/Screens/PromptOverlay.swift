@@ -33,19 +33,12 @@ struct PromptOverlay {
 
     /// The line, and below it what its words leave: what each does, its keys, and its name in scripts and settings.
     private func drawCommands(on frame: inout Frame) {
-        let size = environment.size
-        let width = min(76, size.columns - 4)
-        let height = min(16, size.rows - 4)
-        let box = Area(
-            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
-            height: height)
+        let box = commandsBox
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         frame.drawBox(box, title: "Commands", utf8: environment.utf8)
         let inside = Area(
-            column: box.column + 2, row: box.row + 1, width: width - 4, height: height - 2)
-        let room = inside.height - 2
-        let top = max(0, prompt.chosen - room + 1)
-        for (row, index) in commands.indices.dropFirst(top).prefix(room).enumerated() {
+            column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        for (row, index) in shownCommands.enumerated() {
             let line = Self.line(commands[index], width: inside.width)
             let isChosen = index == prompt.chosen
             if isChosen {
@@ -60,6 +53,48 @@ struct PromptOverlay {
         let count: SafeText = commands.isEmpty ? "" : " \(prompt.chosen + 1)/\(commands.count) "
         frame.put(count, column: box.right - count.columns - 2, row: box.bottom - 1, style: Theme.key)
         PromptLine(prompt: prompt, utf8: environment.utf8).draw(on: &frame, in: inside, row: 0, refusalRow: 1)
+    }
+
+    /// Where it is drawn; `nil` where it is a line at the foot.
+    var box: Area? {
+        guard environment.size.columns >= 40, environment.size.rows >= 12 else { return nil }
+        return switch prompt.purpose {
+        case .account: accountBox
+        case .command: commandsBox
+        case .find, .stored, .tags: nil
+        }
+    }
+
+    /// The command that is drawn in a row of the screen; `nil` if none is.
+    func command(inRow row: Int) -> Int? {
+        guard prompt.purpose == .command, box != nil else { return nil }
+        let (shown, offset) = (shownCommands, row - commandsBox.row - 3)
+        return shown.indices.contains(shown.startIndex + offset) && offset >= 0
+            ? shown[shown.startIndex + offset] : nil
+    }
+
+    /// The commands that there is room for.
+    private var shownCommands: Range<Int> {
+        let room = commandsBox.height - 4
+        return commands.indices.dropFirst(max(0, prompt.chosen - room + 1)).prefix(room)
+    }
+
+    private var commandsBox: Area { box(width: 76, height: min(16, environment.size.rows - 4)) }
+
+    private var accountBox: Area { box(width: 72, height: accountNotes.count + 4) }
+
+    /// What stands below the line for an account.
+    private var accountNotes: [SafeText] {
+        let inner = min(72, environment.size.columns - 4) - 4
+        return prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? forms
+    }
+
+    private func box(width: Int, height: Int) -> Area {
+        let size = environment.size
+        let width = min(width, size.columns - 4)
+        return Area(
+            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
+            height: height)
     }
 
     private static func line(_ command: Binding<Reader.Command>, width: Int) -> StyledLine {
@@ -89,17 +124,11 @@ struct PromptOverlay {
     }
 
     private func drawBox(_ title: SafeText, on frame: inout Frame) {
-        let size = environment.size
-        let width = min(72, size.columns - 4)
-        let inner = width - 4
-        let notes = prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? forms
-        let height = notes.count + 4
-        let box = Area(
-            column: (size.columns - width) / 2, row: max(1, (size.rows - height) / 3), width: width,
-            height: height)
+        let (box, notes) = (accountBox, accountNotes)
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         frame.drawBox(box, title: title, utf8: environment.utf8)
-        let inside = Area(column: box.column + 2, row: box.row + 1, width: inner, height: height - 2)
+        let inside = Area(
+            column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
         let style = prompt.refusal == nil ? Theme.faint : Theme.problem
         frame.put(notes.map { StyledLine($0, style) }, in: inside, from: 2, utf8: environment.utf8)
         PromptLine(prompt: prompt, utf8: environment.utf8).draw(

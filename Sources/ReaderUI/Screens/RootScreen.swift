@@ -77,7 +77,7 @@ public enum RootScreen {
     }
 
     /// The people list has a line of its own for accounts.
-    private static func isDrawnInPlace(
+    static func isDrawnInPlace(
         _ prompt: Prompt, _ viewModel: ReaderViewModel, _ environment: Environment
     ) -> Bool {
         guard case .people(let home) = viewModel.page, !home.isFollowing, prompt.purpose == .account(.onTop)

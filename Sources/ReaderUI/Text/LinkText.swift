@@ -39,9 +39,14 @@ enum LinkMarks {
     ///
     /// A link that is not in the text where it should be has its number in the list of links only.
     static func marks(in text: String, for links: [Post.Link]) -> [(place: Int, text: String)] {
+        places(in: text, of: links).map { ($0.bytes.upperBound, "[\($0.number)]") }
+    }
+
+    /// The bytes of the text that show each link, and its number; in the text's order, and none in two of them.
+    static func places(in text: String, of links: [Post.Link]) -> [(bytes: Range<Int>, number: Int)] {
         guard !links.isEmpty, text.utf8.count <= longest else { return [] }
         let bytes = Array(text.utf8)
-        var marks: [(place: Int, text: String)] = []
+        var places: [(bytes: Range<Int>, number: Int)] = []
         var (start, missing) = (0, 0)
         for (index, link) in links.prefix(NumberedLink.most).enumerated() {
             guard let end = end(of: link.text, in: bytes, from: start) else {
@@ -49,10 +54,10 @@ enum LinkMarks {
                 if missing == mostMissing { break }
                 continue
             }
-            marks.append((end, "[\(index + 1)]"))
+            places.append((end - link.text.utf8.count..<end, index + 1))
             start = end
         }
-        return marks
+        return places
     }
 
     private static func end(of link: String, in bytes: [UInt8], from start: Int) -> Int? {

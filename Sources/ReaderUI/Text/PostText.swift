@@ -26,6 +26,8 @@ struct PostText {
     let utf8: Bool
     /// The keys that show what is hidden, looked up only where something is; they change no number of lines.
     let unveiling: () -> (one: SafeText, all: SafeText)
+    /// Whether the lines tell which links they show.
+    private var locatesLinks = false
 
     /// - Parameters:
     ///   - post: the post.
@@ -92,12 +94,23 @@ struct PostText {
         return lines
     }
 
+    /// The number of the link that one of the lines shows in a column; `nil` if it shows none there.
+    func link(line: Int, column: Int) -> Int? {
+        var located = self
+        located.locatesLinks = true
+        return located.lines(from: line, limit: 1).first?.link(at: column)
+    }
+
     /// What stands before the text, the text, what hangs on it, and the end.
     private var parts: [[StyledLine]] {
         let before = (form == .preview ? [] : head) + origin + warning
         let after = form == .preview ? [] : tail
         guard !row.isVeiled else { return [before, after] }
-        let text = LongTexts.shared.lines(post, numbering: form == .whole ? post.links : [], width: width)
+        let numbered = form == .whole ? post.links : []
+        let text =
+            locatesLinks
+            ? ShownText(post, numbering: numbered, locating: post.links).lines(width: width)
+            : LongTexts.shared.lines(post, numbering: numbered, width: width)
         return [before, text, attached(toText: !text.isEmpty), after]
     }
 
@@ -194,9 +207,11 @@ struct PostText {
         }
         if !post.media.isEmpty, !isFirst { lines.append(.blank) }
         for (index, media) in row.mediaLines.enumerated() {
-            let number = form == .whole ? NumberedLink.number(ofMedia: index, of: post) : nil
-            let mark = number.map { "[\($0)]" } ?? ""
-            lines += wrapped("[\(media)]\(mark)").map { StyledLine($0.text, Theme.mark("img")) }
+            let number = NumberedLink.number(ofMedia: index, of: post)
+            let mark = form == .whole ? number.map { "[\($0)]" } ?? "" : ""
+            lines += wrapped("[\(media)]\(mark)").map {
+                StyledLine($0.text, Theme.mark("img")).showing(link: locatesLinks ? number : nil)
+            }
         }
         if isFirst { lines.append(StyledLine("(no text)", Theme.faint)) }
         return lines
@@ -225,15 +240,17 @@ struct PostText {
         for (index, link) in links.enumerated() {
             let number = StyledLine(SafeText("\(index + 1)").paddedLeft(to: digits + 1) + " ", Theme.key)
             let line = number.appending(LinkText(link: link).line)
+            let shown = locatesLinks ? index + 1 : nil
             guard line.columns > width else {
-                lines.append(line)
+                lines.append(line.showing(link: shown))
                 continue
             }
             let room = max(1, width - number.columns)
             let indent = SafeText(repeating: " ", count: number.columns)
             let style = link.isMisleading ? Theme.problem : Theme.link
             for (row, text) in LinkText(link: link).line.text.wrapped(to: room).enumerated() {
-                lines.append((row == 0 ? number : StyledLine(indent)).with(text, style))
+                lines.append(
+                    (row == 0 ? number : StyledLine(indent)).with(text, style).showing(link: shown))
             }
         }
         return lines

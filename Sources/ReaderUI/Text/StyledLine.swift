@@ -6,6 +6,8 @@ package struct StyledLine: Equatable, Sendable {
     struct Run: Equatable, Sendable {
         let text: SafeText
         let style: Style
+        /// The number of the link that it shows, where that was asked for.
+        var link: Int?
     }
 
     /// The pieces from left to right.
@@ -24,6 +26,27 @@ package struct StyledLine: Equatable, Sendable {
     /// Puts a piece at the end.
     package mutating func append(_ text: SafeText, _ style: Style = .plain) {
         runs.append(Run(text: text, style: style))
+    }
+
+    /// Puts a piece at the end that shows the link of a number.
+    mutating func append(_ text: SafeText, _ style: Style, link: Int?) {
+        runs.append(Run(text: text, style: style, link: link))
+    }
+
+    /// The same line, all of which shows the link of a number.
+    func showing(link: Int?) -> StyledLine {
+        var line = self
+        for index in line.runs.indices { line.runs[index].link = link }
+        return line
+    }
+
+    /// The number of the link that is shown in a column, counted from the line's beginning.
+    func link(at column: Int) -> Int? {
+        var end = 0
+        return runs.first { run in
+            end += run.text.columns
+            return column < end
+        }?.link
     }
 
     /// The line with a piece at its end.

@@ -26,6 +26,8 @@ struct VirtualScreen: Equatable {
     private(set) var isCursorShown = true
     /// Whether pastes are marked.
     private(set) var marksPastes = false
+    /// How the mouse is reported: 1000 that it is, 1006 in which form.
+    private(set) var mouseModes: Set<Int> = []
     /// What was put on the clipboard with OSC 52, still in base 64.
     private(set) var clipboard: [String] = []
     /// What it was asked; it answers nothing by itself.
@@ -228,6 +230,7 @@ struct VirtualScreen: Equatable {
             isAlternate = isOn
         case 25: isCursorShown = isOn
         case 2004: marksPastes = isOn
+        case 1000, 1006: if isOn { mouseModes.insert(mode) } else { mouseModes.remove(mode) }
         case 1, 7, 12: break
         default: unknown.append("mode \(mode)")
         }

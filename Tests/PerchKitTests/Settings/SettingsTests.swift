@@ -53,6 +53,8 @@ struct SettingsTests {
             [cache]
             age = 30
             size = "200"
+            [terminal]
+            mouse = "on"
             [colours]
             theme = "light"
             [keys]
@@ -67,6 +69,7 @@ struct SettingsTests {
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
         #expect(settings.pipe == ["wc", "-w"] && Settings().pipe == [])
+        #expect(settings.usesMouse && !Settings().usesMouse)
         #expect(!settings.refreshesWhenOpened && !settings.loadsWhoIsNamed)
         #expect(
             [.video, .audio, .image, .other, nil].map { settings.command(for: $0, environment: [:]).words }
