@@ -57,13 +57,13 @@ struct ReaderOptions: ParsableArguments {
         } catch {
             throw failure(error.description)
         }
-        let (status, trouble): (Int32, String?)
+        let (status, troubles): (Int32, [String])
         do {
-            (status, trouble) = try reader.run(on: terminal)
+            (status, troubles) = try reader.run(on: terminal)
         } catch {
             throw failure(error.description)
         }
-        warn(trouble)
+        for trouble in troubles { warn(trouble) }
         if status != 0 { throw ExitCode(status) }
     }
 }

@@ -15,7 +15,7 @@ struct RecordingInTerminalTests {
 
     @Test
     func
-        `a recording that the disk has no room for ends with a notice, the reader goes on, and what is there replays`()
+        `a recording that the disk has no room for ends with a notice, the reader goes on, leaving says so, and what is there replays`()
         throws
     {
         let script = DataFolders.next() + ".perch"
@@ -33,7 +33,10 @@ struct RecordingInTerminalTests {
         person.type("jj")
         try person.read("that it goes on") { $0.text.contains(" 3/18") }
         person.type("q")
-        #expect(program.wait() == .exited(0))
+        #expect(program.wait() == .exited(1))
+        try person.read("the reason again, which stays") {
+            $0.unwrapped.contains("perch: The recording ends here")
+        }
         let replay = try CommandRun("replay", script, environment: BuiltPerch.environment())
         #expect(replay.status == 0, "\(replay.errors)")
     }

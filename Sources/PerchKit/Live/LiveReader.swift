@@ -81,19 +81,21 @@ public struct LiveReader {
     ///
     /// What somebody keeps is waited for, two seconds at most.
     ///
-    /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and in
-    ///   one line what could not be stored of what somebody keeps, `nil` if all was. The status is 1 then, but for signals.
+    /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and a line
+    ///   each on what could not be stored of what somebody keeps and on a recording that broke off, none if all is well. With
+    ///   one the status is 1, but for signals.
     /// - Throws: one line if the recording that was asked for cannot be made; the terminal is restored then, too.
     public func run(
         on terminal: any TerminalType
-    ) throws(RecordingTrouble) -> (status: Int32, trouble: String?) {
+    ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
-        let trouble = open.leaveTaking.trouble
+        let unstored = open.leaveTaking.trouble
         // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
-        if trouble == nil { library.finishWriting() }
+        if unstored == nil { library.finishWriting() }
         trim()
-        return (status == 0 && trouble != nil ? 1 : status, trouble)
+        let troubles = [unstored, open.session.recordingTrouble].compactMap(\.self)
+        return (status == 0 && !troubles.isEmpty ? 1 : status, troubles)
     }
 
     /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
@@ -188,7 +190,7 @@ public struct LiveReader {
                 session.inspector.value = nil
                 leaveTaking.begin()
             })
-        return OpenReader(coordinator: coordinator, loop: loop, leaveTaking: leaveTaking)
+        return OpenReader(coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking)
     }
 
     /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
@@ -208,5 +210,6 @@ public struct LiveReader {
 struct OpenReader {
     let coordinator: Coordinator
     let loop: RenderLoop<LiveViewModel, LiveCommand>
+    let session: LiveSession
     let leaveTaking: LeaveTaking
 }

@@ -34,6 +34,8 @@ final class LiveSession {
     /// The first of two keys, while it waits for the second: the foot line tells of it.
     private let begun = MutableProperty<KeyReader.Begun?>(nil)
     private var recorder: SessionRecorder?
+    /// Why a recording ended before somebody ended it; `nil` if none did.
+    private(set) var recordingTrouble: String?
     package var saysFull = false
     /// Whether it is told in lines, which have no place for the inspector.
     private var isLinear = false
@@ -226,16 +228,18 @@ final class LiveSession {
         setAgain(since: inputs, in: coordinator.reader)
         log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
-        if recorder != nil { restartRecording(coordinator.reader) }
-    }
-
-    private func restartRecording(_ reader: ReaderInteractor) {
         do {
             try recorder?.restart(script())
         } catch {
-            recorder = nil
-            reader.commandSink.send(value: .told(Notice("\(error)", isProblem: true)))
+            breakOff("\(error)", coordinator.reader.commandSink)
         }
+    }
+
+    /// Ends the recording, if there is one, and says why: now, and when the reader is left.
+    private func breakOff(_ why: String, _ sink: Signal<Reader.Command, NoError>.Observer) {
+        if recorder != nil { recordingTrouble = why }
+        recorder = nil
+        sink.send(value: .told(Notice(why, isProblem: true)))
     }
 
     /// Writes what has happened since the last time, and does what was asked meanwhile.
@@ -245,15 +249,13 @@ final class LiveSession {
         do {
             try recorder?.follow()
         } catch {
-            recorder = nil
-            sink.send(value: .told(Notice(error.description, isProblem: true)))
+            breakOff(error.description, sink)
         }
         if log.isFull, !saysFull {
             saysFull = true
-            recorder = nil
-            let words =
-                "This session is longer than can be kept: recordings end here. Start Perch again for more."
-            sink.send(value: .told(Notice(words, isProblem: true)))
+            breakOff(
+                "This session is longer than can be kept: recordings end here. Start Perch again for more.",
+                sink)
         }
         for request in requests.take() {
             switch request {
