@@ -17,14 +17,18 @@ struct MouseInTerminalTests {
         String(decoding: person.transcript, as: UTF8.self)
     }
 
-    /// The row of the cursor's sign.
-    private func row(of screen: VirtualScreen) -> Int { screen.cursor.row }
+    /// The row of the list's cursor, by its sign; nil while that is not drawn.
+    ///
+    /// Where the terminal's own cursor stands says nothing before all of a frame has come.
+    private func row(of screen: VirtualScreen) -> Int? { screen.rows.firstIndex { $0.first?.text == ">" } }
 
     @Test func `a click chooses a row, another one opens it, the wheel goes three rows`() throws {
         try settings.write("[terminal]\nmouse = \"on\"\n")
         let (person, program) = try settings.start([BuiltPerch.account("twocents")], columns: 80, rows: 24)
-        try person.read("the posts") { $0.text.contains(" 1/26") && $0.mouseModes == [1000, 1006] }
-        let first = row(of: person.screen)
+        try person.read("the posts") {
+            $0.text.contains(" 1/26") && row(of: $0) != nil && $0.mouseModes == [1000, 1006]
+        }
+        let first = try #require(row(of: person.screen))
         person.type(report(0, column: 20, row: first + 4))
         try person.read("the fifth") { $0.text.contains(" 5/26") && row(of: $0) == first + 4 }
         person.type(report(65, column: 20, row: first))
@@ -79,8 +83,8 @@ struct MouseInTerminalTests {
         let recording = settings.folder.path(of: "session.perch")
         let (person, program) = try settings.start(
             ["record", recording, BuiltPerch.account("twocents")], columns: 80, rows: 24)
-        try person.read("the posts") { $0.text.contains(" 1/26") }
-        let place = row(of: person.screen) + 2
+        try person.read("the posts") { $0.text.contains(" 1/26") && row(of: $0) != nil }
+        let place = try #require(row(of: person.screen)) + 2
         person.type(report(0, column: 20, row: place))
         try person.read("the third") { $0.text.contains(" 3/26") }
         person.type(report(0, column: 20, row: place))
