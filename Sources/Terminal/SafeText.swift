@@ -163,48 +163,35 @@ extension SafeText {
         let text: SafeText
 
         /// Starts at the first grapheme.
-        public func makeIterator() -> Iterator { Iterator(text.string.unicodeScalars.makeIterator()) }
+        public func makeIterator() -> Iterator { Iterator(text.string) }
     }
 
     /// Walks through the graphemes of a text.
     public struct Iterator: IteratorProtocol {
-        private var scalars: String.UnicodeScalarView.Iterator
-        /// What the next grapheme starts with; nil at the end.
-        private var ahead: Unicode.Scalar?
-        /// How many bytes of the text lie before the next grapheme.
-        private(set) var bytes = 0
+        private var walk: ScalarWalk
 
-        init(_ scalars: String.UnicodeScalarView.Iterator) {
-            self.scalars = scalars
-            ahead = self.scalars.next()
-        }
+        init(_ text: String) { walk = ScalarWalk(text) }
+
+        /// How many bytes of the text lie before the next grapheme.
+        var bytes: Int { walk.bytes }
 
         /// The next grapheme, or nil at the end.
         public mutating func next() -> Grapheme? {
-            guard let base = ahead else { return nil }
-            take(base)
+            guard let base = walk.take() else { return nil }
             // The gate lets nothing in that starts with a mark, so what starts takes one column or two.
             var grapheme = Grapheme(base, width: ScalarKind(base.value) == .wide ? 2 : 1)
             // The gate lets flags in only in pairs.
             if (0x1F1E6...0x1F1FF).contains(base.value) {
-                if let half = ahead {
-                    grapheme.append(half, widening: 1)
-                    take(half)
-                }
+                if let half = walk.take() { grapheme.append(half, widening: 1) }
                 return grapheme
             }
-            while let scalar = ahead, scalar.value >= 0x300,
+            while let scalar = walk.ahead, scalar.value >= 0x300,
                 scalar.value == 0x200C || ScalarKind(scalar.value) == .mark
             {
                 grapheme.append(scalar)
-                take(scalar)
+                walk.take()
             }
             return grapheme
-        }
-
-        private mutating func take(_ scalar: Unicode.Scalar) {
-            bytes += UTF8.width(scalar)
-            ahead = scalars.next()
         }
     }
 }
