@@ -62,9 +62,14 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
         }
     }
 
+    /// What a bucket does not tell.
+    struct Rest: Sendable, Equatable {
+        let viewModel: R.ViewModel
+        let effects: [R.Effect]
+    }
+
     let bucket: Bucket
-    let viewModel: R.ViewModel
-    let effects: [R.Effect]
+    let rest: Rest
 
     init(_ situation: Situation<R>, alphabet: Alphabet<R>) {
         // Which of two independent effects started first makes no difference to what can come.
@@ -78,28 +83,21 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
             .sorted { $0.mark < $1.mark }
         // A key path is made anew at each use where its root is generic, and keys are made for everything that happens.
         bucket = Bucket(state: alphabet.stateLabel(situation.viewModel), flights: flights.map { $0.mark })
-        (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map { $0.effect })
+        let (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map { $0.effect })
+        rest = Rest(viewModel: viewModel, effects: effects)
     }
 }
 
 /// Which situations were met already, and where they stand.
 struct Places<R: ReducerType> {
-    /// What a bucket does not tell of a situation.
-    private struct Entry {
-        let viewModel: R.ViewModel
-        let effects: [R.Effect]
-        let place: Int
-    }
-
-    private var buckets: [SituationKey<R>.Bucket: [Entry]] = [:]
+    // All in a bucket have the same marks, so the rest alone is compared.
+    private var buckets: [SituationKey<R>.Bucket: [(rest: SituationKey<R>.Rest, place: Int)]] = [:]
 
     func place(of key: SituationKey<R>) -> Int? {
-        // All of a bucket's have its marks, so only the rest is compared.
-        buckets[key.bucket]?.first { $0.viewModel == key.viewModel && $0.effects == key.effects }?.place
+        buckets[key.bucket]?.first { $0.rest == key.rest }?.place
     }
 
     mutating func enter(_ key: SituationKey<R>, at place: Int) {
-        buckets[key.bucket, default: []].append(
-            Entry(viewModel: key.viewModel, effects: key.effects, place: place))
+        buckets[key.bucket, default: []].append((key.rest, place))
     }
 }
