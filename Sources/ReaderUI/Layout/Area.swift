@@ -31,6 +31,11 @@ package struct Area: Equatable, Sendable {
         Area(column: column + count, row: row, width: width - count, height: height)
     }
 
+    /// What a box that is drawn along its edges leaves for texts: one row less above and below, and a blank beside the edges.
+    var withinEdges: Area {
+        Area(column: column + 2, row: row + 1, width: width - 4, height: height - 2)
+    }
+
     /// The same area, no wider than `limit`.
     package func narrowed(to limit: Int) -> Area {
         Area(column: column, row: row, width: min(width, limit), height: height)

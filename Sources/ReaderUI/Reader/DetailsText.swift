@@ -88,8 +88,7 @@ struct DetailsText {
     var height: Int { max(1, inside.height) }
 
     private var inside: Area {
-        guard hasEdges else { return box }
-        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        hasEdges ? box.withinEdges : box
     }
 
     func draw(

@@ -87,8 +87,7 @@ package struct HelpText {
 
     /// Where the lines are drawn.
     var inside: Area {
-        guard hasEdges else { return box }
-        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        hasEdges ? box.withinEdges : box
     }
 
     /// The sections and what is true of all keys, in two columns if there is room for them.

@@ -84,8 +84,7 @@ struct LogText {
 
     /// Where the lines are drawn.
     var inside: Area {
-        guard hasEdges else { return box }
-        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        hasEdges ? box.withinEdges : box
     }
 
     /// The rows from `top` on, as many as are seen.

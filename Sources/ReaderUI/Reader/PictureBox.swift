@@ -22,8 +22,7 @@ struct PictureBox {
 
     /// Where something is drawn.
     var inside: Area {
-        guard hasEdges else { return box }
-        return Area(column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        hasEdges ? box.withinEdges : box
     }
 
     /// The description, broken into lines.

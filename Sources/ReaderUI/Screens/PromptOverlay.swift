@@ -36,8 +36,7 @@ struct PromptOverlay {
         let box = commandsBox
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         frame.drawBox(box, title: "Commands", utf8: environment.utf8)
-        let inside = Area(
-            column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        let inside = box.withinEdges
         for (row, index) in shownCommands.enumerated() {
             let line = Self.line(commands[index], width: inside.width)
             let isChosen = index == prompt.chosen
@@ -81,11 +80,13 @@ struct PromptOverlay {
 
     private var commandsBox: Area { box(width: 76, height: min(16, environment.size.rows - 4)) }
 
-    private var accountBox: Area { box(width: 72, height: accountNotes.count + 4) }
+    private var accountBox: Area { box(width: Self.accountWidth, height: accountNotes.count + 4) }
+
+    private static let accountWidth = 72
 
     /// What stands below the line for an account.
     private var accountNotes: [SafeText] {
-        let inner = min(72, environment.size.columns - 4) - 4
+        let inner = box(width: Self.accountWidth, height: 0).withinEdges.width
         return prompt.refusal.map { SafeText("! " + $0).wrapped(to: inner) } ?? forms
     }
 
@@ -127,8 +128,7 @@ struct PromptOverlay {
         let (box, notes) = (accountBox, accountNotes)
         frame.fill(column: box.column, row: box.row, columns: box.width, rows: box.height)
         frame.drawBox(box, title: title, utf8: environment.utf8)
-        let inside = Area(
-            column: box.column + 2, row: box.row + 1, width: box.width - 4, height: box.height - 2)
+        let inside = box.withinEdges
         let style = prompt.refusal == nil ? Theme.faint : Theme.problem
         frame.put(notes.map { StyledLine($0, style) }, in: inside, from: 2, utf8: environment.utf8)
         PromptLine(prompt: prompt, utf8: environment.utf8).draw(
