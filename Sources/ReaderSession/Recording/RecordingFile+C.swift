@@ -44,18 +44,16 @@ final class RecordingFile {
     /// - Throws: one line if they cannot be written, or the file would be longer than a script may be. It holds what it
     ///   held before then.
     func write(_ lines: String, end: String, limit: Int) throws(RecordingTrouble) {
+        // The first lines take the place of an empty file.
+        guard !self.end.isEmpty else { return try rewrite(lines, end: end, limit: limit) }
         let (new, end) = (Array((lines + end).utf8), Array(end.utf8))
         let count = lineCount + Self.breaks(in: new) - Self.breaks(in: end)
         try check(length + new.count, lines: count, limit)
-        if length == 0, self.end.isEmpty {
-            try replace(new)
-        } else {
-            do throws(OpenFile.Failure) {
-                try append(new)
-            } catch {
-                restore()
-                throw unwritten(error)
-            }
+        do throws(OpenFile.Failure) {
+            try append(new)
+        } catch {
+            restore()
+            throw unwritten(error)
         }
         length += new.count - end.count
         lineCount = count
@@ -96,7 +94,7 @@ final class RecordingFile {
     }
 
     private static func breaks(in bytes: [UInt8]) -> Int {
-        bytes.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        bytes.count { $0 == UInt8(ascii: "\n") }
     }
 
     private func check(_ count: Int, lines: Int, _ limit: Int) throws(RecordingTrouble) {

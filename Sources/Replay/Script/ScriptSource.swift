@@ -56,7 +56,7 @@ public struct ScriptSource: Hashable, Sendable {
         var columns: [Int] = []
         var numbers: [Int] = []
         // A script may have half a million lines: to copy them again and again while the list grows takes its time.
-        let breaks = text.utf8.reduce(0) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
+        let breaks = text.utf8.count { $0 == UInt8(ascii: "\n") }
         let count = text.utf8.last == UInt8(ascii: "\n") ? breaks : breaks + 1
         guard count <= ScriptLimits.lines else { throw Self.tooManyLines(count, name) }
         lines.reserveCapacity(count)
