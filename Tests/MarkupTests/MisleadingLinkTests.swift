@@ -51,14 +51,14 @@ struct MisleadingLinkTests {
         ("pаypаl.example", "https://xn--pypl-53dc.example/", true),
         ("аррӏе.example", "https://xn--80ak6aa92e.example/", true),
         ("gοοd.example", "https://xn--gd-jbca.example/", true),
-    ])
+    ] as [(String, String, Bool)])
     func `a link whose text names another host is marked`(text: String, target: String, isMisleading: Bool) {
         let links = MarkupText(html: "<a href=\"\(target)\">\(text)</a>").links
         #expect(links.map(\.isMisleading) == [isMisleading])
     }
 
     /// Links as servers, feeds and people make them, of which none misleads; made up, in the shapes of real ones.
-    static let ordinary = [
+    static let ordinary: [(String, String)] = [
         ("nest.example", "https://nest.example/"),
         ("https://nest.example/a/b?c=d#e", "https://nest.example/a/b?c=d#e"),
         ("nest.example/2026/11/a-lo…", "https://nest.example/2026/11/a-long-way"),

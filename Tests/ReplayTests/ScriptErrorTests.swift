@@ -187,7 +187,7 @@ struct ScriptErrorTests {
             "t.perch:4:1: expected a line of a script: size, start, open, machines, +OFFSET …, an indented expectation, or end, found `é`."
         ),
         ("+0s type \"é\" x", "t.perch:4:14: expected the end of the line, found `x`."),
-    ])
+    ] as [(String, String)])
     func `says where, what was expected, what was found, and what to do`(lines: String, message: String) {
         #expect(complaint(script(lines)) == message)
     }

@@ -56,7 +56,7 @@ struct SafeTextTests {
         ("a\nb", "a b"), ("a\r\nb\rc", "a b c"), ("a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f", "a b c d e f"),
         ("a \n\n\t b", "a b"), ("\n a \n", "a"), ("a  b ", "a  b "), ("  a", "  a"), ("a\tb", "a b"),
         ("a\u{2003}b\u{202F}c\u{1680}d", "a b\u{A0}c d"), ("a\u{3000}b", "a\u{3000}b"),
-    ])
+    ] as [(String, String)])
     func `text from outside becomes safe`(outside: String, expected: String) {
         let text = SafeText(outside)
         #expect(Array(text.string.unicodeScalars) == Array(expected.unicodeScalars))

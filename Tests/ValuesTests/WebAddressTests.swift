@@ -95,7 +95,7 @@ import Testing
         ("https:\\\\a.example\\b?c\\d", "https://a.example/b?c%5Cd"),
         ("https://a.example:80/", "https://a.example:80/"),
         ("http://a.example:443/", "http://a.example:443/"), ("ht\ttp\n://a.example/", "http://a.example/"),
-    ])
+    ] as [(String, String)])
     func `an address is re-serialised`(outside: String, text: String) throws {
         let address = try #require(WebAddress(outside))
         #expect(address.text == text)

@@ -68,9 +68,10 @@ struct FutureGatheringTests {
     }
 
     @Test func `collapse makes one value of two, three and four`() {
-        #expect(Future((1, 2)).collapse { $0 + $1 }.known == 3)
-        #expect(Future((1, 2, 3)).collapse { $0 + $1 + $2 }.known == 6)
-        #expect(Future((1, 2, 3, 4)).collapse { $0 + $1 + $2 + $3 }.known == 10)
+        let (two, three, four) = (Future((1, 2)), Future((1, 2, 3)), Future((1, 2, 3, 4)))
+        #expect(two.collapse { a, b -> Int in a + b }.known == 3)
+        #expect(three.collapse { a, b, c -> Int in a + b + c }.known == 6)
+        #expect(four.collapse { a, b, c, d -> Int in a + b + c + d }.known == 10)
         #expect(Future((1, 2)).collapse { _, _ -> Int in throw TestFailure(1) }.failure() == TestFailure(1))
     }
 

@@ -9,7 +9,8 @@ struct FutureMappingTests {
         #expect(Future(2).map { "\($0)" }.known == "2")
         #expect(Future(2).map { _ -> Int in throw TestFailure(5) }.failure() == TestFailure(5))
         #expect(failed.map { $0 + 1 }.failure() == TestFailure(1))
-        #expect((Future(2) <^> { $0 * 2 } <^> { $0 + 1 }).known == 5)
+        let mapped: Future<Int> = Future(2) <^> { (number: Int) in number * 2 } <^> { (number: Int) in number + 1 }
+        #expect(mapped.known == 5)
     }
 
     @Test func `flatMap goes on with another future; what it throws is the error; errors pass`() {

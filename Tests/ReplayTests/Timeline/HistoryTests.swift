@@ -55,7 +55,7 @@ struct HistoryTests {
     @Test func `of 100,000 steps it keeps one view model in 32, and one for the beginning`() {
         var history = History<Remembering>(from: Remembering.Witness())
         for _ in 0..<100_000 { history.append([()]) }
-        #expect(Remembering.alive.withLock(\.self) == 100_000 / 32 + 1)
+        #expect(Remembering.alive.withLock(\.self) == 3_126)
         #expect(history.count == 100_000)
         withExtendedLifetime(history) {}
     }
