@@ -13,6 +13,7 @@ extension OperatorRows {
             producer("p-lift") { $0.filter { $0 >= 0 } },
             producer("p-concat") { $0.concat(Producer(value: 1)) },
             producer("p-concat-value") { $0.concat(value: 1) },
+            producer("p-concat-next") { $0.concat { $0 >= 0 ? Producer(value: -1) : nil } },
             producer("p-prefix") { $0.prefix(value: 1) },
             producer("p-then") { $0.then(SignalProducer<String, Failure>(value: "")) },
             producer("p-then-never") { $0.then(SignalProducer<String, Never>(value: "")) },

@@ -1,3 +1,5 @@
+public import Sync
+
 extension SignalProducer {
     /// Does this producer's work and, when it has completed, that of `next` (contract clause 77).
     ///
@@ -150,5 +152,45 @@ extension SignalProducer {
         _ replacement: Replacement
     ) -> SignalProducer<Replacement.Value, Error> where Replacement.Error == Error {
         following(with: replacement.producer)
+    }
+}
+
+extension SignalProducer {
+    /// Does this producer's work and, each time the work has completed, that of the producer which `next` makes of the
+    /// last value, until it makes none or there was no value (contract clause 77).
+    ///
+    /// For what comes in pages, of which each says whether there is another. A producer that starts itself again by
+    /// `concat(_:)` grows the stack with each page that is there at once; this one does not, however many there are. A
+    /// failure or interruption ends the whole.
+    ///
+    /// ```text
+    /// page(1)  -1-|
+    /// page(2)  -2-|
+    /// page(1).concat { $0 < 2 ? page($0 + 1) : nil }
+    /// output   -1--2-|
+    /// ```
+    ///
+    /// - Parameter next: what follows a completed producer, of its last value; `nil` for nothing. It is called once for
+    ///   each, on the thread on which that completed.
+    @preconcurrency
+    @inlinable
+    public func concat(
+        next: @escaping @Sendable (_ last: Value) -> SignalProducer<Value, Error>?
+    ) -> SignalProducer<Value, Error> {
+        SignalProducer { observer, lifetime in
+            let due = Locked(self)
+            let last = Locked<Value?>(nil)
+            let current = SignalProducer(prepare: { due.withLock { $0 }.prepare() })
+            let parts = Restarting(current, remaining: 0, lifetime: lifetime) { event, parts in
+                if case .value(let value) = event { last.withLock { $0 = value } }
+                guard case .completed = event,
+                    let value = last.withLock({ $0.take() }),
+                    let following = next(value)
+                else { return observer.send(event) }
+                due.withLock { $0 = following }
+                parts.start()
+            }
+            parts.start()
+        }
     }
 }

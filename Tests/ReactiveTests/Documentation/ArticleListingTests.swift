@@ -112,6 +112,17 @@ struct ArticleListingTests {
         #expect(label.text == "7")
     }
 
+    @Test func `pages say what follows them`() {
+        struct Page: Sendable, CustomStringConvertible {
+            let number: Int
+            var description: String { "\(number)" }
+        }
+        let page: @Sendable (Int) -> SignalProducer<Page, Never> = { SignalProducer(value: Page(number: $0)) }
+        let pages = page(1).concat { last in last.number < 10 ? page(last.number + 1) : nil }
+        pages.startWithValues { print($0) }
+        #expect(output.all == (1...10).map { "\($0)" })
+    }
+
     @Test func `what does the work keeps the observer`() {
         let ticks = SignalProducer<Int, Never> { observer, lifetime in
             lifetime += clock.schedule(after: .seconds(1)) { observer.send(value: 1) }
