@@ -9,14 +9,16 @@ import Values
 /// Whoever is at an address whose look does not tell what is there: it finds out once, and passes on who that is.
 ///
 /// What was found before is in the store, under the name of who it was, and is believed as long as they are there. Guarded
-/// by `known`.
+/// by `known` and `feed`.
 final class AddressSource: Sendable {
     private let account: AddressAccount
     private let web: any WebAsking
     private let store: (any KnownAnswers)?
-    private let people: @Sendable (any WebAsking) -> WebPeople
+    private let people: @Sendable (any WebAsking, (any KnownAnswers)?) -> WebPeople
     private let view: String
     private let known = Locked<Found?>(nil)
+    /// The address's own answer, if it is a feed, for whoever is opened as that.
+    private let feed = Locked<WebAnswer?>(nil)
     private let searches = SharedFutures<String, Found>()
 
     /// What answers about whoever is there, and which other feeds the page names.
@@ -32,10 +34,10 @@ final class AddressSource: Sendable {
     ///   - web: who asks.
     ///   - store: knows what was found before.
     ///   - view: the Bluesky AppView to ask.
-    ///   - people: opens a person once it is known who that is, with whoever is to be asked.
+    ///   - people: opens a person once it is known who that is, with whoever is to be asked, and with what is known of them.
     init(
         _ account: AddressAccount, web: any WebAsking, store: (any KnownAnswers)?, view: String,
-        people: @escaping @Sendable (any WebAsking) -> WebPeople
+        people: @escaping @Sendable (any WebAsking, (any KnownAnswers)?) -> WebPeople
     ) {
         self.account = account
         self.web = web
@@ -54,7 +56,10 @@ final class AddressSource: Sendable {
             // Whoever answers there was chosen by the person who reads.
             case .bluesky, .blueskyList, .file: false
             }
-        return people(isNamed ? WebNamedByServer(web: web) : web).source(for: origin)
+        let web = WebFoundAtAddress(
+            web: web, address: account.userId, isNamedByServer: isNamed, feed: feed.withLock { $0.take() })
+        return people(web, store.map { KnownAtAddress(store: $0, address: account.userId) })
+            .source(for: origin)
     }
 
     /// What answers about the person; whoever asks at the same time shares the search.
@@ -186,11 +191,13 @@ final class AddressSource: Sendable {
     private func page(_ address: WebAddress) -> Future<AddressResolver.Finding> {
         let isSite = address.text == "\(WebOrigin(of: address).text)/"
         return asking(URL(string: address.text), isSite ? "site" : "page", mayBeFeed: true) {
-            answer in
+            [self] answer in
             guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
             if WebContent.feed.accepts(answer),
                 (try? FeedDecoder.decode(answer, id: FeedAccount.userId(at: place.text), handle: "")) != nil
             {
+                // As a feed it may be larger than a page.
+                if !answer.isCut { feed.withLock { $0 = answer } }
                 return .feed(place)
             }
             let links = PageLinks(answer, at: place)
@@ -204,7 +211,8 @@ final class AddressSource: Sendable {
     ) -> Future<AddressResolver.Finding> {
         guard let url else { return Future(ServiceError.notFound(name)) }
         noteTry(of: url.host(), purpose)
-        var request = WebRequest(url, content: .anything, purpose: purpose, name: name)
+        var request = WebRequest(
+            url, content: .anything, purpose: purpose, name: name, user: mayBeFeed ? account.userId : nil)
         request.mayBeFeed = mayBeFeed
         return web.answer(to: request).map { try read($0) }
     }

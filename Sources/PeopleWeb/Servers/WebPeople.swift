@@ -50,7 +50,7 @@ public struct WebPeople: Sendable {
             JSONPlaceholderSource(account, web: web)
         case .address(let account):
             AddressSource(account, web: web, store: store, view: appView ?? BlueskySource.publicView) {
-                WebPeople(web: $0, appView: appView, store: store)
+                WebPeople(web: $0, appView: appView, store: $1)
             }
         }
     }

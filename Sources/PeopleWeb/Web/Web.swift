@@ -97,7 +97,7 @@ public final class Web: WebAsking {
             log.end(open, .answered(response.status), bytes: response.body.count)
             do throws(ServiceError) {
                 let answer = try answer(to: request, response)
-                keepValidator(request, response)
+                keepValidator(request, response, answer)
                 resolver.set(answer)
             } catch {
                 keepAway(from: request.url, response.url, error)
@@ -217,8 +217,10 @@ public final class Web: WebAsking {
         return saved.value.sendable
     }
 
-    private func keepValidator(_ request: WebRequest, _ response: HTTPResponse) {
-        guard let store, let user = request.user, response.status == 200 else { return }
+    private func keepValidator(_ request: WebRequest, _ response: HTTPResponse, _ answer: WebAnswer) {
+        guard let store, let user = request.user, response.status == 200,
+            !request.mayBeFeed || WebContent.feed.accepts(answer)
+        else { return }
         let validator = CacheValidator(
             tag: response.headers["ETag"], modified: response.headers["Last-Modified"]
         ).sendable

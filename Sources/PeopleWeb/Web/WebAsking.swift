@@ -61,7 +61,8 @@ public struct WebRequest: Hashable, Sendable {
     /// What `notFound` and `gone` say is not there, in the words of whoever asked: `wren@example.org`.
     public var name: String
 
-    /// Whose validators go with the request and are kept from its answer; nil asks unconditionally.
+    /// Whose validators go with the request and are kept from its answer, of one that may be a feed if it is one; nil asks
+    /// unconditionally.
     public var user: User.ID?
 
     /// When what is stored for this address was stored; nil when nothing is.
@@ -128,21 +129,6 @@ public struct WebAnswer: Hashable, Sendable {
         self.headers = headers
         self.body = body
     }
-}
-
-/// Asks for what a public server has named: it may not lead into a network that the public cannot reach.
-struct WebNamedByServer: WebAsking {
-    let web: any WebAsking
-
-    func answer(to request: WebRequest) -> Future<WebAnswer> {
-        var request = request
-        request.isNamedByServer = true
-        return web.answer(to: request)
-    }
-
-    func note(_ text: String) { web.note(text) }
-    func distrust(_ url: URL) { web.distrust(url) }
-    func liftPauses() { web.liftPauses() }
 }
 
 extension PageLinks {
