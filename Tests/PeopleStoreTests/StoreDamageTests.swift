@@ -119,6 +119,38 @@ struct StoreDamageTests {
         #expect(store.check() == [])
     }
 
+    /// Review 2026-11-26: all that was stored was set aside for a damaged page of the index, or nothing helped at all.
+    @Test(arguments: ["found_data", "found_idx", "found_docsize", "found_config"], [0, 0xA5] as [UInt8])
+    func `an index of words whose pages are damaged is made anew, and nothing is set aside`(
+        table: String, noise: UInt8
+    ) throws {
+        let page = try damageableIndexPage(of: table)
+        var bytes = try Data(contentsOf: URL(filePath: bench.location.file))
+        bytes.replaceSubrange(
+            (page - 1) * Self.pageSize..<page * Self.pageSize,
+            with: [UInt8](repeating: noise, count: Self.pageSize))
+        try bytes.write(to: URL(filePath: bench.location.file))
+        let check = try StoreUpkeep(StoreOpener(location: bench.location, patience: 0)).check()
+        #expect(check.outcome == "Only the index of words was damaged; it was made anew.")
+        let store = try bench.open()
+        #expect(try store.find(words: "post", limit: 300).count == 200)
+        #expect(try store.contents().posts == 200)
+        #expect(store.check() == [])
+        #expect(StoreFiles.setAside(at: bench.location).isEmpty)
+    }
+
+    /// A page of a table of the index, which is filled; all that is stored is in the database's file then.
+    private func damageableIndexPage(of table: String) throws -> Int {
+        _ = try bench.open().find(words: "post", limit: 9)
+        let queue = try DatabaseQueue(path: bench.location.file)
+        try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        return try queue.read {
+            try #require(
+                try Int.fetchOne(
+                    $0, sql: "SELECT max(pageno) FROM dbstat WHERE name = ?", arguments: [table]))
+        }
+    }
+
     @Test func `the index of words is looked at, and made anew, before the whole`() throws {
         _ = try bench.open().find(words: "post", limit: 9)
         try bench.open().writer?.write { database in

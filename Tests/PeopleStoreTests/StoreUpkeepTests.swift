@@ -132,6 +132,8 @@ struct StoreUpkeepTests {
     @Test(arguments: [
         "DELETE FROM found_data", "UPDATE found_data SET block = x'0102030405' WHERE id = 10",
         "UPDATE found_config SET v = 99 WHERE k = 'version'", "DELETE FROM found_config",
+        "DROP TABLE found_data", "DROP TABLE found_idx", "DROP TABLE found_docsize",
+        "DROP TABLE found_config",
     ])
     func `an index of words that cannot even be opened is made anew, and nothing else changes`(
         damage: String

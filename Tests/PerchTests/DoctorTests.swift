@@ -114,7 +114,7 @@ struct DoctorTests {
         let doctor = try run()
         #expect(doctor.status == 1)
         #expect(doctor.output.contains("! state  damaged"), "\(doctor.output)")
-        #expect(doctor.output.contains("Run perch cache check, which sets it aside"))
+        #expect(doctor.output.contains("Run perch cache check, which mends it"))
         #expect(try files() == before)
         #expect(try Data(contentsOf: URL(filePath: path)) == bytes)
         // What was set aside by somebody who may.

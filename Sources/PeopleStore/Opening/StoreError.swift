@@ -103,7 +103,7 @@ extension StoreError: CustomStringConvertible {
         case .full: "Make room, or run perch cache clear; what you keep stays."
         case .readOnly: "Make it writable to keep what you read."
         case .busy: "Try again in a moment."
-        case .damaged: "Start Perch again: it sets it aside and begins anew."
+        case .damaged: "Start Perch again: it keeps what can be kept."
         case .damagedInUse: "Close every Perch, then start one."
         case .older: "Close every Perch, then start one."
         case .gone: "Start Perch again to begin a new one."

@@ -78,9 +78,37 @@ enum StoreInspection {
 
     /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
     /// does not.
-    ///
-    /// To be run in a transaction: what is damaged elsewhere stays as it was found.
-    static func lookEverywhere(_ database: Database) throws {
+    static func lookEverywhere(_ writer: some DatabaseWriter) throws {
+        do {
+            try writer.write(lookEverywhereAtOnce)
+        } catch let error as DatabaseError {
+            // From tables whose pages are damaged nothing can be deleted. Everything else has to be sound for them to be
+            // let go of; an error that says something else, such as a full disk, is none of the index.
+            guard [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_ABORT].contains(error.resultCode),
+                (try? writer.read(isSoundWithoutIndex)) == true
+            else { throw error }
+            try WordIndex.replace(in: writer)
+            try writer.write(lookEverywhereAtOnce)
+        }
+    }
+
+    /// Whether every table fits together but those of the full-text index.
+    private static func isSoundWithoutIndex(_ database: Database) throws -> Bool {
+        let tables = try String.fetchAll(
+            database,
+            sql: """
+                SELECT name FROM sqlite_master
+                WHERE type = 'table' AND name NOT GLOB 'found*' AND name NOT GLOB 'sqlite_*'
+                """)
+        let problem = try tables.lazy.compactMap { table in
+            try String.fetchOne(database, sql: "PRAGMA integrity_check(\(table.quotedDatabaseIdentifier))")
+        }
+        .first { $0 != "ok" }
+        return try problem == nil && Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil
+    }
+
+    /// The same in one transaction: what is damaged elsewhere stays as it was found.
+    private static func lookEverywhereAtOnce(_ database: Database) throws {
         // The index first: from SQLite 3.44 on, integrity_check looks into it as well.
         do {
             try WordIndex.check(database)

@@ -108,7 +108,7 @@ struct StoreOpener {
             try pool.write { try form == 0 ? StoreSchema.make($0) : StoreSchema.bring($0, from: form) }
         }
         if isSuspect {
-            try pool.write(StoreInspection.lookEverywhere)
+            try StoreInspection.lookEverywhere(pool)
             StoreFiles.remove(location.suspicionFile)
         }
         if looking.keepsReserve { StoreFiles.makeReserve(location) }

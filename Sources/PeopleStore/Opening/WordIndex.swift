@@ -89,15 +89,43 @@ enum WordIndex {
     /// Makes the index anew of all that is stored, whatever stands in its tables.
     ///
     /// FTS5 reads two rows of them before it does anything, its own rebuilding included, and refuses if they are gone or
-    /// damaged: so they are put back first as they are in an index of nothing.
+    /// damaged, or a whole table is: so all of that is put back first as it is in an index of nothing.
     static func rebuild(_ database: Database) throws {
         try database.execute(
             sql: """
+                CREATE TABLE IF NOT EXISTS found_data (id INTEGER PRIMARY KEY, block BLOB);
+                CREATE TABLE IF NOT EXISTS found_idx (segid, term, pgno, PRIMARY KEY (segid, term)) WITHOUT ROWID;
+                CREATE TABLE IF NOT EXISTS found_docsize (id INTEGER PRIMARY KEY, sz BLOB);
+                CREATE TABLE IF NOT EXISTS found_config (k PRIMARY KEY, v) WITHOUT ROWID;
                 DELETE FROM found_data;
                 INSERT INTO found_data VALUES (1, x''), (10, x'00000000000000');
                 REPLACE INTO found_config VALUES ('version', 4);
                 INSERT INTO found (found) VALUES ('rebuild');
                 UPDATE indexed SET upTo = (SELECT coalesce(max(id), 0) FROM post)
                 """)
+    }
+
+    /// Lets go of the index's tables, whatever has become of their pages, and makes the index anew.
+    ///
+    /// What cannot be read cannot be dropped either: the schema forgets the tables, and the database is written anew without
+    /// their pages, which takes as much room as it has, for a moment.
+    static func replace(in writer: some DatabaseWriter) throws {
+        try writer.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA writable_schema = ON")
+            do {
+                try database.execute(sql: "DELETE FROM sqlite_master WHERE name GLOB 'found*'")
+            } catch {
+                try database.execute(sql: "PRAGMA writable_schema = OFF")
+                throw error
+            }
+            try database.execute(sql: "PRAGMA writable_schema = RESET")
+            database.clearSchemaCache()
+            try database.inTransaction {
+                try database.execute(sql: StoreSchema.wordIndex)
+                try rebuild(database)
+                return .commit
+            }
+        }
+        try writer.vacuum()
     }
 }

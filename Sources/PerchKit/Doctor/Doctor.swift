@@ -120,7 +120,7 @@ public struct Doctor {
         }
         section.add("place", look.file)
         section.add("size", StoreReport.size(look.bytes))
-        let check = "Run perch cache check, which sets it aside and begins anew with your bookmarks."
+        let check = "Run perch cache check, which mends it or begins anew with your bookmarks."
         switch look.state {
         case .none: section.add("state", "nothing is stored yet")
         case .sound(let form): section.add("state", "sound at a quick look, \(Self.form(form))")
