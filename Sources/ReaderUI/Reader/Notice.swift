@@ -19,6 +19,9 @@ extension Notice {
     /// There is nothing under the cursor that could be bookmarked; it goes when there is.
     static let nothingToBookmark = Notice("There is no post here to bookmark.")
 
+    /// The post behind the last one that is here will be read when it comes; it goes when that has.
+    static let olderPostsComing = Notice("Older posts are on their way.")
+
     /// What happened to a bookmark, and which key takes it back.
     ///
     /// - Parameters:

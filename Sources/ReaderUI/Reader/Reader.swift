@@ -201,6 +201,14 @@ extension Reader {
 }
 
 extension Reader.Command {
+    /// Whether it may lead to posts that are still to come: then the cursor goes on to them when they do.
+    var leadsOn: Bool {
+        switch self {
+        case .list, .app(.older): true
+        default: false
+        }
+    }
+
     /// Whether somebody asked for it with a key or a script, as opposed to news that come by themselves.
     var isFromPerson: Bool {
         switch self {

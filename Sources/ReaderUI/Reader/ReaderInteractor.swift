@@ -65,7 +65,7 @@ extension ReaderViewModel {
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
         if command.isFromPerson {
             notice = nil
-            if case .list = command {} else { forgetOwed() }
+            if !command.leadsOn { forgetOwed() }
             if case .app(.reloadHard) = command {
             } else if asksHardReload, !isChoosing(command) {
                 asksHardReload = false
@@ -75,6 +75,7 @@ extension ReaderViewModel {
         }
         defer {
             if notice == .nothingToBookmark, target != nil { notice = nil }
+            if notice == .olderPostsComing, person?.owed == 0 { notice = nil }
         }
         switch command {
         case .user(let command):

@@ -264,12 +264,22 @@ extension ReaderViewModel {
         guard let posts = current.posts, posts.reading != nil else { return nil }
         let row = posts.place.index + offset
         guard (0..<posts.count).contains(row) else {
+            if offset > 0, goesOnBelow {
+                owe(1)
+                notice = .olderPostsComing
+                return askForMore(retries: true)
+            }
             // A person's posts stand in the order of their dates.
             let (first, last) = person == nil ? ("first", "last") : ("newest", "oldest")
             notice = Notice("This is the \(offset < 0 ? first : last) post.")
             return nil
         }
         return jump(to: row)
+    }
+
+    /// Whether posts are to come behind the last one that is here, or can be asked for once more.
+    private var goesOnBelow: Bool {
+        person?.user.postsViewModel.content.map { $0.goesOn || $0.hasMoreOnDemand } ?? false
     }
 }
 

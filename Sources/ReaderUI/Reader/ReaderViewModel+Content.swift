@@ -125,6 +125,7 @@ extension PersonPage {
         let rows = min(owed, max(0, count - 1 - place.index))
         owed = user.postsViewModel.content?.goesOn == true ? owed - rows : 0
         guard rows > 0 else { return }
+        if reading != nil { reading = 0 }
         place.index += rows
         place.reveal(count: count, height: height)
         key = shown?.key

@@ -54,7 +54,7 @@ extension ReaderViewModel {
     }
 
     /// Notes how far the cursor goes on when the posts come that are on their way.
-    private mutating func owe(_ rows: Int) {
+    mutating func owe(_ rows: Int) {
         guard rows > 0, case .person(var person) = page, person.user.postsViewModel.content?.goesOn == true
         else { return forgetOwed() }
         person.owed += rows

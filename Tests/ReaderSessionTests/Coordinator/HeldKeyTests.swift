@@ -46,6 +46,32 @@ struct HeldKeyTests {
         #expect(accounts.mostOpen == 1)
     }
 
+    /// Review 2026-11-26: it stopped at the last post of the page and called that the oldest, also when more had come.
+    @Test func `whoever reads one post after the other goes on when the next page comes`() throws {
+        let clock = TestScheduler(startDate: Sample.now)
+        let accounts = PagedAccounts(clock: clock)
+        let coordinator = try coordinator(accounts, clock)
+        clock.advance(by: 0.2)
+        press(.enter, coordinator)
+        clock.advance(by: 0.01)
+        for _ in 0..<60 { press(.right, coordinator) }
+        clock.advance(by: 0.01)
+        var viewModel: ReaderViewModel { coordinator.reader.viewModel.value }
+        #expect(viewModel.row == 39)
+        #expect(viewModel.notice == Notice("Older posts are on their way."))
+        clock.advance(by: 1)
+        #expect(viewModel.row == 60)
+        #expect(viewModel.mode == .post)
+        #expect(viewModel.notice == nil)
+        // Whoever goes back meanwhile is not taken on.
+        for _ in 0..<60 { press(.right, coordinator) }
+        press(.left, coordinator)
+        clock.advance(by: 0.01)
+        let row = viewModel.row
+        clock.advance(by: 1)
+        #expect(viewModel.row == row)
+    }
+
     @Test(arguments: ["k", "g", "?", "/"])
     func `whoever wants something else meanwhile is not taken on`(key: Character) throws {
         let clock = TestScheduler(startDate: Sample.now)
@@ -65,10 +91,10 @@ struct HeldKeyTests {
             accounts: accounts, surroundings: FakeSurroundings(), scheduler: .virtual(clock), clock: clock)
     }
 
-    private func press(_ key: Character, _ coordinator: Coordinator) {
-        for command in KeyTables.commands(
-            for: .key(.character(key)), in: coordinator.reader.viewModel.value)
-        {
+    private func press(_ key: Character, _ coordinator: Coordinator) { press(.character(key), coordinator) }
+
+    private func press(_ key: Key, _ coordinator: Coordinator) {
+        for command in KeyTables.commands(for: .key(key), in: coordinator.reader.viewModel.value) {
             coordinator.reader.commandSink.send(value: command)
         }
     }
