@@ -57,16 +57,31 @@ enum StandardInput {
 enum OpenFiles {
     /// So many are enough: a reader with connections to two servers has some thirty.
     private static let enough: rlim_t = 64
+    /// Where so many are allowed, nobody leaves a program too few of them.
+    private static let plenty: rlim_t = 256
 
-    /// Raises the limit if it is low, and answers what to say if that is not allowed; nil if all is well.
+    /// Raises the limit if it is low, and answers what to say if there is no room; nil if all is well.
     static func refusal() -> String? {
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
         var limit = rlimit()
-        guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < enough else { return nil }
+        guard unsafe getrlimit(resource, &limit) == 0, limit.rlim_cur < plenty else { return nil }
         let allowed = limit.rlim_cur
-        limit.rlim_cur = min(limit.rlim_max, enough)
-        guard unsafe limit.rlim_cur < enough || setrlimit(resource, &limit) != 0 else { return nil }
+        limit.rlim_cur = min(limit.rlim_max, plenty)
+        if limit.rlim_cur > allowed, unsafe setrlimit(resource, &limit) == 0 {
+            if limit.rlim_cur == plenty { return nil }
+        } else {
+            limit.rlim_cur = allowed
+        }
+        guard limit.rlim_cur >= enough else {
+            return
+                "only \(limit.rlim_cur) files may be open at once, and \(enough) are needed; allow more with 'ulimit -n \(enough)'"
+        }
+        // Whoever started the program may have left it some of theirs.
+        let free = rlim_t((0..<Int32(limit.rlim_cur)).count { fcntl($0, F_GETFD) == -1 })
+        // But for the three that every program has.
+        let needed = enough - 3
+        guard free < needed else { return nil }
         return
-            "only \(allowed) files may be open at once, and \(enough) are needed; allow more with 'ulimit -n \(enough)'"
+            "only \(free) of the \(limit.rlim_cur) files that may be open at once are free, and \(needed) are needed; allow more with 'ulimit -n \(limit.rlim_cur + needed - free)'"
     }
 }

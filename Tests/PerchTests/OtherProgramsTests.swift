@@ -116,6 +116,23 @@ struct OtherProgramsTests {
         }
     }
 
+    /// Review 2026-11-26: with few files left it said that a server refused connections, or waited for ever.
+    @Test func `where too few files are left by whoever started it it says so in one line`() throws {
+        for command in [" show \(BuiltPerch.account("twocents"))", ""] {
+            let person = try PseudoTerminal(size: Size(columns: 120, rows: 24))
+            let inherited = (3...9).map { "\($0)<&0" }.joined(separator: " ")
+            let program = try TerminalProgram(
+                "/bin/sh",
+                ["-c", "ulimit -n 64; exec \(inherited); exec '\(BuiltPerch.path)'\(command)"],
+                environment: BuiltPerch.environment(), on: person)
+            try person.read("the reason") { $0.text.contains("ulimit -n") }
+            #expect(program.wait() == .exited(1))
+            // The tests' own programs may leave it some more.
+            #expect(person.screen.text.hasPrefix("perch: only "))
+            #expect(person.screen.text.contains(" of the 64 files that may be open at once are free"))
+        }
+    }
+
     @Test func `where too few files may be open it says so in one line`() throws {
         for command in ["", " show \(BuiltPerch.account("wren"))"] {
             let person = try PseudoTerminal(size: Size(columns: 120, rows: 24))
