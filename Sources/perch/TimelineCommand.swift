@@ -24,22 +24,25 @@ struct UpdateCommand: ParsableCommand {
     var due = false
 
     func run() throws {
-        let text: String
+        let new: (posts: TimelineText?, count: Int)
         let failures: [String]
         do {
             defer { ProgressLine.show(nil) }
             let timeline = try whom.timeline(isOffline: false)
             let update = try timeline.update(due ? .due : .everybody) { ProgressLine.show($0) }
             failures = update.failures
-            text =
+            new =
                 json
-                ? try timeline.new(from: update.start).jsonLines
-                : CountText.counted(try timeline.newCount(from: update.start), "new post", "new posts") + "\n"
+                ? (try timeline.new(from: update.start), 0) : (nil, try timeline.newCount(from: update.start))
         } catch {
             warn(error.description)
             throw ExitCode(2)
         }
-        try print(text)
+        if let posts = new.posts {
+            try posts.write(as: .jsonLines) { (text) throws(ExitCode) in try print(text) }
+        } else {
+            try print(CountText.counted(new.count, "new post", "new posts") + "\n")
+        }
         failures.forEach { warn($0) }
         if !failures.isEmpty { throw ExitCode.failure }
     }
@@ -88,7 +91,9 @@ struct TimelineCommand: ParsableCommand {
         } catch {
             throw failure(error.description)
         }
-        try print(json ? posts.json : posts.text(reveals: reveal))
+        try posts.write(as: json ? .json : .text(reveals: reveal)) { (text) throws(ExitCode) in
+            try print(text)
+        }
     }
 
     /// The seconds of `90m`, `12h`, `2d` or `1w`; nil for anything else.

@@ -25,7 +25,8 @@ extension Show {
     ///   - limit: how many posts to write; `nil` for all that the first answer holds.
     ///   - options: how people are read.
     ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
-    ///   - notice: is told what somebody should know about the store, before anything is written.
+    ///   - notice: is told what somebody should know about the store, before anything is written, and why something could
+    ///     not be stored, when all is.
     ///   - write: takes the text, piece by piece.
     /// - Returns: why there are no posts, or fewer than there should be, as ``trouble`` says it.
     /// - Throws: `AccountRefusal` if nothing could be read, before anything is written, and what `write` throws.
@@ -36,6 +37,7 @@ extension Show {
     ) throws -> String? {
         let source = try source(account, options)
         if let line = source.notice { notice(line) }
+        defer { source.unstored.lines().forEach(notice) }
         return try writeJSON(
             account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
             waiting: waiting, write: write)
@@ -129,10 +131,11 @@ enum SafeJSON {
     /// The end of a document behind the elements of that list.
     ///
     /// - Parameters:
-    ///   - members: one or more.
+    ///   - members: what follows the list.
     ///   - isListEmpty: whether the list had no elements.
     static func closing(_ members: [String: JSONTree], isListEmpty: Bool = false) -> String {
-        (isListEmpty ? "" : "\n") + "  ],\n" + text(.object(members)).dropFirst("{\n".count)
+        (isListEmpty ? "" : "\n")
+            + (members.isEmpty ? "  ]\n}\n" : "  ],\n" + text(.object(members)).dropFirst("{\n".count))
     }
 }
 

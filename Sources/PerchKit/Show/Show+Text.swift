@@ -35,7 +35,8 @@ extension Show {
     ///   - options: how people are read.
     ///   - reveals: whether texts behind a warning are shown.
     ///   - waiting: how to wait for servers that want to be left alone; nil fails at once.
-    ///   - notice: is told what somebody should know about the store, before anything is written.
+    ///   - notice: is told what somebody should know about the store, before anything is written, and why something could
+    ///     not be stored, when all is.
     ///   - write: takes the text, piece by piece.
     /// - Returns: why there are no posts, or fewer than there should be, as ``trouble`` says it.
     /// - Throws: `AccountRefusal` if nothing could be read, before anything is written, and what `write` throws.
@@ -45,6 +46,7 @@ extension Show {
     ) throws -> String? {
         let source = try source(account, options)
         if let line = source.notice { notice(line) }
+        defer { source.unstored.lines().forEach(notice) }
         return try writeText(
             account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
             writer: ShowTextWriter(utcOffset: LocalTime.utcOffset(Date()), reveals: reveals),

@@ -78,7 +78,9 @@ public struct Show: Sendable {
     /// What finds an account's services, as a command asks.
     static func source(
         _ account: String, _ options: ReadingOptions
-    ) throws(AccountRefusal) -> (account: Account, accounts: LiveAccounts, notice: String?) {
+    ) throws(AccountRefusal) -> (
+        account: Account, accounts: LiveAccounts, notice: String?, unstored: UnstoredReasons
+    ) {
         let (library, notice) = Library.live(
             environment: options.environment, isOffline: options.isOffline, for: .oneByOne)
         let account = Account(account)
@@ -86,7 +88,7 @@ public struct Show: Sendable {
             options, opening: account, latency: 0, scheduler: QueueScheduler(name: "perch.show"),
             library: library)
         if options.isOffline, library.store == nil, let notice { throw AccountRefusal(notice) }
-        return (account, accounts, notice)
+        return (account, accounts, notice, UnstoredReasons(of: library))
     }
 
     /// The profile and the first page of posts.

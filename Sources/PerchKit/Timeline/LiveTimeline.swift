@@ -72,7 +72,7 @@ public struct LiveTimeline {
         try stored { () throws(StoreError) in
             var posts: [TimelinePost] = []
             var muted: Set<Post.ID> = []
-            var rows: [TimelineRow] = []
+            var count = TimelineRowCount()
             var reply = TimelineReply(posts: [], next: nil)
             // A post may have come by several ways, so that how many rows there are is known from the posts only.
             repeat {
@@ -83,8 +83,9 @@ public struct LiveTimeline {
                 reply = part.reply
                 posts += reply.posts
                 muted.formUnion(part.muted)
-                rows = TimelineRow.rows(of: posts)
-            } while rows.count <= limit && reply.next != nil
+                count.add(reply.posts)
+            } while count.count <= limit && reply.next != nil
+            let rows = TimelineRow.rows(of: posts)
             return TimelineText(
                 rows: Array(rows.prefix(limit)), hasMore: rows.count > limit, muted: muted.count,
                 showsMuted: showsMuted,
@@ -114,17 +115,11 @@ public struct LiveTimeline {
         _ scope: RefreshScope = .everybody, progress: (String) -> Void
     ) throws(AccountRefusal) -> (start: Int64, failures: [String]) {
         let start = try stored { () throws(StoreError) in try store.lastRow() }
-        let unsaved = Locked<[String]>([])
-        let listening = library.unsaved.observeValues { error in
-            let why = error.description(for: .commandLine())
-            unsaved.withLock { if !$0.contains(why) { $0.append(why) } }
-        }
-        defer { listening?.dispose() }
+        let unstored = UnstoredReasons(of: library)
         let failures = try refresh(scope, progress).compactMap { outcome in
             outcome.failure.map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
         }
-        let notStored = unsaved.withLock(\.self).map { "Not all that came could be stored. \($0)" }
-        return (start, (failures + notStored).map { SafeText($0, limit: 2_000).string })
+        return (start, (failures + unstored.lines()).map { SafeText($0, limit: 2_000).string })
     }
 
     /// How many posts were stored from a place on and are not muted, each once by however many ways it came.

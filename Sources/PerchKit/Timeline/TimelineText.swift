@@ -17,52 +17,91 @@ public struct TimelineText: Sendable {
     /// Which posts were asked for.
     let request: TimelineRequest
 
-    /// The posts as text in the system's time zone, one thing a line, apart by blank lines.
+    /// What posts are written as.
+    public enum Form: Sendable {
+        /// As text in the system's time zone, one thing a line, apart by blank lines.
+        ///
+        /// - Parameter reveals: whether texts behind a warning are shown.
+        case text(reveals: Bool)
+        /// As one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in
+        /// whose list it stands, whether more was posted before it than is stored (`gap`), whether it was `read`, the handles of
+        /// those who `repostedBy`, and the `post` as `perch show --json` writes it.
+        case json
+        /// As one document a line (NDJSON), each as one of the posts of `json`.
+        case jsonLines
+    }
+
+    /// So many posts are made into text at once: what stands for them meanwhile is larger than they are.
+    private static let piece = 100
+
+    /// Writes the posts piece by piece.
     ///
-    /// - Parameter reveals: whether texts behind a warning are shown.
-    public func text(reveals: Bool) -> String {
-        text(reveals: reveals, utcOffset: LocalTime.utcOffset(Date()))
+    /// - Parameters:
+    ///   - form: what they are written as.
+    ///   - write: takes the text.
+    /// - Throws: what `write` throws.
+    public func write<Failure: Error>(
+        as form: Form, to write: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        try self.write(as: form, utcOffset: LocalTime.utcOffset(Date()), to: write)
     }
 
     /// The same with moments in the zone of `utcOffset`, seconds east of UTC.
-    func text(reveals: Bool, utcOffset: Int) -> String {
-        var lines = [heading]
-        for (index, row) in rows.enumerated() {
-            let post = row.entry.post
-            var more = [
-                PostLines.line("By \(Self.name(post.author))"),
-                PostLines.line("In the posts of \(MaskedAddress.text(row.entry.account.text))"),
-            ]
-            // The first is told of by the post itself.
-            if row.reposters.count > 1 {
-                let others = row.reposters.map(Self.name).joined(separator: ", ")
-                more.append(PostLines.line("Reposted by \(others)"))
+    func write<Failure: Error>(
+        as form: Form, utcOffset: Int, to write: (String) throws(Failure) -> Void
+    ) throws(Failure) {
+        try write(head(of: form))
+        for start in stride(from: 0, to: rows.count, by: Self.piece) {
+            let piece = rows[start..<min(start + Self.piece, rows.count)]
+            switch form {
+            case .text(let reveals):
+                try write(piece.indices.map { text($0, reveals: reveals, utcOffset: utcOffset) }.joined())
+            case .json:
+                try write((start == 0 ? "" : ",\n") + SafeJSON.elements(piece.map(Self.document)))
+            case .jsonLines: try write(piece.map(Self.line).joined())
             }
-            if row.isRead, !request.isUnread { more.append("Read") }
-            if row.entry.hasGap { more.append("More was posted before this than is stored") }
-            lines.append("")
-            lines += PostLines(post, utcOffset: utcOffset, reveals: reveals).lines(
-                number: index + 1, more: more)
         }
-        return lines.joined(separator: "\n") + "\n"
+        if case .json = form, !rows.isEmpty { try write(SafeJSON.closing([:])) }
     }
 
-    /// The posts as one document, keys in alphabetical order: `more`, how many are `muted`, and `posts`, each with the `account` in whose list it
-    /// stands, whether more was posted before it than is stored (`gap`), whether it was `read`, the handles of those who `repostedBy`, and the `post` as `perch show --json` writes it.
-    public var json: String {
-        SafeJSON.text([
-            "more": .flag(hasMore), "muted": .count(muted), "posts": .list(rows.map(Self.document)),
-        ])
+    /// What stands before the posts.
+    private func head(of form: Form) -> String {
+        switch form {
+        case .text: return heading + "\n"
+        case .json:
+            let members: [String: JSONTree] = ["more": .flag(hasMore), "muted": .count(muted)]
+            return rows.isEmpty
+                ? SafeJSON.text(.object(members.merging(["posts": .list([])]) { first, _ in first }))
+                : SafeJSON.opening(members, list: "posts")
+        case .jsonLines: return ""
+        }
     }
 
-    /// The posts as one document a line (NDJSON), each as in ``json``.
-    public var jsonLines: String {
-        rows.map { row in
-            var writer = JSONWriter()
-            Self.document(row).write(to: &writer)
-            return writer.text + "\n"
+    /// A post as text, a blank line before it.
+    private func text(_ index: Int, reveals: Bool, utcOffset: Int) -> String {
+        let row = rows[index]
+        let post = row.entry.post
+        var more = [
+            PostLines.line("By \(Self.name(post.author))"),
+            PostLines.line("In the posts of \(MaskedAddress.text(row.entry.account.text))"),
+        ]
+        // The first is told of by the post itself.
+        if row.reposters.count > 1 {
+            let others = row.reposters.map(Self.name).joined(separator: ", ")
+            more.append(PostLines.line("Reposted by \(others)"))
         }
-        .joined()
+        if row.isRead, !request.isUnread { more.append("Read") }
+        if row.entry.hasGap { more.append("More was posted before this than is stored") }
+        let lines = PostLines(post, utcOffset: utcOffset, reveals: reveals)
+            .lines(number: index + 1, more: more)
+        return "\n" + lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A post as a document of one line.
+    private static func line(_ row: TimelineRow) -> String {
+        var writer = JSONWriter()
+        document(row).write(to: &writer)
+        return writer.text + "\n"
     }
 
     private static func document(_ row: TimelineRow) -> JSONTree {
