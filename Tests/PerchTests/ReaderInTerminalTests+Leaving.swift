@@ -50,6 +50,22 @@ extension ReaderInTerminalTests {
         withExtendedLifetime(folder) {}
     }
 
+    /// Review 2026-11-26: of twelve such follows ten were lost, and nothing was said.
+    @Test func `following somebody and q in one write: they are followed, and let go in the same way`() throws
+    {
+        let (data, folder) = try bookmarkedFolder()
+        let settings = data.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
+        for isFollowed in [true, false, true, false] {
+            let (person, program) = try reading(settings)
+            person.type("fq")
+            #expect(program.wait() == .exited(0))
+            try expectRestored(person)
+            let list = try folder.text(of: "perch/following")
+            #expect(list.contains("twocents") == isFollowed, "\(list)")
+        }
+        #expect(try folder.text(of: "errors") == "")
+    }
+
     @Test(arguments: [("q", 0, nil), ("\u{3}", 0, nil), ("", 143, SIGTERM)] as [(String, Int32, Int32?)])
     func `leaving waits for a bookmark that another program holds up, and says so`(
         keys: String, status: Int32, signal: Int32?
@@ -80,6 +96,30 @@ extension ReaderInTerminalTests {
         lock.release()
         try expectRestored(person)
         #expect(try folder.text(of: "errors").hasPrefix("perch: 1 change of your bookmarks "))
+    }
+
+    /// Review 2026-11-26: the mark was lost, with status 0 and without a word.
+    @Test func `a mark of what was read that cannot be stored within two seconds is told of, too`() throws {
+        let (data, folder) = try bookmarkedFolder()
+        let settings = data.merging(["XDG_CONFIG_HOME": folder.path]) { $1 }
+        // Posts are marked where those of whom somebody follows are listed.
+        let (first, beginning) = try reading(settings)
+        first.type("fq")
+        #expect(beginning.wait() == .exited(0))
+        let person = try PseudoTerminal(size: Size(columns: 80, rows: 24))
+        let program = try TerminalProgram(
+            "/bin/sh", ["-c", "exec \"$0\" 2>\"$ERRORS\"", BuiltPerch.path],
+            environment: BuiltPerch.environment(settings), on: person)
+        try person.read("home") { $0.text.contains("Timeline") }
+        person.type("t")
+        try person.read("the timeline") { $0.text.contains(" 1/26") }
+        let lock = try DatabaseLock(folder.path(of: "perch/perch.sqlite"))
+        person.type("mqq")
+        #expect(program.wait() == .exited(1))
+        lock.release()
+        try expectRestored(person)
+        let errors = try folder.text(of: "errors")
+        #expect(errors.contains("marked"), "\(errors)")
     }
 
     /// Whether it left sooner than it would have given up by itself.

@@ -3,60 +3,67 @@ import TestSupport
 import Testing
 
 struct SafeTextTests {
-    @Test(arguments: [
-        // Plain things stay.
-        ("", ""), ("plain", "plain"), ("é and e\u{301}", "é and e\u{301}"), ("日本語", "日本語"),
-        ("a\u{A0}b", "a\u{A0}b"),
-        // Controls and escape sequences.
-        ("a\u{0}b\u{8}c\u{7F}d\u{80}e\u{9F}", "abcde"),
-        ("\u{1B}[31mred\u{1B}[0m", "red"), ("\u{9B}31mred", "red"), ("\u{1B}[2J\u{1B}[Hx", "x"),
-        ("\u{1B}]0;pwned\u{7}x", "x"), ("\u{1B}]0;pwned\u{1B}\\x", "x"), ("\u{9D}0;pwned\u{9C}x", "x"),
-        ("\u{1B}]52;c;cm0=\u{7}x", "x"), ("\u{1B}P+q544e\u{1B}\\x", "x"), ("\u{1B}_Gi=1;AAAA\u{1B}\\x", "x"),
-        ("\u{1B}^x\u{1B}\\y", "y"), ("\u{1B}X hidden \u{9C}y", "y"), ("\u{1B}cx", "x"), ("\u{1B}(0x", "x"),
-        ("\u{1B}#8x", "x"), ("\u{1B}", ""), ("x\u{1B}[", "x"), ("\u{1B}\u{1B}[31mx", "x"), ("\u{1B}é", "é"),
-        ("\u{1B}[<0;1;1Mx", "x"), ("\u{1B}[?1049hx", "x"),
-        ("\u{1B}]8;;http://a\u{7}link\u{1B}]8;;\u{7}", "link"),
-        // Without an end they lose their introduction only.
-        ("\u{1B}]0;the rest is kept", "0;the rest is kept"),
-        ("\u{1B}]0;to the line\nmore\u{7}", "0;to the line more"),
-        ("\u{9D}kept \u{1B}[1mtoo", "kept too"), ("\u{1B}Pkept", "kept"),
-        // What reorders or hides text.
-        ("a\u{202E}b\u{202C}c\u{2066}d\u{2069}e\u{200E}f\u{200F}g\u{61C}h", "abcdefgh"),
-        ("a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e\u{34F}f\u{180E}g\u{FFF9}h\u{206A}i", "abcdefghi"),
-        ("a\u{E0041}b\u{E0101}c\u{115F}d\u{1160}e", "abcde"), ("\u{200D}a\u{200C}b", "ab"),
-        // Emoji.
-        ("👨\u{200D}👩\u{200D}👧", "👨👩👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳🌈"), ("❤\u{FE0F}", "❤"), ("☀\u{FE0E}", "☀"),
-        ("👍🏽", "👍"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃"), ("👩🏿\u{200D}🚀", "👩🚀"), ("🏽", "\u{FFFD}"), ("a🏽🏽", "a\u{FFFD}"),
-        ("♂", "♂"),
-        ("1\u{FE0F}\u{20E3}", "1\u{20E3}"), ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
-        ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!", "🏴ENG!"),
-        ("🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}\u{E0061}", "🏴TX"),
-        ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "🏴"),
-        ("🏴\u{E0068}\u{E0065}\u{E006C}\u{E006C}\u{E006F}\u{E0074}\u{E0068}\u{E007F}", "🏴"),
-        ("🏴\u{E0067}\u{E0062}\u{E003B}\u{E007F}", "🏴"), ("🏴a\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "🏴a"),
-        ("🏴\u{200D}☠\u{FE0F}", "🏴☠"),
-        ("🇩🇪🇫🇷", "🇩🇪🇫🇷"), ("🇩", "D"), ("🇩🇪🇫", "🇩🇪F"), ("🇩 🇪", "D E"), ("🇩\u{200D}🇪", "🇩🇪"),
-        ("🇩\u{301}", "D◌\u{301}"),
-        // What is not known, or not to everybody.
-        ("\u{1FAE8}", "\u{FFFD}"), ("\u{E000}\u{F0000}", "\u{FFFD}\u{FFFD}"),
-        ("\u{FFFE}\u{1FFFF}", "\u{FFFD}\u{FFFD}"),
-        ("\u{378}", "\u{FFFD}"), ("\u{600}1", "\u{FFFD}1"), ("\u{4DC0}", "\u{FFFD}"),
-        ("\u{1FAE8}🏽", "\u{FFFD}"),
-        // Marks.
-        ("\u{301}x", "◌\u{301}x"), ("a \u{301}", "a ◌\u{301}"), ("\n\u{301}", "◌\u{301}"),
-        ("z\u{300}\u{301}\u{302}\u{303}\u{304}", "z\u{300}\u{301}\u{302}"), ("日\u{301}", "日\u{301}"),
-        ("🇩🇪\u{301}", "🇩🇪◌\u{301}"), ("\u{1B}[m\u{301}", "◌\u{301}"),
-        // Hangul and others that are made of parts.
-        ("\u{1112}\u{1161}\u{11AB}", "한"), ("\u{1112}\u{1161}", "하"), ("하\u{11AB}", "한"),
-        ("\u{1112}", "\u{1112}"),
-        ("\u{1161}", "\u{FFFD}"), ("한\u{11AB}", "한\u{FFFD}"), ("\u{11A8}", "\u{FFFD}"),
-        ("क\u{93F}", "क\u{93F}"), ("م\u{200C}ن", "م\u{200C}ن"), ("\u{3164}\u{FFA0}", "  "),
-        ("\u{2800}", " "), ("a\u{2800}b⠿", "a b⠿"),
-        // Spaces and lines.
-        ("a\nb", "a b"), ("a\r\nb\rc", "a b c"), ("a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f", "a b c d e f"),
-        ("a \n\n\t b", "a b"), ("\n a \n", "a"), ("a  b ", "a  b "), ("  a", "  a"), ("a\tb", "a b"),
-        ("a\u{2003}b\u{202F}c\u{1680}d", "a b\u{A0}c d"), ("a\u{3000}b", "a\u{3000}b"),
-    ] as [(String, String)])
+    @Test(
+        arguments: [
+            // Plain things stay.
+            ("", ""), ("plain", "plain"), ("é and e\u{301}", "é and e\u{301}"), ("日本語", "日本語"),
+            ("a\u{A0}b", "a\u{A0}b"),
+            // Controls and escape sequences.
+            ("a\u{0}b\u{8}c\u{7F}d\u{80}e\u{9F}", "abcde"),
+            ("\u{1B}[31mred\u{1B}[0m", "red"), ("\u{9B}31mred", "red"), ("\u{1B}[2J\u{1B}[Hx", "x"),
+            ("\u{1B}]0;pwned\u{7}x", "x"), ("\u{1B}]0;pwned\u{1B}\\x", "x"), ("\u{9D}0;pwned\u{9C}x", "x"),
+            ("\u{1B}]52;c;cm0=\u{7}x", "x"), ("\u{1B}P+q544e\u{1B}\\x", "x"),
+            ("\u{1B}_Gi=1;AAAA\u{1B}\\x", "x"),
+            ("\u{1B}^x\u{1B}\\y", "y"), ("\u{1B}X hidden \u{9C}y", "y"), ("\u{1B}cx", "x"),
+            ("\u{1B}(0x", "x"),
+            ("\u{1B}#8x", "x"), ("\u{1B}", ""), ("x\u{1B}[", "x"), ("\u{1B}\u{1B}[31mx", "x"),
+            ("\u{1B}é", "é"),
+            ("\u{1B}[<0;1;1Mx", "x"), ("\u{1B}[?1049hx", "x"),
+            ("\u{1B}]8;;http://a\u{7}link\u{1B}]8;;\u{7}", "link"),
+            // Without an end they lose their introduction only.
+            ("\u{1B}]0;the rest is kept", "0;the rest is kept"),
+            ("\u{1B}]0;to the line\nmore\u{7}", "0;to the line more"),
+            ("\u{9D}kept \u{1B}[1mtoo", "kept too"), ("\u{1B}Pkept", "kept"),
+            // What reorders or hides text.
+            ("a\u{202E}b\u{202C}c\u{2066}d\u{2069}e\u{200E}f\u{200F}g\u{61C}h", "abcdefgh"),
+            ("a\u{200B}b\u{2060}c\u{FEFF}d\u{AD}e\u{34F}f\u{180E}g\u{FFF9}h\u{206A}i", "abcdefghi"),
+            ("a\u{E0041}b\u{E0101}c\u{115F}d\u{1160}e", "abcde"), ("\u{200D}a\u{200C}b", "ab"),
+            // Emoji.
+            ("👨\u{200D}👩\u{200D}👧", "👨👩👧"), ("🏳\u{FE0F}\u{200D}🌈", "🏳🌈"), ("❤\u{FE0F}", "❤"),
+            ("☀\u{FE0E}", "☀"),
+            ("👍🏽", "👍"), ("🏃🏽\u{200D}♂\u{FE0F}", "🏃"), ("👩🏿\u{200D}🚀", "👩🚀"), ("🏽", "\u{FFFD}"),
+            ("a🏽🏽", "a\u{FFFD}"),
+            ("♂", "♂"),
+            ("1\u{FE0F}\u{20E3}", "1\u{20E3}"), ("🏴\u{E0067}\u{E0062}\u{E007F}", "🏴"),
+            ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}!", "🏴ENG!"),
+            ("🏴\u{E0075}\u{E0073}\u{E0074}\u{E0078}\u{E007F}\u{E0061}", "🏴TX"),
+            ("🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}", "🏴"),
+            ("🏴\u{E0068}\u{E0065}\u{E006C}\u{E006C}\u{E006F}\u{E0074}\u{E0068}\u{E007F}", "🏴"),
+            ("🏴\u{E0067}\u{E0062}\u{E003B}\u{E007F}", "🏴"), ("🏴a\u{E0067}\u{E0062}\u{E0065}\u{E007F}", "🏴a"),
+            ("🏴\u{200D}☠\u{FE0F}", "🏴☠"),
+            ("🇩🇪🇫🇷", "🇩🇪🇫🇷"), ("🇩", "D"), ("🇩🇪🇫", "🇩🇪F"), ("🇩 🇪", "D E"), ("🇩\u{200D}🇪", "🇩🇪"),
+            ("🇩\u{301}", "D◌\u{301}"),
+            // What is not known, or not to everybody.
+            ("\u{1FAE8}", "\u{FFFD}"), ("\u{E000}\u{F0000}", "\u{FFFD}\u{FFFD}"),
+            ("\u{FFFE}\u{1FFFF}", "\u{FFFD}\u{FFFD}"),
+            ("\u{378}", "\u{FFFD}"), ("\u{600}1", "\u{FFFD}1"), ("\u{4DC0}", "\u{FFFD}"),
+            ("\u{1FAE8}🏽", "\u{FFFD}"),
+            // Marks.
+            ("\u{301}x", "◌\u{301}x"), ("a \u{301}", "a ◌\u{301}"), ("\n\u{301}", "◌\u{301}"),
+            ("z\u{300}\u{301}\u{302}\u{303}\u{304}", "z\u{300}\u{301}\u{302}"), ("日\u{301}", "日\u{301}"),
+            ("🇩🇪\u{301}", "🇩🇪◌\u{301}"), ("\u{1B}[m\u{301}", "◌\u{301}"),
+            // Hangul and others that are made of parts.
+            ("\u{1112}\u{1161}\u{11AB}", "한"), ("\u{1112}\u{1161}", "하"), ("하\u{11AB}", "한"),
+            ("\u{1112}", "\u{1112}"),
+            ("\u{1161}", "\u{FFFD}"), ("한\u{11AB}", "한\u{FFFD}"), ("\u{11A8}", "\u{FFFD}"),
+            ("क\u{93F}", "क\u{93F}"), ("م\u{200C}ن", "م\u{200C}ن"), ("\u{3164}\u{FFA0}", "  "),
+            ("\u{2800}", " "), ("a\u{2800}b⠿", "a b⠿"),
+            // Spaces and lines.
+            ("a\nb", "a b"), ("a\r\nb\rc", "a b c"),
+            ("a\u{2028}b\u{2029}c\u{85}d\u{B}e\u{C}f", "a b c d e f"),
+            ("a \n\n\t b", "a b"), ("\n a \n", "a"), ("a  b ", "a  b "), ("  a", "  a"), ("a\tb", "a b"),
+            ("a\u{2003}b\u{202F}c\u{1680}d", "a b\u{A0}c d"), ("a\u{3000}b", "a\u{3000}b"),
+        ] as [(String, String)])
     func `text from outside becomes safe`(outside: String, expected: String) {
         let text = SafeText(outside)
         #expect(Array(text.string.unicodeScalars) == Array(expected.unicodeScalars))

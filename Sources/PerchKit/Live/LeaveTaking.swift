@@ -1,64 +1,113 @@
 import People
 import PeopleStore
 import Reactive
+import ReaderSession
 import ReaderUI
 import Sync
 import TerminalApp
 
 /// What somebody keeps and is still being written when they leave the reader, and what became of it.
 ///
-/// Bookmarks, their removals and undoing either are all changes of bookmarks, which are written one after the other.
+/// Bookmarks, their removals and undoing either are all changes of bookmarks, which are written one after the other; so are the
+/// changes of whom somebody follows.
 final class LeaveTaking: Sendable {
-    private let bookmarks: BookmarksInteractor?
+    private let coordinator: Coordinator
     private let store: Store?
-    private let reader: Signal<Reader.Command, NoError>.Observer
-    /// What was taken back since somebody left: nobody sees it on the screen any more.
-    private let lost = Locked<[ServiceError]>([])
+    /// What was not written since somebody left, and why the first of it was not: nobody sees it on the screen any more.
+    private let lost = Locked<(changes: UnwrittenChanges, error: ServiceError?)>((UnwrittenChanges(), nil))
 
-    init(
-        _ bookmarks: BookmarksInteractor?, in store: Store?, reader: Signal<Reader.Command, NoError>.Observer
-    ) {
-        self.bookmarks = bookmarks
+    /// - Parameters:
+    ///   - coordinator: whose interactors keep what somebody keeps.
+    ///   - store: where bookmarks are written; `nil` without one.
+    init(_ coordinator: Coordinator, in store: Store?) {
+        self.coordinator = coordinator
         self.store = store
-        self.reader = reader
     }
 
     /// Whether something is not on the disk yet.
-    var isUnfinished: Bool { !unwritten.isEmpty }
+    var isUnfinished: Bool { !coordinator.unwritten.isEmpty }
 
     /// Says on the screen what is waited for, gives it all the time that the loop waits, and notes from here on what could not
     /// be written.
     func begin() {
-        guard let bookmarks else { return }
         store?.persist(for: RenderLoop<LiveViewModel, LiveCommand>.patience)
-        let words = "Waiting for \(Self.changes(unwritten.count)) to be stored. Ctrl-C leaves at once."
-        reader.send(value: .told(Notice(words)))
-        let before = bookmarks.viewModel.value.newsCount
-        bookmarks.viewModel.signal.filter { $0.newsCount > before }
-            .skipRepeats { $0.newsCount == $1.newsCount }
+        let words = "Waiting for \(coordinator.unwritten) to be stored. Ctrl-C leaves at once."
+        coordinator.reader.commandSink.send(value: .told(Notice(words)))
+        if let bookmarks = coordinator.bookmarks?.viewModel {
+            let before = bookmarks.value.newsCount
+            bookmarks.signal.filter { $0.newsCount > before }
+                .skipRepeats { $0.newsCount == $1.newsCount }
+                .observeValues { [weak self] viewModel in
+                    guard case .takenBack(_, let error)? = viewModel.news else { return }
+                    self?.lose(UnwrittenChanges(bookmarks: 1), error)
+                }
+        }
+        let following = coordinator.following.viewModel
+        let before = following.value.count
+        following.signal.filter { $0.count > before }
+            .skipRepeats { $0.count == $1.count }
             .observeValues { [weak self] viewModel in
-                guard let self, case .takenBack(_, let error)? = viewModel.news else { return }
-                lost.withLock { $0.append(error) }
+                guard case .failed(let error)? = viewModel.last?.outcome else { return }
+                self?.lose(UnwrittenChanges(following: 1), error)
             }
+    }
+
+    private func lose(_ change: UnwrittenChanges, _ error: ServiceError) {
+        lost.withLock { $0 = ($0.changes + change, $0.error ?? error) }
     }
 
     /// What was not stored, and why, in one line; `nil` if all was.
     var trouble: String? {
-        let lost = lost.withLock(\.self)
-        if let error = lost.first {
-            let all = Self.changes(lost.count + unwritten.count)
-            return "\(all) could not be stored: \(error.shortly)"
-        }
-        guard isUnfinished else { return nil }
-        let all = Self.changes(unwritten.count)
+        let (changes, error) = lost.withLock { $0 }
+        let all = changes + coordinator.unwritten
+        if let error { return "\(all) could not be stored: \(error.shortly)" }
+        guard !all.isEmpty else { return nil }
         return
-            "\(all) may not have been stored: the disk or another program took too long. B in perch shows what is."
+            "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)"
+    }
+}
+
+/// How many changes of what somebody keeps are not on the disk.
+struct UnwrittenChanges: CustomStringConvertible {
+    /// Of the bookmarks.
+    var bookmarks = 0
+    /// Of whom somebody follows, and in which groups.
+    var following = 0
+
+    /// Whether there are none.
+    var isEmpty: Bool { bookmarks + following == 0 }
+
+    static func + (one: Self, other: Self) -> Self {
+        Self(bookmarks: one.bookmarks + other.bookmarks, following: one.following + other.following)
     }
 
-    private var unwritten: [BookmarkChange] { bookmarks?.viewModel.value.pending ?? [] }
+    /// In words: `2 changes of your bookmarks and 1 change of whom you follow`.
+    var description: String {
+        [
+            bookmarks == 0
+                ? nil : CountText.counted(bookmarks, "change of your bookmarks", "changes of your bookmarks"),
+            following == 0
+                ? nil
+                : CountText.counted(following, "change of whom you follow", "changes of whom you follow"),
+        ]
+        .compactMap(\.self).joined(separator: " and ")
+    }
 
-    /// So many changes in words.
-    static func changes(_ count: Int) -> String {
-        CountText.counted(count, "change of your bookmarks", "changes of your bookmarks")
+    /// What shows which of them are there.
+    var whereToLook: String {
+        switch (bookmarks, following) {
+        case (0, _): "perch following shows who is on the list."
+        case (_, 0): "B in perch shows what is."
+        default: "B in perch and perch following show what is."
+        }
+    }
+}
+
+extension Coordinator {
+    /// The changes that somebody has made of what they keep and that are not on the disk yet.
+    var unwritten: UnwrittenChanges {
+        UnwrittenChanges(
+            bookmarks: bookmarks?.viewModel.value.pending.count ?? 0,
+            following: following.viewModel.value.pending.count)
     }
 }

@@ -90,12 +90,18 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
-        let unstored = open.leaveTaking.trouble
         // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
-        if unstored == nil { library.finishWriting() }
+        let unstored = open.leaveTaking.trouble.map { [$0] } ?? finishWriting()
         trim()
-        let troubles = [unstored, open.session.recordingTrouble].compactMap(\.self)
+        let troubles = unstored + [open.session.recordingTrouble].compactMap(\.self)
         return (status == 0 && !troubles.isEmpty ? 1 : status, troubles)
+    }
+
+    /// Waits for the marks of what was read; answers a line on each reason why some were not stored.
+    private func finishWriting() -> [String] {
+        let unstored = UnstoredReasons(of: library)
+        if library.finishWriting() { return unstored.lines("Not all that you read could be marked.") }
+        return ["What you read may not have been marked: the disk or another program took too long."]
     }
 
     /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
@@ -172,7 +178,7 @@ public struct LiveReader {
         }
         intake.admit { scheduler.drain() }
         headStart.end()
-        let leaveTaking = LeaveTaking(coordinator.bookmarks, in: library.store, reader: reader.commandSink)
+        let leaveTaking = LeaveTaking(coordinator, in: library.store)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),

@@ -272,15 +272,15 @@ final class LiveSession {
             case .goOn(let inputs):
                 inspector.value = nil
                 next = inputs
-                let unwritten = coordinator.bookmarks?.viewModel.value.pending.count ?? 0
-                if unwritten > 0 {
-                    let words = "Waiting for \(LeaveTaking.changes(unwritten)) to be stored, then it goes on."
+                let unwritten = coordinator.unwritten
+                if !unwritten.isEmpty {
+                    let words = "Waiting for \(unwritten) to be stored, then it goes on."
                     sink.send(value: .told(Notice(words)))
                 }
             }
         }
         // A change that is in the queue would be given up with all else that is under way.
-        if let inputs = next, coordinator.bookmarks?.viewModel.value.pending.isEmpty ?? true {
+        if let inputs = next, coordinator.unwritten.isEmpty {
             next = nil
             goOn(inputs, coordinator)
         }

@@ -48,7 +48,7 @@ public final class Coordinator: Sendable {
     /// Finds words in everything stored; `nil` if the accounts have no store.
     let finder: FindInteractor?
     /// Keeps the list of whom somebody follows.
-    let following: FollowingInteractor
+    package let following: FollowingInteractor
     /// Shows the posts of everybody who is followed.
     let timeline: People.TimelineInteractor
     /// Asks everybody who is followed for what is new.

@@ -9,7 +9,8 @@ struct FutureMappingTests {
         #expect(Future(2).map { "\($0)" }.known == "2")
         #expect(Future(2).map { _ -> Int in throw TestFailure(5) }.failure() == TestFailure(5))
         #expect(failed.map { $0 + 1 }.failure() == TestFailure(1))
-        let mapped: Future<Int> = Future(2) <^> { (number: Int) in number * 2 } <^> { (number: Int) in number + 1 }
+        let mapped: Future<Int> =
+            Future(2) <^> { (number: Int) in number * 2 } <^> { (number: Int) in number + 1 }
         #expect(mapped.known == 5)
     }
 
