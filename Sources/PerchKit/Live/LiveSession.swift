@@ -17,6 +17,7 @@ import TerminalApp
 final class LiveSession {
     package let log: SessionLog
     let requests = SessionRequests()
+    let lookingBack: LookingBack
     /// The inspector that is open; `nil` while there is none.
     let inspector = MutableProperty<Inspector?>(nil)
     /// Whether the session is being recorded, which stands in the title's place as long as it is.
@@ -42,10 +43,6 @@ final class LiveSession {
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
-    /// How long the script of a session may be that is looked back at, in bytes: shorter than one in a file may be, as all
-    /// of it is played while the reader waits.
-    private static let lookingBack = 64_000_000
-
     /// A session that begins now and is not recorded.
     init(
         _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
@@ -57,6 +54,7 @@ final class LiveSession {
         self.names = names
         self.environment = environment
         self.scheduler = scheduler
+        lookingBack = LookingBack(lookup, requests, scheduler)
         log = SessionLog(mostInMemory: mostInMemory) { clock.currentDate }
     }
 
@@ -257,7 +255,8 @@ final class LiveSession {
                 "This session is longer than can be kept: recordings end here. Start Perch again for more.",
                 sink)
         }
-        for request in requests.take() {
+        // What is short is looked at in the same turn in which that was asked.
+        while let request = requests.next() {
             switch request {
             case .record:
                 sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
@@ -266,7 +265,11 @@ final class LiveSession {
                     "Sessions are looked back at on a screen; record this one, and perch replay shows it."
                 sink.send(value: .told(Notice(words)))
             case .inspect:
-                inspect(sink)
+                inspect(coordinator.reader)
+            case .lookBack(let script):
+                lookBack(at: script)
+            case .cannotLookBack(let why):
+                sink.send(value: .told(Notice("This session cannot be looked at: \(why)", isProblem: true)))
             case .leaveInspector:
                 inspector.value = nil
             case .goOn(let inputs):
@@ -291,35 +294,44 @@ final class LiveSession {
         if isRecording.value != (recorder != nil) { isRecording.value = recorder != nil }
     }
 
-    /// Writes the script of the session so far, and opens the inspector on it.
-    private func inspect(_ sink: Signal<Reader.Command, NoError>.Observer) {
+    /// Has the script of the session so far read again, to be looked back at; gives that up where it is under way.
+    private func inspect(_ reader: ReaderInteractor) {
+        let sink = reader.commandSink
+        if lookingBack.isUnderWay {
+            lookingBack.giveUp()
+            return sink.send(value: .told(Notice("Looking back was given up.")))
+        }
         do {
-            let written = try script().write(log.entries(from: 0), limit: Self.lookingBack)
-            let source = try ScriptSource(
-                text: written.text + written.end, name: "this session", limit: Self.lookingBack)
-            // Whoever has no home saves where they stand.
-            let place =
-                (try? RecordingPlace(environment: environment, start: opening.start).next())
-                ?? "session.perch"
-            let opened = Inspector(
-                try InspectedScript(source, folder: nil, lookup: lookup, trouble: written.trouble),
-                savingBeside: place,
-                canResume: true, scheduler: scheduler)
-            opened.timeline.effect.observeValues { [requests] effect in
-                switch effect {
-                case .leave:
-                    requests.ask(.leaveInspector)
-                case .resume(let recording, let position):
-                    requests.ask(.goOn(position == 0 ? [] : (1...position).map { recording.log[$0].input }))
-                }
+            let written = try script().write(log.entries(from: 0), limit: LookingBack.longest)
+            lookingBack.read(written.text + written.end, trouble: written.trouble)
+            if lookingBack.isUnderWay {
+                let names = reader.viewModel.value.keyNames
+                let cure = names.name([.app(.inspect)]).map { " \($0.string) gives that up." } ?? ""
+                sink.send(value: .told(Notice("The session is read again, which takes a moment.\(cure)")))
             }
-            // A key that was begun under it is not meant for what comes after it.
-            keyReader.forget()
-            markBegun()
-            inspector.value = opened
         } catch {
             sink.send(value: .told(Notice("This session cannot be looked at: \(error)", isProblem: true)))
         }
+    }
+
+    /// Opens the inspector on the session.
+    private func lookBack(at script: InspectedScript) {
+        // Whoever has no home saves where they stand.
+        let place =
+            (try? RecordingPlace(environment: environment, start: opening.start).next()) ?? "session.perch"
+        let opened = Inspector(script, savingBeside: place, canResume: true, scheduler: scheduler)
+        opened.timeline.effect.observeValues { [requests] effect in
+            switch effect {
+            case .leave:
+                requests.ask(.leaveInspector)
+            case .resume(let recording, let position):
+                requests.ask(.goOn(position == 0 ? [] : (1...position).map { recording.log[$0].input }))
+            }
+        }
+        // A key that was begun under it is not meant for what comes after it.
+        keyReader.forget()
+        markBegun()
+        inspector.value = opened
     }
 
     private func goOn(_ inputs: [ScriptInput], _ coordinator: Coordinator) {
@@ -355,34 +367,6 @@ final class LiveSession {
             return Notice("Recording since the beginning\(ending). \(Self.place(place))")
         } catch {
             return Notice(error.description, isProblem: true)
-        }
-    }
-}
-
-/// What an event of the terminal means in a live session.
-enum LiveCommand: Sendable {
-    case reader(Reader.Command)
-    /// A key of Perch's own tables, for what was done with the mouse.
-    case pointed(Key)
-    case inspector(Replay.TimelineInteractor<Inspector.Root>.Command)
-}
-
-/// What a live session shows: the reader, or the inspector that looks back at it.
-enum LiveViewModel: Sendable {
-    case reader(ReaderViewModel, begun: KeyReader.Begun?)
-    case inspector(Replay.TimelineViewModel<Inspector.Root>)
-
-    /// Whether Ctrl-C is for what is shown: for a command that was given a text.
-    var takesInterrupt: Bool {
-        if case .reader(let viewModel, _) = self { viewModel.mode == .output } else { false }
-    }
-
-    /// Whether the frame shows passing time.
-    var isPending: Bool {
-        switch self {
-        case .reader(let viewModel, _): viewModel.isPending
-        // It moves only when it is told to; while it plays, its view model changes.
-        case .inspector: false
         }
     }
 }

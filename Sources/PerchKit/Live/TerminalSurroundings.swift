@@ -147,6 +147,10 @@ final class SessionRequests: Sendable {
         case record
         /// Show the session step by step.
         case inspect
+        /// Show these steps of the session, which were asked for.
+        case lookBack(InspectedScript)
+        /// Say why the steps that were asked for cannot be shown.
+        case cannotLookBack(String)
         /// Close the inspector.
         case leaveInspector
         /// Close the inspector, and go on from a moment to which these inputs lead.
@@ -160,11 +164,8 @@ final class SessionRequests: Sendable {
         waiting.withLock { $0.append(request) }
     }
 
-    /// Takes everything that is waiting, oldest first.
-    func take() -> [Request] {
-        waiting.withLock { requests in
-            defer { requests.removeAll() }
-            return requests
-        }
+    /// Takes what has waited longest; `nil` if nothing waits.
+    func next() -> Request? {
+        waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
     }
 }

@@ -1,0 +1,32 @@
+import ReaderSession
+import ReaderUI
+import Replay
+import Terminal
+
+/// What an event of the terminal means in a live session.
+enum LiveCommand: Sendable {
+    case reader(Reader.Command)
+    /// A key of Perch's own tables, for what was done with the mouse.
+    case pointed(Key)
+    case inspector(Replay.TimelineInteractor<Inspector.Root>.Command)
+}
+
+/// What a live session shows: the reader, or the inspector that looks back at it.
+enum LiveViewModel: Sendable {
+    case reader(ReaderViewModel, begun: KeyReader.Begun?)
+    case inspector(Replay.TimelineViewModel<Inspector.Root>)
+
+    /// Whether Ctrl-C is for what is shown: for a command that was given a text.
+    var takesInterrupt: Bool {
+        if case .reader(let viewModel, _) = self { viewModel.mode == .output } else { false }
+    }
+
+    /// Whether the frame shows passing time.
+    var isPending: Bool {
+        switch self {
+        case .reader(let viewModel, _): viewModel.isPending
+        // It moves only when it is told to; while it plays, its view model changes.
+        case .inspector: false
+        }
+    }
+}

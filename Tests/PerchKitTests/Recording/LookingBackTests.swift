@@ -1,0 +1,62 @@
+import Reactive
+import Testing
+
+@testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderTestSupport
+@testable import ReaderUI
+
+/// Long sessions are read again beside the reader: review 2026-11-26, one of 76 MB held up everything, Ctrl-C too, for 13 seconds.
+struct LookingBackTests {
+    private let live: LiveSessionCase
+
+    init() throws {
+        live = try LiveSessionCase()
+        live.wait(1_000)
+        live.session.lookingBack.longestAtOnce = 0
+        ask()
+    }
+
+    private func ask() {
+        live.session.requests.ask(.inspect)
+        live.session.follow(live.coordinator)
+    }
+
+    private func goOn() {
+        live.wait(0)
+        live.session.follow(live.coordinator)
+    }
+
+    @Test func `the reader goes on while a long session is read, and the inspector opens when that is done`()
+    {
+        #expect(live.session.inspector.value == nil)
+        live.press("j")
+        #expect(live.viewModel.row == 1)
+        goOn()
+        #expect(live.session.inspector.value != nil)
+        #expect(!live.session.lookingBack.isUnderWay)
+    }
+
+    @Test func `it is said that it takes a moment, and how to give it up`() {
+        live.wait(0)
+        #expect(
+            live.viewModel.notice?.text
+                == "The session is read again, which takes a moment. I gives that up.")
+    }
+
+    @Test func `what was given up opens nothing`() {
+        #expect(live.session.lookingBack.isUnderWay)
+        ask()
+        #expect(!live.session.lookingBack.isUnderWay)
+        goOn()
+        #expect(live.viewModel.notice?.text == "Looking back was given up.")
+        #expect(live.session.inspector.value == nil)
+    }
+
+    @Test func `a short session is looked at in the same turn`() {
+        live.session.lookingBack.giveUp()
+        live.session.lookingBack.longestAtOnce = 1_000_000
+        ask()
+        #expect(live.session.inspector.value != nil)
+    }
+}
