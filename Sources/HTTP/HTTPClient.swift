@@ -26,8 +26,20 @@ public final class HTTPClient: Sendable {
         userAgent: String, certificates: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
-        self.init(
-            Settings(userAgent: userAgent, certificates: certificates, proxies: Proxies(environment)))
+        let rules = HTTPRules(environment: environment)
+        self.init(userAgent: userAgent, certificates: certificates) { rules }
+    }
+
+    /// A client that introduces itself as `userAgent`, and goes by rules that may change.
+    ///
+    /// - Parameters:
+    ///   - userAgent: who asks, and where servers' owners can complain: `Perch/0.1 (+https://…)`.
+    ///   - certificates: a file of trusted certificates instead of the system's.
+    ///   - rules: is asked on the client's thread for each request, and for each redirect.
+    public convenience init(
+        userAgent: String, certificates: String? = nil, rules: @escaping @Sendable () -> HTTPRules
+    ) {
+        self.init(Settings(userAgent: userAgent, certificates: certificates, rules: rules))
     }
 
     init(_ settings: Settings) { self.settings = settings }

@@ -64,7 +64,7 @@ final class Loop {
                 guard (["User-Agent": settings.userAgent] as HTTPHeaders).unsendable == nil else {
                     throw HTTPError.invalidHeader("User-Agent")
                 }
-                let exchange = try Exchange(order, proxies: settings.proxies)
+                let exchange = try Exchange(order, proxies: settings.rules().proxies)
                 exchanges[order.id] = exchange
                 if lineup.join(order.id, at: exchange.host) { admitted.append(order.id) }
             } catch {
@@ -172,7 +172,7 @@ final class Loop {
                         isCut: easy.intake.overflow == .body)))
         }
         do throws(HTTPError) {
-            try exchange.follow(location, proxies: settings.proxies)
+            try exchange.follow(location, proxies: settings.rules().proxies)
             drop(easy)
             exchanges[id] = exchange
             if let next = lineup.leave(id) { admitted.append(next) }

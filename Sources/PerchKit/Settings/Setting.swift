@@ -10,6 +10,8 @@ public struct Setting: Sendable {
         case command
         /// A whole number from 0 to this one; 0 for no bound.
         case number(upTo: Int)
+        /// The address of a proxy, or one of these words, each with what it means.
+        case proxy([(word: String, meaning: String)])
     }
 
     /// Its table and key, such as `reading.mark`.
@@ -20,6 +22,14 @@ public struct Setting: Sendable {
     public let kind: Kind
     /// What it is if nobody says.
     public let standard: String
+
+    /// The words that mean something of their own, each with what that is.
+    var choices: [(word: String, meaning: String)] {
+        switch kind {
+        case .choice(let choices), .proxy(let choices): choices
+        case .command, .number: []
+        }
+    }
 
     /// The words that it may be; nil for one that takes any text.
     var words: [String]? {
@@ -34,7 +44,7 @@ public struct Setting: Sendable {
     /// All settings, in the order in which they are told.
     public static let all = [
         mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
-        age, size, mouse, theme, preset,
+        age, size, proxy, mouse, theme, preset,
     ]
 
     static let mark = Setting(
@@ -134,6 +144,15 @@ public struct Setting: Sendable {
         help:
             "How many MB all that is stored may take, before those of these people go who were opened or read longest ago; 0 for as much as there is room for.",
         kind: .number(upTo: 1_000_000), standard: "0")
+
+    static let proxy = Setting(
+        name: "network.proxy",
+        help:
+            "The proxy through which servers are asked, here and by the programs that are started: an address that begins with http://, https://, socks5:// or socks5h://, with a port (else it is 1080, of https 443). Names are looked up by the proxy; this computer, and what the variable no_proxy names, are reached directly. A name and a password in it are shown nowhere.",
+        kind: .proxy([
+            ("environment", "those that the variables https_proxy, http_proxy and all_proxy name"),
+            ("none", "none, whatever they name"),
+        ]), standard: "environment")
 
     static let mouse = Setting(
         name: "terminal.mouse",

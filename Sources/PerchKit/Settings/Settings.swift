@@ -103,8 +103,19 @@ public struct Settings: Sendable {
             }
             word = "\(number)"
         }
+        if case .proxy(let words) = setting.kind, !words.contains(where: { $0.word == word }) {
+            // What was written may hold a password: it is told to nobody.
+            guard let proxy = ChosenProxy(word) else {
+                return refuse(entry, "\(name) is no address of a proxy: \(Self.proxyForms)")
+            }
+            word = proxy.address
+        }
         chosen[name] = word
     }
+
+    /// What the setting of a proxy may be.
+    private static let proxyForms =
+        "it takes one such as http://host:3128 or socks5h://name:password@host:1080 (in a password %40 stands for @, %2F for /), environment, or none."
 
     /// `"ctrl-n" = "list down"` below `[keys]`, or below `[keys.people]` for a mode.
     private mutating func takeKey(_ entry: SettingsText.Entry) {
@@ -173,4 +184,30 @@ extension Settings {
 
     /// Whether the account that Perch is opened with is loaded.
     var loadsWhoIsNamed: Bool { self[.load] != "never" }
+}
+
+// MARK: - The network
+
+extension Settings {
+    /// The variables that name proxies, in both spellings; programs differ in which they read.
+    private static let proxyVariables = ["http_proxy", "https_proxy", "all_proxy"].flatMap {
+        [$0, $0.uppercased()]
+    }
+
+    /// The process's variables with the proxy that is chosen in the place of those that they name.
+    func variables(_ environment: [String: String]) -> [String: String] {
+        guard self[.proxy] != Setting.proxy.standard else { return environment }
+        var variables = environment
+        let proxy = ChosenProxy(self[.proxy])
+        for name in Self.proxyVariables { variables[name] = proxy?.address }
+        return variables
+    }
+
+    /// The value of a setting as it may be shown: without what is secret in it.
+    func shown(_ setting: Setting) -> String {
+        guard case .proxy = setting.kind, let proxy = ChosenProxy(self[setting]) else {
+            return self[setting]
+        }
+        return proxy.place
+    }
 }

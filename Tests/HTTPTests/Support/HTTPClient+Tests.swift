@@ -9,9 +9,10 @@ extension HTTPClient {
         environment: [String: String] = [:], library: CurlLibrary = .system,
         resolver: any NameResolver = SystemResolver(), certificates: String? = nil
     ) -> HTTPClient {
-        HTTPClient(
+        let rules = HTTPRules(environment: environment)
+        return HTTPClient(
             Settings(
-                userAgent: "Perch/test", certificates: certificates, proxies: Proxies(environment),
+                userAgent: "Perch/test", certificates: certificates, rules: { rules },
                 library: library, resolver: resolver))
     }
 

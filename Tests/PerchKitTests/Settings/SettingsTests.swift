@@ -53,6 +53,8 @@ struct SettingsTests {
             [cache]
             age = 30
             size = "200"
+            [network]
+            proxy = "socks5h://proxy.example"
             [terminal]
             mouse = "on"
             [colours]
@@ -77,6 +79,33 @@ struct SettingsTests {
                     ["mpv", "%u"], ["mpv", "--no-video"], ["feh"], ["w3m", "-v", "%u"], ["w3m", "-v", "%u"],
                 ])
         #expect(Setting.all.allSatisfy { settings.isChosen($0) })
+    }
+
+    @Test func `a chosen proxy takes the place of those of the environment, and none takes them away`() {
+        let environment = [
+            "http_proxy": "a", "HTTPS_PROXY": "b", "all_proxy": "c", "no_proxy": "d", "X": "e",
+        ]
+        #expect(read("").variables(environment) == environment)
+        #expect(read("[network]\nproxy = \"environment\"").variables(environment) == environment)
+        #expect(read("[network]\nproxy = \"none\"").variables(environment) == ["no_proxy": "d", "X": "e"])
+        var chosen = ["no_proxy": "d", "X": "e"]
+        for name in ["http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"] {
+            chosen[name] = "http://ada:hush@p.example:8080"
+        }
+        #expect(
+            read("[network]\nproxy = \"http://ada:hush@p.example:8080/\"").variables(environment) == chosen)
+    }
+
+    @Test func `a proxy's name and password are in nothing that is printed`() {
+        let settings = read("[network]\nproxy = \"http://ada:hush@p.example:8080\"")
+        for text in [settings.text(from: "/x"), settings.json] {
+            #expect(!text.contains("hush") && !text.contains("ada") && text.contains("http://p.example:8080"))
+        }
+        #expect(settings.text(from: "/x").contains("# and a name or a password, which is not shown\n"))
+        #expect(read(settings.text(from: "/x")).faults == [])
+        let wrong = faults("[network]\n  proxy = \"http://ada:hush/@p.example\"")
+        #expect(wrong.count == 1 && wrong[0].hasPrefix("line 2, column 3: network.proxy is no address"))
+        #expect(!wrong[0].contains("hush@") && !wrong[0].contains("hush/"))
     }
 
     @Test(arguments: ["-1", "36501", "1.5", "true", "\"a few\""])
