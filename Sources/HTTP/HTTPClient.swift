@@ -7,8 +7,8 @@ public import FoundationEssentials
 /// let cancel = client.start(HTTPRequest(url)) { result in … }
 /// ```
 ///
-/// The thread, and libcurl with it, come with the first request, or with ``prepare()``. At most four requests ask one host at once; the others
-/// wait in line. Connections are kept for the next request.
+/// The thread, and libcurl with it, come with the first request, or with ``prepare()``. At most four requests ask one host at once, or as many
+/// as its rules say; the others wait in line. Connections are kept for the next request.
 ///
 /// A client that is dropped cancels what is in flight. Nobody waits for that, nor does the end of the process.
 public final class HTTPClient: Sendable {

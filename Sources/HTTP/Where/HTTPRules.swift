@@ -2,11 +2,18 @@
 public struct HTTPRules: Sendable {
     /// Through which proxies.
     let proxies: Proxies
+    /// How many requests ask one host at once.
+    let requestsAtOnce: Int
 
     /// These rules.
     ///
-    /// - Parameter environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
-    public init(environment: [String: String]) { proxies = Proxies(environment) }
+    /// - Parameters:
+    ///   - environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
+    ///   - requestsAtOnce: how many requests ask one host at once, at least one; others wait in line.
+    public init(environment: [String: String], requestsAtOnce: Int = 4) {
+        proxies = Proxies(environment)
+        self.requestsAtOnce = max(1, requestsAtOnce)
+    }
 }
 
 /// The address of a proxy that somebody has written down, with its scheme; a name and a password may stand in it.

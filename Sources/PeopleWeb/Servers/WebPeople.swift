@@ -125,9 +125,11 @@ public struct WebRules: Sendable {
 
     /// These rules.
     ///
-    /// - Parameter environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
-    public init(environment: [String: String]) {
-        http = HTTPRules(environment: environment)
+    /// - Parameters:
+    ///   - environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
+    ///   - requestsAtOnce: how many requests ask one server at once.
+    public init(environment: [String: String], requestsAtOnce: Int) {
+        http = HTTPRules(environment: environment, requestsAtOnce: requestsAtOnce)
     }
 }
 

@@ -44,6 +44,7 @@ public struct LiveAccounts: AccountSource {
     private let known = KnownList()
     private let faults = ListFaults()
     private let work: any DateScheduler
+    private let settings: ChosenSettings
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -75,10 +76,11 @@ public struct LiveAccounts: AccountSource {
         let origin = opening.flatMap {
             try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
         }
-        let settings = settings ?? ChosenSettings(Settings(environment: options.environment))
+        self.settings = settings ?? ChosenSettings(Settings(environment: options.environment))
         do {
             web = try .live(
-                environment: options.environment, rules: settings.rules(options.environment), opening: origin,
+                environment: options.environment, rules: self.settings.rules(options.environment),
+                opening: origin,
                 allowsPlainHTTP: allowsPlainHTTP,
                 store: library.store, log: log)
         } catch {
@@ -236,7 +238,8 @@ public struct LiveAccounts: AccountSource {
                 try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
             }
             let jobs = people.indices.map { job(people[$0], origins[$0], isKnown: states[$0].isKnown) }
-            return RefreshService.Plan(jobs: jobs, surveys: web.surveys(of: origins))
+            return RefreshService.Plan(
+                jobs: jobs, surveys: web.surveys(of: origins), limits: settings.current.refreshLimits)
         }
     }
 

@@ -82,6 +82,10 @@ final class ChosenSettings: Sendable {
 extension ChosenSettings {
     /// How requests go through the network, as it is chosen when each begins.
     func rules(_ environment: [String: String]) -> @Sendable () -> WebRules {
-        { [self] in WebRules(environment: current.variables(environment)) }
+        { [self] in
+            let settings = current
+            return WebRules(
+                environment: settings.variables(environment), requestsAtOnce: settings.requestsAtOnce)
+        }
     }
 }

@@ -8,8 +8,8 @@ public struct Setting: Sendable {
         case choice([(word: String, meaning: String)])
         /// A command and its arguments; empty for none.
         case command
-        /// A whole number from 0 to this one; 0 for no bound.
-        case number(upTo: Int)
+        /// A whole number of these.
+        case number(ClosedRange<Int>)
         /// The address of a proxy, or one of these words, each with what it means.
         case proxy([(word: String, meaning: String)])
     }
@@ -36,15 +36,15 @@ public struct Setting: Sendable {
         if case .choice(let choices) = kind { choices.map(\.word) } else { nil }
     }
 
-    /// The largest number that it may be; nil for one that takes a text.
-    var largest: Int? {
-        if case .number(let largest) = kind { largest } else { nil }
+    /// The numbers that it may be; nil for one that takes a text.
+    var range: ClosedRange<Int>? {
+        if case .number(let range) = kind { range } else { nil }
     }
 
     /// All settings, in the order in which they are told.
     public static let all = [
         mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
-        age, size, proxy, mouse, theme, preset,
+        age, size, proxy, requests, share, mouse, theme, preset,
     ]
 
     static let mark = Setting(
@@ -137,13 +137,13 @@ public struct Setting: Sendable {
         name: "cache.age",
         help:
             "For how many days after they were opened or read last people are kept whom you do not follow and none of whose posts you have bookmarked; 0 for ever.",
-        kind: .number(upTo: 36_500), standard: "0")
+        kind: .number(0...36_500), standard: "0")
 
     static let size = Setting(
         name: "cache.size",
         help:
             "How many MB all that is stored may take, before those of these people go who were opened or read longest ago; 0 for as much as there is room for.",
-        kind: .number(upTo: 1_000_000), standard: "0")
+        kind: .number(0...1_000_000), standard: "0")
 
     static let proxy = Setting(
         name: "network.proxy",
@@ -153,6 +153,18 @@ public struct Setting: Sendable {
             ("environment", "those that the variables https_proxy, http_proxy and all_proxy name"),
             ("none", "none, whatever they name"),
         ]), standard: "environment")
+
+    static let requests = Setting(
+        name: "network.requests",
+        help:
+            "How many requests ask one server at once, from 1 to 4; the others wait in line. Of those whom you follow, two people of one server are asked at once at most.",
+        kind: .number(1...4), standard: "4")
+
+    static let share = Setting(
+        name: "network.share",
+        help:
+            "How much of what a server is known to allow is used to ask whom you follow for what is new, in percent from 1 to 100: Mastodon's servers allow 300 requests in five minutes, which your other programs use, too. Who is over it is asked after that time.",
+        kind: .number(1...100), standard: "50")
 
     static let mouse = Setting(
         name: "terminal.mouse",

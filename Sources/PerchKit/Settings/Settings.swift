@@ -84,21 +84,22 @@ public struct Settings: Sendable {
         switch entry.value {
         case .text(let text): word = text
         // As somebody may write 24.
-        case .number(let number) where setting.words?.contains("\(number)") == true || setting.largest != nil:
+        case .number(let number) where setting.words?.contains("\(number)") == true || setting.range != nil:
             word = "\(number)"
         case .number, .flag:
             return refuse(
-                entry, "\(name) takes \(setting.largest == nil ? "a text in quotes" : "a whole number").")
+                entry, "\(name) takes \(setting.range == nil ? "a text in quotes" : "a whole number").")
         }
         if let words = setting.words, !words.contains(word) {
             let near = Nearest.choice(for: word, in: words).map { "; did you mean \($0)?" } ?? "."
             return refuse(
                 entry, "\(name) is \(Excerpt.quoted(word)): it takes \(words.joined(separator: ", "))\(near)")
         }
-        if let largest = setting.largest {
-            guard let number = Int(word), (0...largest).contains(number) else {
+        if let range = setting.range {
+            guard let number = Int(word), range.contains(number) else {
                 return refuse(
-                    entry, "\(name) is \(Excerpt.quoted(word)): it takes a whole number from 0 to \(largest)."
+                    entry,
+                    "\(name) is \(Excerpt.quoted(word)): it takes a whole number from \(range.lowerBound) to \(range.upperBound)."
                 )
             }
             word = "\(number)"
@@ -201,6 +202,14 @@ extension Settings {
         let proxy = ChosenProxy(self[.proxy])
         for name in Self.proxyVariables { variables[name] = proxy?.address }
         return variables
+    }
+
+    /// How many requests ask one server at once.
+    var requestsAtOnce: Int { Int(self[.requests]) ?? 1 }
+
+    /// How much is asked of one server for whom somebody follows.
+    var refreshLimits: RefreshQueue.Limits {
+        RefreshQueue.Limits(percent: Int(self[.share]) ?? 1, width: min(2, requestsAtOnce))
     }
 
     /// The value of a setting as it may be shown: without what is secret in it.

@@ -56,7 +56,7 @@ extension Settings {
             text += "# \(setting.help)\n"
             for choice in setting.choices { text += "#   \(choice.word): \(choice.meaning)\n" }
             let value = shown(setting)
-            text += "\(parts[1]) = \(setting.largest == nil ? Self.quoted(value) : value)"
+            text += "\(parts[1]) = \(setting.range == nil ? Self.quoted(value) : value)"
             text += value == self[setting] ? "" : "  # and a name or a password, which is not shown"
             text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
         }

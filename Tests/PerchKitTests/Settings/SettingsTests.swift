@@ -55,6 +55,8 @@ struct SettingsTests {
             size = "200"
             [network]
             proxy = "socks5h://proxy.example"
+            requests = 1
+            share = 20
             [terminal]
             mouse = "on"
             [colours]
@@ -70,6 +72,9 @@ struct SettingsTests {
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
+        #expect(settings.requestsAtOnce == 1 && Settings().requestsAtOnce == 4)
+        #expect(settings.refreshLimits == RefreshQueue.Limits(percent: 20, width: 1))
+        #expect(Settings().refreshLimits == RefreshQueue.Limits())
         #expect(settings.pipe == ["wc", "-w"] && Settings().pipe == [])
         #expect(settings.usesMouse && !Settings().usesMouse)
         #expect(!settings.refreshesWhenOpened && !settings.loadsWhoIsNamed)
@@ -79,6 +84,17 @@ struct SettingsTests {
                     ["mpv", "%u"], ["mpv", "--no-video"], ["feh"], ["w3m", "-v", "%u"], ["w3m", "-v", "%u"],
                 ])
         #expect(Setting.all.allSatisfy { settings.isChosen($0) })
+    }
+
+    @Test(arguments: [("requests", 0, 4), ("requests", 5, 4), ("share", 0, 50), ("share", 101, 50)])
+    func `a number out of its bounds is told of with them`(key: String, value: Int, standard: Int) {
+        let settings = read("[network]\n\(key) = \(value)")
+        let number = key == "share" ? settings.refreshLimits.allowance / 3 : settings.requestsAtOnce
+        #expect(number == standard)
+        #expect(
+            settings.faults.map(\.description) == [
+                "line 2, column 1: network.\(key) is \"\(value)\": it takes a whole number from 1 to \(key == "share" ? 100 : 4)."
+            ])
     }
 
     @Test func `a chosen proxy takes the place of those of the environment, and none takes them away`() {
