@@ -151,6 +151,28 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test func `the page of a person shows beside the posts what is chosen, from when the file is saved`()
+        throws
+    {
+        let (person, program) = try settings.start(["file:Fixtures/People#wren"], columns: 80, rows: 24)
+        try person.read("profile and posts") {
+            $0.text.contains("9,120 followers") && $0.text.contains(" 1/18")
+        }
+        let bio = "Keeps a light on a rock."
+        #expect(person.screen.text.contains(bio))
+        for (shows, hasCounts) in [("short", true), ("posts", false)] {
+            try settings.write("[person]\nshows = \"\(shows)\"\n")
+            person.type("j")
+            try person.read("less of the profile") {
+                !$0.text.contains(bio) && $0.text.contains("9,120 followers") == hasCounts
+            }
+        }
+        try settings.write("")
+        person.type("j")
+        try person.read("all of it again") { $0.text.contains(bio) }
+        leave(person, program)
+    }
+
     @Test func `where pictures are never fetched, i shows the description alone`() throws {
         try writePerson()
         try settings.write("[reading]\nimages = \"never\"\n")

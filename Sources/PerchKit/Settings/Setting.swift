@@ -43,7 +43,8 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
+        mark, load, images, width, shows, refresh, sort, lists, clock, order, browser, video, audio, image,
+        pipe,
         age, size, proxy, requests, share, mouse, theme, preset,
     ]
 
@@ -76,6 +77,17 @@ public struct Setting: Sendable {
             ("60", "short lines"), ("72", "as in mails"), ("80", "as wide as the first terminals"),
             ("100", "long lines"), ("120", "longer ones"), ("all", "as wide as there is room for"),
         ]), standard: "80")
+
+    static let shows = Setting(
+        name: "person.shows", help: "What the page of a person shows beside the posts.",
+        kind: .choice([
+            ("all", "the profile, with as much of it as there is room for"),
+            ("short", "the profile in one line: who it is, and the counts"),
+            (
+                "posts",
+                "nothing; that the profile cannot be read, or what became of the account, stands below"
+            ),
+        ]), standard: "all")
 
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",

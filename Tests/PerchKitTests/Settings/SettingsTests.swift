@@ -12,7 +12,7 @@ struct SettingsTests {
 
     private static let standard: [Reader.Setting] = [
         .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
-        .width80,
+        .width80, .showsAll,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -32,6 +32,7 @@ struct SettingsTests {
             # mine
             following.refresh = 'never'
             text.width = 72
+            person.shows = "short"
             [reading]
             mark = "opened" # not passed
             load = "never"
@@ -68,7 +69,7 @@ struct SettingsTests {
         #expect(
             settings.ofReader == [
                 .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
-                .imagesNever, .width72,
+                .imagesNever, .width72, .showsShort,
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
@@ -131,16 +132,17 @@ struct SettingsTests {
     }
 
     @Test func `every word of a choice means something to whom it is for`() {
-        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images, .width] {
+        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images, .width, .shows] {
             for word in setting.words ?? [] {
                 let (table, key) = (
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
                 let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
-                #expect(chosen.count == 9 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+                #expect(
+                    chosen.count == 10 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
             }
         }
-        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 26)
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 29)
     }
 
     @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {
