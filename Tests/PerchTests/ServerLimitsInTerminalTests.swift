@@ -93,7 +93,9 @@ struct ServerLimitsInTerminalTests {
         try person.read("that one more was asked") { $0.text.contains("1/4, 1 failed, 127.0.0.1:") }
         try choose("share = 100")
         try press("xr", after: person)
-        try person.read("that all were asked") { $0.text.contains("Nothing new from 0 people; 4 could not be read") }
+        try person.read("that all were asked") {
+            $0.text.contains("Nothing new from 0 people; 4 could not be read")
+        }
         person.type("\u{3}")
         #expect(program.wait() == .exited(0))
     }
