@@ -7,8 +7,8 @@ public import FoundationEssentials
 /// let cancel = client.start(HTTPRequest(url)) { result in … }
 /// ```
 ///
-/// The thread, and libcurl with it, come with the first request, or with ``prepare()``. At most four requests ask one host at once; the others
-/// wait in line. Connections are kept for the next request.
+/// The thread, and libcurl with it, come with the first request, or with ``prepare()``. At most four requests ask one host at once, or as many
+/// as its rules say; the others wait in line. Connections are kept for the next request.
 ///
 /// A client that is dropped cancels what is in flight. Nobody waits for that, nor does the end of the process.
 public final class HTTPClient: Sendable {
@@ -26,8 +26,20 @@ public final class HTTPClient: Sendable {
         userAgent: String, certificates: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
     ) {
-        self.init(
-            Settings(userAgent: userAgent, certificates: certificates, proxies: Proxies(environment)))
+        let rules = HTTPRules(environment: environment)
+        self.init(userAgent: userAgent, certificates: certificates) { rules }
+    }
+
+    /// A client that introduces itself as `userAgent`, and goes by rules that may change.
+    ///
+    /// - Parameters:
+    ///   - userAgent: who asks, and where servers' owners can complain: `Perch/0.1 (+https://…)`.
+    ///   - certificates: a file of trusted certificates instead of the system's.
+    ///   - rules: is asked on the client's thread for each request, and for each redirect.
+    public convenience init(
+        userAgent: String, certificates: String? = nil, rules: @escaping @Sendable () -> HTTPRules
+    ) {
+        self.init(Settings(userAgent: userAgent, certificates: certificates, rules: rules))
     }
 
     init(_ settings: Settings) { self.settings = settings }

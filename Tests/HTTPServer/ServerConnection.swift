@@ -24,6 +24,17 @@ public final class ServerConnection: Sendable {
         return nil
     }
 
+    /// Waits for so many bytes; nil if the client hangs up instead.
+    public func bytes(_ count: Int) -> [UInt8]? {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while bytes.count < count {
+            guard recv(descriptor, &byte, 1, 0) == 1 else { return nil }
+            bytes.append(byte)
+        }
+        return bytes
+    }
+
     /// Sends text; whether the client still took it.
     @discardableResult
     public func send(_ text: String) -> Bool { send(Array(text.utf8)) }

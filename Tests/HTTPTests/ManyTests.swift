@@ -9,7 +9,8 @@ import Testing
 /// Many requests at once.
 @Suite(.alone)
 struct ManyTests {
-    @Test func `four requests ask a host at once, and never more`() async throws {
+    @Test(arguments: [1, 3, 4])
+    func `so many requests ask a host at once as the rules say, and never more`(limit: Int) async throws {
         struct Count {
             var now = 0
             var most = 0
@@ -23,21 +24,21 @@ struct ManyTests {
                     count.most = max(count.most, count.now)
                     return count.now
                 }
-                // Nobody is answered before four are there.
-                if now == HTTP.Lineup.limit { gate.open() }
+                // Nobody is answered before as many are there.
+                if now == limit { gate.open() }
                 gate.wait()
                 count.withLock { $0.now -= 1 }
                 connection.send("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok")
             }
         }
-        let client = HTTPClient.forTests()
+        let client = HTTPClient.forTests(requestsAtOnce: limit)
         let request = try HTTPRequest.local(server)
         await withTaskGroup(of: String?.self) { group in
             for _ in 0..<40 { group.addTask { try? await client.answer(to: request).get().text } }
             for await text in group { #expect(text == "ok") }
         }
-        #expect(count.withLock { $0.most } == 4)
-        #expect(server.connections == 4)
+        #expect(count.withLock { $0.most } == limit)
+        #expect(server.connections == limit)
     }
 
     @Test func `a host that does not answer holds up nobody else`() async throws {

@@ -66,7 +66,13 @@ struct DoctorTests {
         let open = try run()
         #expect(open.status == 1 && open.output.contains("~/config/perch/token may be read by others"))
         #expect(chmod(token, 0o600) == 0)
-        try write("[links]\nbrowser = \"/bin/true --password hush\"\n", to: "config.toml")
+        try write(
+            """
+            [links]
+            browser = "/bin/true --password hush"
+            [network]
+            proxy = "socks5h://ada:hush@chosen.example:9050"
+            """, to: "config.toml")
         let secrets = [
             "https_proxy": "http://ada:hu@sh@proxy.example:3128/hush", "PERCH_TOKEN": "hush-hush",
             "all_proxy": "socks5://proxy.example/hush?hush",
@@ -78,6 +84,7 @@ struct DoctorTests {
                 #expect(!doctor.output.contains(word), "\(word) in \(doctor.output)")
             }
             #expect(doctor.output.contains("proxy.example:3128, with a name or a password"))
+            #expect(doctor.output.contains("socks5h://chosen.example:9050, with a name or a password"))
             #expect(doctor.output.contains("2 accounts") && doctor.output.contains("2, not shown"))
             #expect(doctor.output.contains("/bin/true"))
         }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import HTTPServer
 import Terminal
 import TestSupport
 import Testing
@@ -150,6 +151,28 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test func `the page of a person shows beside the posts what is chosen, from when the file is saved`()
+        throws
+    {
+        let (person, program) = try settings.start(["file:Fixtures/People#wren"], columns: 80, rows: 24)
+        try person.read("profile and posts") {
+            $0.text.contains("9,120 followers") && $0.text.contains(" 1/18")
+        }
+        let bio = "Keeps a light on a rock."
+        #expect(person.screen.text.contains(bio))
+        for (shows, hasCounts) in [("short", true), ("posts", false)] {
+            try settings.write("[person]\nshows = \"\(shows)\"\n")
+            person.type("j")
+            try person.read("less of the profile") {
+                !$0.text.contains(bio) && $0.text.contains("9,120 followers") == hasCounts
+            }
+        }
+        try settings.write("")
+        person.type("j")
+        try person.read("all of it again") { $0.text.contains(bio) }
+        leave(person, program)
+    }
+
     @Test func `where pictures are never fetched, i shows the description alone`() throws {
         try writePerson()
         try settings.write("[reading]\nimages = \"never\"\n")
@@ -192,6 +215,56 @@ struct SettingsInTerminalTests {
             leave(person, program)
         }
         #expect(try stored().contains("#bob") && !stored().contains("#ada"))
+    }
+
+    @Test
+    func
+        `servers are asked through the proxy that is chosen, as browsers are, and nothing tells its password`()
+        throws
+    {
+        let feed = """
+            <rss version="2.0"><channel><title>Ada Mole</title><link>http://fen.example/</link>
+            <item><guid>1</guid><title>Look.</title><link>http://fen.example/1</link></item></channel></rss>
+            """
+        let answer =
+            "HTTP/1.1 200 OK\r\nContent-Type: application/rss+xml\r\nContent-Length: \(feed.utf8.count)\r\n\r\n\(feed)"
+        let first = ProxyServer(answering: answer)
+        let second = ProxyServer(isSOCKS: true, answering: answer)
+        let recording = settings.folder.path(of: "session.perch")
+        let note = settings.folder.path(of: "opened")
+        let script = try settings.folder.write(
+            "#!/bin/sh\necho \"$http_proxy $HTTPS_PROXY\" >'\(note)'\n", to: "program", isProgram: true)
+        func choose(_ proxy: String) throws {
+            try settings.write("[links]\nbrowser = \"\(script)\"\n[network]\nproxy = \"\(proxy)\"\n")
+        }
+        try choose("http://ada:hush@127.0.0.1:\(first.port)")
+        // What the environment names would lead nowhere.
+        let closed = ClosedPort()
+        let (person, program) = try settings.start(
+            [
+                "record", recording, "feed:http://fen.example/rss", "--allow-http", "--log",
+                settings.folder.path(of: "log"),
+            ], ["all_proxy": "http://127.0.0.1:\(closed.number)"])
+        try person.read("what came through the first") { $0.text.contains("Look.") }
+        #expect(first.asked == ["GET http://fen.example/rss"] && first.secrets == ["Basic YWRhOmh1c2g="])
+        try choose("socks5h://127.0.0.1:\(second.port)")
+        // The file is looked at behind each key; so what was chosen is for what the next one asks.
+        person.type("?")
+        try person.read("the keys") { $0.text.contains("Ctrl-Z suspends") }
+        person.type("?r")
+        try person.read("that it was asked again") { _ in second.asked == ["fen.example:80 GET /rss"] }
+        person.type("v")
+        try person.read("that a page was opened") { $0.text.contains("Opened http://fen.example") }
+        let chosen = "socks5h://127.0.0.1:\(second.port)"
+        #expect(try String(contentsOfFile: note, encoding: .utf8) == "\(chosen) \(chosen)\n")
+        try choose("http://ada:hush/@127.0.0.1")
+        person.type("j")
+        try person.read("what is wrong") {
+            $0.text.contains("config.toml, line 4, column 1: network.proxy is no address of a proxy")
+        }
+        leave(person, program)
+        for file in ["session.perch", "log"] { #expect(try !settings.folder.text(of: file).contains("hush")) }
+        #expect(!String(decoding: person.transcript, as: UTF8.self).contains("hush"))
     }
 
     @Test func `an opener that is not there is told of with the setting's name`() throws {

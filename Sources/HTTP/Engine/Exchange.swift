@@ -84,7 +84,7 @@ struct Settings: Sendable {
     let userAgent: String
     /// A file of trusted certificates instead of the system's.
     var certificates: String?
-    var proxies: Proxies
+    var rules: @Sendable () -> HTTPRules
     var library = CurlLibrary.system
     var resolver: any NameResolver = SystemResolver()
 }

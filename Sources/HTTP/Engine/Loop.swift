@@ -11,7 +11,7 @@ final class Loop {
     private var exchanges: [Int: Exchange] = [:]
     /// The requests that curl works on, by the transfer's id.
     private var transfers: [UInt: Int] = [:]
-    private var lineup = Lineup()
+    private var lineup: Lineup
     /// Whose turn it is and who has not begun.
     private var admitted: [Int] = []
     private var book = AddressBook()
@@ -21,6 +21,7 @@ final class Loop {
         self.mailbox = mailbox
         self.desk = desk
         self.multi = multi
+        lineup = Lineup(limit: settings.rules().requestsAtOnce)
     }
 
     /// Answers the letters of a mailbox until it is closed; without libcurl, until it is empty.
@@ -64,7 +65,9 @@ final class Loop {
                 guard (["User-Agent": settings.userAgent] as HTTPHeaders).unsendable == nil else {
                     throw HTTPError.invalidHeader("User-Agent")
                 }
-                let exchange = try Exchange(order, proxies: settings.proxies)
+                let rules = settings.rules()
+                lineup.limit = rules.requestsAtOnce
+                let exchange = try Exchange(order, proxies: rules.proxies)
                 exchanges[order.id] = exchange
                 if lineup.join(order.id, at: exchange.host) { admitted.append(order.id) }
             } catch {
@@ -172,10 +175,10 @@ final class Loop {
                         isCut: easy.intake.overflow == .body)))
         }
         do throws(HTTPError) {
-            try exchange.follow(location, proxies: settings.proxies)
+            try exchange.follow(location, proxies: settings.rules().proxies)
             drop(easy)
             exchanges[id] = exchange
-            if let next = lineup.leave(id) { admitted.append(next) }
+            admitted += lineup.leave(id)
             if lineup.join(id, at: exchange.host) { admitted.append(id) }
         } catch {
             finish(id, .failure(error))
@@ -191,7 +194,7 @@ final class Loop {
     private func finish(_ id: Int, _ result: Result<HTTPResponse, HTTPError>) {
         guard let exchange = exchanges.removeValue(forKey: id) else { return }
         if case .transferring(let easy) = exchange.phase { drop(easy) }
-        if let next = lineup.leave(id) { admitted.append(next) }
+        admitted += lineup.leave(id)
         desk.answer(id, result)
     }
 
@@ -235,18 +238,22 @@ final class Loop {
     }
 }
 
-/// Who may ask a host now, and who waits: at most four at once, the others in the order in which they came.
+/// Who may ask a host now, and who waits: so many at once, the others in the order in which they came.
 struct Lineup {
-    static let limit = 4
+    /// How many may ask a host at once; those who ask already go on if it is fewer.
+    var limit: Int
 
     private var running: [String: Int] = [:]
     private var waiting: [String: [Int]] = [:]
     private var places: [Int: String] = [:]
 
+    /// A line that lets so many ask a host at once.
+    init(limit: Int) { self.limit = limit }
+
     /// Joins the line at a host; whether it is one's turn at once.
     mutating func join(_ id: Int, at host: String) -> Bool {
         places[id] = host
-        guard running[host, default: 0] < Self.limit else {
+        guard running[host, default: 0] < limit, waiting[host] == nil else {
             waiting[host, default: []].append(id)
             return false
         }
@@ -254,22 +261,20 @@ struct Lineup {
         return true
     }
 
-    /// Leaves the line, wherever in it; whose turn it is then, if that changes.
-    mutating func leave(_ id: Int) -> Int? {
-        guard let host = places.removeValue(forKey: id) else { return nil }
+    /// Leaves the line, wherever in it; whose turn it is then, if that changes: of several, as more may ask by now.
+    mutating func leave(_ id: Int) -> [Int] {
+        guard let host = places.removeValue(forKey: id) else { return [] }
         if let index = waiting[host]?.firstIndex(of: id) {
             waiting[host]?.remove(at: index)
             if waiting[host]?.isEmpty == true { waiting[host] = nil }
-            return nil
+            return []
         }
-        guard var line = waiting[host], !line.isEmpty else {
-            running[host, default: 0] -= 1
-            if running[host] == 0 { running[host] = nil }
-            return nil
-        }
-        let next = line.removeFirst()
-        waiting[host] = line.isEmpty ? nil : line
-        return next
+        let others = running[host, default: 1] - 1
+        let line = waiting[host] ?? []
+        let next = line.prefix(max(0, limit - others))
+        waiting[host] = next.count == line.count ? nil : Array(line.dropFirst(next.count))
+        running[host] = others + next.count > 0 ? others + next.count : nil
+        return Array(next)
     }
 
     /// Whether nobody is anywhere in it.

@@ -38,7 +38,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     case redirectedInside(from: String, to: String, address: String?)
     /// What came is not HTTP, or contradicts itself.
     case malformed(host: String, AnswerProblem)
-    /// The proxy that the environment names does not play along.
+    /// The proxy that is chosen, or named by the environment, does not play along.
     case proxy(host: String)
     /// Whoever asked has cancelled, or dropped the client.
     case cancelled
@@ -94,7 +94,7 @@ extension HTTPError: CustomStringConvertible {
         case .malformed(let host, let problem): problem.text(host: host)
         case .proxy(let host):
             "The proxy does not let requests to \(host) through. "
-                + "Check https_proxy, all_proxy and no_proxy."
+                + "Check network.proxy in the settings, else https_proxy, all_proxy and no_proxy."
         case .cancelled: "The request was cancelled."
         case .other(let code, let text, let host):
             "Asking \(host) failed: \(text) (curl's error \(code)). Try again."

@@ -38,7 +38,7 @@ struct Destination: Hashable, Sendable {
     }
 
     /// Letters, digits, hyphens and underlines between dots; the last part is no number, as that would be an odd address.
-    private static func isName(_ host: String) -> Bool {
+    static func isName(_ host: String) -> Bool {
         let parts = host.utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
         guard let last = parts.last, host.utf8.count <= 253 else { return false }
         let isDigit = { (byte: UInt8) in (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }

@@ -5,14 +5,30 @@
 public struct RefreshQueue: Sendable {
     /// How many are asked at once.
     public static let width = 16
-    /// How many of one host are.
-    public static let widthOfHost = 2
-    /// How many requests a host that limits them gets within ``window``: half of what Mastodon's servers allow.
+    /// How many requests Mastodon's servers allow within ``window``.
     ///
     /// Source: Mastodon's `rack_attack.rb`, 300 within five minutes for an address.
-    public static let allowance = 150
+    public static let allowed = 300
     /// Seconds after which a host gets as many again.
     public static let window = 300.0
+
+    /// How much is asked of one host.
+    public struct Limits: Equatable, Sendable {
+        /// How many people are asked at once.
+        public let width: Int
+        /// How many requests a host that limits them gets within ``window``.
+        public let allowance: Int
+
+        /// These limits; half of what servers allow, unless said otherwise: others of this address ask there, too.
+        ///
+        /// - Parameters:
+        ///   - percent: how much of what they allow is used, from 1 to 100.
+        ///   - width: how many people of one host are asked at once.
+        public init(percent: Int = 50, width: Int = 2) {
+            self.width = max(1, width)
+            allowance = max(1, RefreshQueue.allowed * min(100, percent) / 100)
+        }
+    }
 
     /// Somebody who is to be asked.
     public struct Item: Sendable {
@@ -40,6 +56,7 @@ public struct RefreshQueue: Sendable {
     }
 
     private let items: [Item]
+    private let limits: Limits
     private var queues: [Host] = []
     private var places: [String: Int] = [:]
     private var open = 0
@@ -50,8 +67,12 @@ public struct RefreshQueue: Sendable {
     ///   - items: the people; a person is their index here.
     ///   - later: who does not wait until they are added with ``add(_:)``.
     ///   - spent: how many limited requests each host has had in this ``window`` already.
-    public init(_ items: [Item], later: Set<Int> = [], spent: [String: Int] = [:]) {
+    ///   - limits: how much is asked of one host.
+    public init(
+        _ items: [Item], later: Set<Int> = [], spent: [String: Int] = [:], limits: Limits = Limits()
+    ) {
         self.items = items
+        self.limits = limits
         for (index, item) in items.enumerated() {
             let place = places[item.host] ?? queues.count
             if place == queues.count {
@@ -73,7 +94,7 @@ public struct RefreshQueue: Sendable {
         while open < Self.width {
             var fullest: Int?
             for (place, host) in queues.enumerated()
-            where host.open < Self.widthOfHost && !host.isHeld && host.begun < Self.allowance
+            where host.open < limits.width && !host.isHeld && host.begun < limits.allowance
                 && host.waiting.count > (fullest.map { queues[$0].waiting.count } ?? 0)
             {
                 fullest = place
@@ -114,7 +135,7 @@ public struct RefreshQueue: Sendable {
 
     /// The hosts that wait for ``renew()`` alone.
     public var exhausted: [String] {
-        places.filter { !queues[$1].waiting.isEmpty && queues[$1].begun >= Self.allowance }.keys.sorted()
+        places.filter { !queues[$1].waiting.isEmpty && queues[$1].begun >= limits.allowance }.keys.sorted()
     }
 
     /// Whether everybody was begun and has ended.

@@ -66,18 +66,24 @@ public struct FollowingRefresh: Sendable {
     private let jobs: [Job]
     private let surveys: [Survey]
     private let spending: RequestSpending
+    private let limits: RefreshQueue.Limits
     private let clock: any DateScheduler
 
     /// Asks as these jobs say, and waits by this clock.
     public init(_ jobs: [Job], surveys: [Survey] = [], clock: any DateScheduler) {
-        self.init(jobs, surveys: surveys, spending: RequestSpending(), clock: clock)
+        self.init(
+            jobs, surveys: surveys, spending: RequestSpending(), limits: RefreshQueue.Limits(), clock: clock)
     }
 
     /// The same as one of several refreshes, which count their requests together.
-    init(_ jobs: [Job], surveys: [Survey], spending: RequestSpending, clock: any DateScheduler) {
+    init(
+        _ jobs: [Job], surveys: [Survey], spending: RequestSpending, limits: RefreshQueue.Limits,
+        clock: any DateScheduler
+    ) {
         self.jobs = jobs
         self.surveys = surveys
         self.spending = spending
+        self.limits = limits
         self.clock = clock
     }
 
@@ -85,8 +91,8 @@ public struct FollowingRefresh: Sendable {
     ///
     /// Completes when all have. Disposing of it gives up who is being asked and asks nobody else.
     public func events() -> SignalProducer<Event, NoError> {
-        SignalProducer { [jobs, surveys, spending, clock] observer, lifetime in
-            Run(jobs, surveys, spending, clock, observer, lifetime).advance()
+        SignalProducer { [jobs, surveys, spending, limits, clock] observer, lifetime in
+            Run(jobs, surveys, spending, limits, clock, observer, lifetime).advance()
         }
     }
 }
@@ -169,7 +175,7 @@ private final class Run: Sendable {
 
     init(
         _ jobs: [FollowingRefresh.Job], _ surveys: [FollowingRefresh.Survey],
-        _ spending: RequestSpending, _ clock: any DateScheduler,
+        _ spending: RequestSpending, _ limits: RefreshQueue.Limits, _ clock: any DateScheduler,
         _ observer: Signal<FollowingRefresh.Event, NoError>.Observer, _ lifetime: Lifetime
     ) {
         let surveys = surveys.filter { !$0.whom.isEmpty }
@@ -187,7 +193,7 @@ private final class Run: Sendable {
             }
         let later = Set(surveys.flatMap(\.whom))
         let spent = spending.requests(at: clock.currentDate)
-        state = Locked(State(queue: RefreshQueue(items, later: later, spent: spent)))
+        state = Locked(State(queue: RefreshQueue(items, later: later, spent: spent, limits: limits)))
         lifetime.observeEnded { [self] in
             let open = state.withLock { state in
                 defer { state.open = [:] }

@@ -15,11 +15,17 @@ public final class RefreshService: RefreshServiceType {
         public let jobs: [FollowingRefresh.Job]
         /// What tells of several of them, by their indices in `jobs`.
         public let surveys: [PeopleSurvey]
+        /// How much is asked of one host.
+        public let limits: RefreshQueue.Limits
 
         /// Describes a plan.
-        public init(jobs: [FollowingRefresh.Job], surveys: [PeopleSurvey] = []) {
+        public init(
+            jobs: [FollowingRefresh.Job], surveys: [PeopleSurvey] = [],
+            limits: RefreshQueue.Limits = RefreshQueue.Limits()
+        ) {
             self.jobs = jobs
             self.surveys = surveys
+            self.limits = limits
         }
     }
 
@@ -167,7 +173,9 @@ private final class RefreshRun: Sendable {
                 survey.ask().map { [self] told in Set(posted(told, survey.whom, states, clock)) }
             }
         }
-        let events = FollowingRefresh(jobs, surveys: surveys, spending: spending, clock: clock).events()
+        let events = FollowingRefresh(
+            jobs, surveys: surveys, spending: spending, limits: plan.limits, clock: clock
+        ).events()
         work.inner = events.start { [self] event in
             switch event {
             case .value(.ended(let step)): end(step.index, step.failure)

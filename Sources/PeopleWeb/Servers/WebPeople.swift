@@ -62,18 +62,20 @@ extension WebPeople {
     /// Nothing is asked, and libcurl is not looked for, before somebody is opened.
     ///
     /// - Parameters:
-    ///   - environment: the process's variables: proxies, the token, another AppView.
+    ///   - environment: the process's variables: the token, another AppView.
+    ///   - rules: how requests go through the network; is asked for each.
     ///   - opening: where the person is who is named on the command line: `PERCH_TOKEN` is for that server alone.
     ///   - allowsPlainHTTP: whether other computers may be asked without protection.
     ///   - store: keeps what servers give to be asked with again; nil asks anew each time.
     ///   - log: is told of every request.
     /// - Throws: what is wrong with a token that somebody has put there.
     public static func live(
-        environment: [String: String], opening: AccountOrigin? = nil, allowsPlainHTTP: Bool = false,
+        environment: [String: String], rules: @escaping @Sendable () -> WebRules,
+        opening: AccountOrigin? = nil, allowsPlainHTTP: Bool = false,
         store: (any KnownAnswers)?, log: RequestLog = RequestLog()
     ) throws(TokenError) -> WebPeople {
         let tokens = try Token.read(environment: environment, host: opening?.server?.authority)
-        let client = HTTPClient(userAgent: userAgent, environment: environment)
+        let client = HTTPClient(userAgent: userAgent) { rules().http }
         let web = Web(
             client: client, log: log, store: store,
             settings: WebSettings(tokens: tokens, allowsPlainHTTP: allowsPlainHTTP))
@@ -115,4 +117,33 @@ public enum PerchVersion {
     public static let number = "0.2.0"
     /// The day of the release, as manual pages write it.
     public static let date = "November 25, 2026"
+}
+
+/// How servers are asked, as somebody has chosen it; it is asked for anew before each request.
+public struct WebRules: Sendable {
+    let http: HTTPRules
+
+    /// These rules.
+    ///
+    /// - Parameters:
+    ///   - environment: where proxies are named: `https_proxy`, `http_proxy`, `all_proxy`, `no_proxy`.
+    ///   - requestsAtOnce: how many requests ask one server at once.
+    public init(environment: [String: String], requestsAtOnce: Int) {
+        http = HTTPRules(environment: environment, requestsAtOnce: requestsAtOnce)
+    }
+}
+
+/// A proxy that somebody has chosen.
+public struct ChosenProxy: Sendable {
+    /// Its address; a name and a password may stand in it.
+    public let address: String
+    /// The address without them.
+    public let place: String
+
+    /// Reads `scheme://[user:password@]host[:port][/]`, of the schemes `http`, `https`, `socks5` and `socks5h`; nil if it is none.
+    public init?(_ text: String) {
+        guard let proxy = ProxyAddress(text) else { return nil }
+        address = proxy.text
+        place = proxy.place
+    }
 }

@@ -34,7 +34,8 @@ public struct Doctor {
         return Diagnosis(
             [
                 program(web, ncurses: terminal.ncurses), terminal.section(environment), locale(),
-                network(web, host), store(), files(settings), programs(settings?.settings),
+                network(web, host, settings?.settings ?? Settings()), store(), files(settings),
+                programs(settings?.settings),
             ],
             home: environment["HOME"])
     }
@@ -74,7 +75,9 @@ public struct Doctor {
         return section
     }
 
-    private func network(_ web: WebLibraries, _ host: String?) -> Diagnosis.Section {
+    private func network(
+        _ web: WebLibraries, _ host: String?, _ settings: Settings
+    ) -> Diagnosis.Section {
         var section = Diagnosis.Section("network")
         if web.curl != nil {
             let file = web.certificates
@@ -84,6 +87,9 @@ public struct Doctor {
                 fault: isMissing
                     ? "The certificates that libcurl trusts are not there, so that no server can be. Install the package ca-certificates."
                     : nil)
+        }
+        if settings.isChosen(.proxy) {
+            section.add("network.proxy", SecretsLeftOut.proxy(settings[.proxy]))
         }
         for name in ["http_proxy", "https_proxy", "all_proxy", "no_proxy"] {
             let value = [name, name.uppercased()].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }
@@ -100,7 +106,7 @@ public struct Doctor {
             section.add("reached", "not tried; --reach HOST asks a server")
             return section
         }
-        switch WebReach.ask(host, environment: environment) {
+        switch WebReach.ask(host, environment: settings.variables(environment)) {
         case .answered(let status, let milliseconds):
             section.add("reached", "\(host) answered with \(status) after \(milliseconds) ms")
         case .failed(let why):

@@ -14,7 +14,6 @@ struct BrowserOpener: Sendable {
     static let patience = 2.0
 
     private let variables: [String: String]
-    private let environment: [String]
     private let clock: any DateScheduler
     private let settings: ChosenSettings
 
@@ -23,12 +22,11 @@ struct BrowserOpener: Sendable {
     /// - Parameters:
     ///   - environment: the process's variables: which browser, and what it needs of them.
     ///   - clock: says when a browser has run for long enough to have opened the page.
-    ///   - settings: which programs are chosen.
+    ///   - settings: which programs are chosen, and through which proxy they go.
     init(
         environment: [String: String], clock: any DateScheduler, settings: ChosenSettings = ChosenSettings()
     ) {
         variables = environment
-        self.environment = BrowserCommand.environment(from: environment)
         self.clock = clock
         self.settings = settings
     }
@@ -49,7 +47,9 @@ struct BrowserOpener: Sendable {
         let process: ChildProcess
         do {
             process = try ChildProcess(
-                words: words, environment: environment, hasTerminal: command.needsTerminal)
+                words: words,
+                environment: BrowserCommand.environment(from: settings.current.variables(variables)),
+                hasTerminal: command.needsTerminal)
         } catch {
             then(.failed("\(error.description) Set \(command.place) to a program that is there."))
             return

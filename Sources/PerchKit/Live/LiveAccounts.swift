@@ -44,6 +44,7 @@ public struct LiveAccounts: AccountSource {
     private let known = KnownList()
     private let faults = ListFaults()
     private let work: any DateScheduler
+    private let settings: ChosenSettings
 
     /// Looks where the demo people are; nobody is asked yet.
     ///
@@ -53,10 +54,11 @@ public struct LiveAccounts: AccountSource {
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - scheduler: where files are read and from where their answers come.
     ///   - library: keeps what is read, and the bookmarks.
+    ///   - settings: how servers are asked; nil to read the settings that the variables name.
     /// - Throws: one line on what is wrong with the folder of the demo people, the log or a token.
-    public init(
+    init(
         _ options: ReadingOptions, opening: Account?, latency: Double?, scheduler: any DateScheduler,
-        library: Library
+        library: Library, settings: ChosenSettings? = nil
     ) throws(AccountRefusal) {
         files = try FixtureAccounts(
             lookup: .live(option: options.fixtures), latency: latency, scheduler: scheduler, library: library)
@@ -74,9 +76,12 @@ public struct LiveAccounts: AccountSource {
         let origin = opening.flatMap {
             try? AccountParser.parse($0, allowsPlainHTTP: options.allowsPlainHTTP)
         }
+        self.settings = settings ?? ChosenSettings(Settings(environment: options.environment))
         do {
             web = try .live(
-                environment: options.environment, opening: origin, allowsPlainHTTP: allowsPlainHTTP,
+                environment: options.environment, rules: self.settings.rules(options.environment),
+                opening: origin,
+                allowsPlainHTTP: allowsPlainHTTP,
                 store: library.store, log: log)
         } catch {
             throw AccountRefusal(error.line)
@@ -233,7 +238,8 @@ public struct LiveAccounts: AccountSource {
                 try? AccountParser.parse($0.account, allowsPlainHTTP: allowsPlainHTTP)
             }
             let jobs = people.indices.map { job(people[$0], origins[$0], isKnown: states[$0].isKnown) }
-            return RefreshService.Plan(jobs: jobs, surveys: web.surveys(of: origins))
+            return RefreshService.Plan(
+                jobs: jobs, surveys: web.surveys(of: origins), limits: settings.current.refreshLimits)
         }
     }
 

@@ -57,7 +57,8 @@ public struct LiveReader {
         let first = names.first.map { Account($0) }
         others = names.dropFirst().map { Account($0) }
         accounts = try LiveAccounts(
-            options, opening: first, latency: latency, scheduler: work, library: library)
+            options, opening: first, latency: latency, scheduler: work, library: library,
+            settings: settings.chosen)
         self.recording = recording
         if let first {
             opening = (first, try accounts.services(for: first))
@@ -162,7 +163,10 @@ public struct LiveReader {
                 pictures: accounts.pictures(
                     environment: environment, capabilities: terminal.capabilities),
                 programs: TextPrograms(
-                    environment: environment, utcOffset: { LocalTime.utcOffset(Date()) },
+                    environment: { [chosen = settings.chosen, environment] in
+                        chosen.current.variables(environment)
+                    },
+                    utcOffset: { LocalTime.utcOffset(Date()) },
                     command: { [chosen = settings.chosen] in chosen.current.pipe })),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader

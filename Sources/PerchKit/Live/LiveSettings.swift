@@ -78,3 +78,14 @@ final class ChosenSettings: Sendable {
     /// Takes over what is chosen from now on.
     func take(_ settings: Settings) { self.settings.withLock { $0 = settings } }
 }
+
+extension ChosenSettings {
+    /// How requests go through the network, as it is chosen when each begins.
+    func rules(_ environment: [String: String]) -> @Sendable () -> WebRules {
+        { [self] in
+            let settings = current
+            return WebRules(
+                environment: settings.variables(environment), requestsAtOnce: settings.requestsAtOnce)
+        }
+    }
+}

@@ -86,7 +86,10 @@ public enum Manual {
         ("TERM", "The terminal; on one that is dumb the reader is told in lines."),
         ("BROWSER", "What opens pages, in place of xdg-open."),
         ("TMUX", "Inside tmux, what is copied goes into its buffer."),
-        ("http_proxy", "The proxy for http; https_proxy, all_proxy and no_proxy as curl understands them."),
+        (
+            "http_proxy",
+            "The proxy for http; https_proxy, all_proxy and no_proxy as curl understands them. The setting network.proxy goes before them."
+        ),
     ]
 
     private static let files: [(path: String, meaning: String)] = [
@@ -111,16 +114,15 @@ public enum Manual {
         for setting in Setting.all {
             page.raw(".Ss \(ManualPage.argument(setting.name))")
             page.paragraphs(setting.help)
-            if case .choice(let choices) = setting.kind {
-                page.list(
-                    choices.map { choice in
-                        let isStandard = choice.word == setting.standard
-                        return (
-                            "Cm \(choice.word)",
-                            "\(choice.meaning)\(isStandard ? " (as nobody has said otherwise)" : "")."
-                        )
-                    })
-            }
+            guard !setting.choices.isEmpty else { continue }
+            page.list(
+                setting.choices.map { choice in
+                    let isStandard = choice.word == setting.standard
+                    return (
+                        "Cm \(choice.word)",
+                        "\(choice.meaning)\(isStandard ? " (as nobody has said otherwise)" : "")."
+                    )
+                })
         }
         page.heading("KEYS")
         page.paragraphs(

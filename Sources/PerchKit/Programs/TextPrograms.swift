@@ -6,19 +6,20 @@ import Sync
 
 /// The programs that take a text of the reader: the pager, and the command of the settings.
 struct TextPrograms: Sendable {
-    private let environment: [String: String]
+    private let environment: @Sendable () -> [String: String]
     private let command: @Sendable () -> [String]
     private let utcOffset: @Sendable () -> Int
     private let bounds: ProgramRun.Bounds
     private let queue = DispatchQueue(label: "perch.pipe", attributes: .concurrent)
 
     /// - Parameters:
-    ///   - environment: the process's variables.
+    ///   - environment: the variables that programs are started under now.
     ///   - bounds: what the command may use.
     ///   - utcOffset: seconds east of UTC in which moments are written.
     ///   - command: which command is chosen now, and its arguments; empty for none.
     init(
-        environment: [String: String], bounds: ProgramRun.Bounds = ProgramRun.Bounds(output: 65_536),
+        environment: @escaping @Sendable () -> [String: String],
+        bounds: ProgramRun.Bounds = ProgramRun.Bounds(output: 65_536),
         utcOffset: @escaping @Sendable () -> Int, command: @escaping @Sendable () -> [String]
     ) {
         self.environment = environment
@@ -31,7 +32,7 @@ struct TextPrograms: Sendable {
     ///
     /// - Returns: what went wrong, in a line; nil if nothing did.
     func page(_ text: ChosenText) -> String? {
-        guard let pager = TextPager(environment: environment) else {
+        guard let pager = TextPager(environment: environment()) else {
             return "There is no pager: neither less nor more is installed. Set $PAGER to one."
         }
         return pager.show(text.text(utcOffset: utcOffset()))
@@ -52,7 +53,7 @@ struct TextPrograms: Sendable {
             return {}
         }
         let input = Array(text.text(utcOffset: utcOffset()).utf8)
-        let variables = ProgramVariables.of(environment)
+        let variables = ProgramVariables.of(environment())
         let isGivenUp = Locked(false)
         queue.async { [bounds] in
             let outcome = PipeOutcome(words, environment: variables, input: input, bounds: bounds) {

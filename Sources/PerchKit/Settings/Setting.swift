@@ -8,8 +8,10 @@ public struct Setting: Sendable {
         case choice([(word: String, meaning: String)])
         /// A command and its arguments; empty for none.
         case command
-        /// A whole number from 0 to this one; 0 for no bound.
-        case number(upTo: Int)
+        /// A whole number of these.
+        case number(ClosedRange<Int>)
+        /// The address of a proxy, or one of these words, each with what it means.
+        case proxy([(word: String, meaning: String)])
     }
 
     /// Its table and key, such as `reading.mark`.
@@ -21,20 +23,29 @@ public struct Setting: Sendable {
     /// What it is if nobody says.
     public let standard: String
 
+    /// The words that mean something of their own, each with what that is.
+    var choices: [(word: String, meaning: String)] {
+        switch kind {
+        case .choice(let choices), .proxy(let choices): choices
+        case .command, .number: []
+        }
+    }
+
     /// The words that it may be; nil for one that takes any text.
     var words: [String]? {
         if case .choice(let choices) = kind { choices.map(\.word) } else { nil }
     }
 
-    /// The largest number that it may be; nil for one that takes a text.
-    var largest: Int? {
-        if case .number(let largest) = kind { largest } else { nil }
+    /// The numbers that it may be; nil for one that takes a text.
+    var range: ClosedRange<Int>? {
+        if case .number(let range) = kind { range } else { nil }
     }
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, width, refresh, sort, lists, clock, order, browser, video, audio, image, pipe,
-        age, size, mouse, theme, preset,
+        mark, load, images, width, shows, refresh, sort, lists, clock, order, browser, video, audio, image,
+        pipe,
+        age, size, proxy, requests, share, mouse, theme, preset,
     ]
 
     static let mark = Setting(
@@ -66,6 +77,17 @@ public struct Setting: Sendable {
             ("60", "short lines"), ("72", "as in mails"), ("80", "as wide as the first terminals"),
             ("100", "long lines"), ("120", "longer ones"), ("all", "as wide as there is room for"),
         ]), standard: "80")
+
+    static let shows = Setting(
+        name: "person.shows", help: "What the page of a person shows beside the posts.",
+        kind: .choice([
+            ("all", "the profile, with as much of it as there is room for"),
+            ("short", "the profile in one line: who it is, and the counts"),
+            (
+                "posts",
+                "nothing; that the profile cannot be read, or what became of the account, stands below"
+            ),
+        ]), standard: "all")
 
     static let refresh = Setting(
         name: "following.refresh", help: "When those whom you follow are asked for what is new.",
@@ -127,13 +149,34 @@ public struct Setting: Sendable {
         name: "cache.age",
         help:
             "For how many days after they were opened or read last people are kept whom you do not follow and none of whose posts you have bookmarked; 0 for ever.",
-        kind: .number(upTo: 36_500), standard: "0")
+        kind: .number(0...36_500), standard: "0")
 
     static let size = Setting(
         name: "cache.size",
         help:
             "How many MB all that is stored may take, before those of these people go who were opened or read longest ago; 0 for as much as there is room for.",
-        kind: .number(upTo: 1_000_000), standard: "0")
+        kind: .number(0...1_000_000), standard: "0")
+
+    static let proxy = Setting(
+        name: "network.proxy",
+        help:
+            "The proxy through which servers are asked, here and by the programs that are started: an address that begins with http://, https://, socks5:// or socks5h://, with a port (else it is 1080, of https 443). Names are looked up by the proxy; this computer, and what the variable no_proxy names, are reached directly. A name and a password in it are shown nowhere.",
+        kind: .proxy([
+            ("environment", "those that the variables https_proxy, http_proxy and all_proxy name"),
+            ("none", "none, whatever they name"),
+        ]), standard: "environment")
+
+    static let requests = Setting(
+        name: "network.requests",
+        help:
+            "How many requests ask one server at once, from 1 to 4; the others wait in line. Of those whom you follow, two people of one server are asked at once at most.",
+        kind: .number(1...4), standard: "4")
+
+    static let share = Setting(
+        name: "network.share",
+        help:
+            "How much of what a server is known to allow is used to ask whom you follow for what is new, in percent from 1 to 100: Mastodon's servers allow 300 requests in five minutes, which your other programs use, too. Who is over it is asked after that time.",
+        kind: .number(1...100), standard: "50")
 
     static let mouse = Setting(
         name: "terminal.mouse",

@@ -84,27 +84,39 @@ public struct Settings: Sendable {
         switch entry.value {
         case .text(let text): word = text
         // As somebody may write 24.
-        case .number(let number) where setting.words?.contains("\(number)") == true || setting.largest != nil:
+        case .number(let number) where setting.words?.contains("\(number)") == true || setting.range != nil:
             word = "\(number)"
         case .number, .flag:
             return refuse(
-                entry, "\(name) takes \(setting.largest == nil ? "a text in quotes" : "a whole number").")
+                entry, "\(name) takes \(setting.range == nil ? "a text in quotes" : "a whole number").")
         }
         if let words = setting.words, !words.contains(word) {
             let near = Nearest.choice(for: word, in: words).map { "; did you mean \($0)?" } ?? "."
             return refuse(
                 entry, "\(name) is \(Excerpt.quoted(word)): it takes \(words.joined(separator: ", "))\(near)")
         }
-        if let largest = setting.largest {
-            guard let number = Int(word), (0...largest).contains(number) else {
+        if let range = setting.range {
+            guard let number = Int(word), range.contains(number) else {
                 return refuse(
-                    entry, "\(name) is \(Excerpt.quoted(word)): it takes a whole number from 0 to \(largest)."
+                    entry,
+                    "\(name) is \(Excerpt.quoted(word)): it takes a whole number from \(range.lowerBound) to \(range.upperBound)."
                 )
             }
             word = "\(number)"
         }
+        if case .proxy(let words) = setting.kind, !words.contains(where: { $0.word == word }) {
+            // What was written may hold a password: it is told to nobody.
+            guard let proxy = ChosenProxy(word) else {
+                return refuse(entry, "\(name) is no address of a proxy: \(Self.proxyForms)")
+            }
+            word = proxy.address
+        }
         chosen[name] = word
     }
+
+    /// What the setting of a proxy may be.
+    private static let proxyForms =
+        "it takes one such as http://host:3128 or socks5h://name:password@host:1080 (in a password %40 stands for @, %2F for /), environment, or none."
 
     /// `"ctrl-n" = "list down"` below `[keys]`, or below `[keys.people]` for a mode.
     private mutating func takeKey(_ entry: SettingsText.Entry) {
@@ -150,6 +162,7 @@ extension Settings {
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
             "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
             "images-\(self[.images])", "width-\(self[.width])",
+            "shows-\(self[.shows])",
         ].compactMap(Reader.Setting.init(rawValue:))
     }
 
@@ -173,4 +186,38 @@ extension Settings {
 
     /// Whether the account that Perch is opened with is loaded.
     var loadsWhoIsNamed: Bool { self[.load] != "never" }
+}
+
+// MARK: - The network
+
+extension Settings {
+    /// The variables that name proxies, in both spellings; programs differ in which they read.
+    private static let proxyVariables = ["http_proxy", "https_proxy", "all_proxy"].flatMap {
+        [$0, $0.uppercased()]
+    }
+
+    /// The process's variables with the proxy that is chosen in the place of those that they name.
+    func variables(_ environment: [String: String]) -> [String: String] {
+        guard self[.proxy] != Setting.proxy.standard else { return environment }
+        var variables = environment
+        let proxy = ChosenProxy(self[.proxy])
+        for name in Self.proxyVariables { variables[name] = proxy?.address }
+        return variables
+    }
+
+    /// How many requests ask one server at once.
+    var requestsAtOnce: Int { Int(self[.requests]) ?? 1 }
+
+    /// How much is asked of one server for whom somebody follows.
+    var refreshLimits: RefreshQueue.Limits {
+        RefreshQueue.Limits(percent: Int(self[.share]) ?? 1, width: min(2, requestsAtOnce))
+    }
+
+    /// The value of a setting as it may be shown: without what is secret in it.
+    func shown(_ setting: Setting) -> String {
+        guard case .proxy = setting.kind, let proxy = ChosenProxy(self[setting]) else {
+            return self[setting]
+        }
+        return proxy.place
+    }
 }

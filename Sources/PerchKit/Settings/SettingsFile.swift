@@ -54,10 +54,10 @@ extension Settings {
                 text += "\n[\(table)]\n"
             }
             text += "# \(setting.help)\n"
-            if case .choice(let choices) = setting.kind {
-                for choice in choices { text += "#   \(choice.word): \(choice.meaning)\n" }
-            }
-            text += "\(parts[1]) = \(setting.largest == nil ? Self.quoted(self[setting]) : self[setting])"
+            for choice in setting.choices { text += "#   \(choice.word): \(choice.meaning)\n" }
+            let value = shown(setting)
+            text += "\(parts[1]) = \(setting.range == nil ? Self.quoted(value) : value)"
+            text += value == self[setting] ? "" : "  # and a name or a password, which is not shown"
             text += isChosen(setting) ? "\n" : "  # as nobody has said otherwise\n"
         }
         // The preset is the last setting: these stand below the same heading.
@@ -97,7 +97,7 @@ extension Settings {
                         json.add("chosen", isChosen(setting))
                         json.add("name", setting.name)
                         json.add("standard", setting.standard)
-                        json.add("value", CleanText.line(self[setting]))
+                        json.add("value", CleanText.line(shown(setting)))
                     }
                 }
             }

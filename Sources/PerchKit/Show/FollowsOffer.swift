@@ -42,7 +42,9 @@ extension LiveFollowing {
         do {
             let origin = try AccountParser.parse(name, allowsPlainHTTP: options.allowsPlainHTTP)
             let web = try WebPeople.live(
-                environment: options.environment, opening: origin, allowsPlainHTTP: options.allowsPlainHTTP,
+                environment: options.environment,
+                rules: ChosenSettings(Settings(environment: options.environment)).rules(options.environment),
+                opening: origin, allowsPlainHTTP: options.allowsPlainHTTP,
                 store: nil)
             let follows = try PendingAnswer(web.follows(of: origin, progress: progress)).required()
             let list = FollowingImport(follows.accounts, tags: tags)

@@ -1,5 +1,15 @@
 import Terminal
 
+/// What a person's page shows beside the posts.
+enum PersonShows: CaseIterable, Equatable, Sendable {
+    /// The profile, with as much of it as there is room for.
+    case all
+    /// The profile in one line.
+    case short
+    /// Nothing.
+    case posts
+}
+
 /// Where the parts of a person's screen lie, computed from the terminal's size alone.
 ///
 /// The reducer asks it how many posts a page has and the screen where to draw them, so it knows nothing of contents:
@@ -39,17 +49,30 @@ struct PersonLayout: Equatable, Sendable {
     /// How many rows one post has in the list.
     let rowHeight: Int
 
-    /// - Parameter hasProfile: whether the page is about one person; a shelf gives the room to its list.
-    init(size: Size, hasProfile: Bool = true) {
+    /// Lays the parts out.
+    ///
+    /// - Parameters:
+    ///   - size: the terminal's.
+    ///   - shows: what there is beside the posts; a page that is about nobody alone has nothing.
+    init(size: Size, shows: PersonShows = .all) {
         let (columns, rows) = (size.columns, size.rows)
         if columns < 40 || rows < 10 {
-            self.init(bare: columns, rows, hasProfile: hasProfile)
-        } else if columns >= 160, rows >= 16, hasProfile {
+            self.init(bare: columns, rows, hasProfile: shows != .posts)
+        } else if columns >= 160, rows >= 16, shows == .all {
             self.init(triple: columns, rows)
         } else if columns >= 120, rows >= 16 {
-            self.init(pair: columns, rows, hasProfile: hasProfile)
+            self.init(pair: columns, rows, profile: Self.lines(shows, of: rows >= 24 ? 3 : 1))
         } else {
-            self.init(stacked: columns, rows, hasProfile: hasProfile)
+            self.init(stacked: columns, rows, profile: Self.lines(shows, of: rows >= 20 ? 3 : 1))
+        }
+    }
+
+    /// How many lines the profile has over the posts.
+    private static func lines(_ shows: PersonShows, of most: Int) -> Int {
+        switch shows {
+        case .all: most
+        case .short: 1
+        case .posts: 0
         }
     }
 
@@ -87,8 +110,7 @@ struct PersonLayout: Equatable, Sendable {
         rowHeight = 1
     }
 
-    private init(stacked columns: Int, _ rows: Int, hasProfile: Bool) {
-        let profileHeight = hasProfile ? (rows >= 20 ? 3 : 1) : 0
+    private init(stacked columns: Int, _ rows: Int, profile profileHeight: Int) {
         let top = 1 + profileHeight + 1
         // What is left for list, rule and preview, of which the list gets the larger part.
         let rest = rows - top - 2
@@ -107,8 +129,7 @@ struct PersonLayout: Equatable, Sendable {
         rowHeight = 1
     }
 
-    private init(pair columns: Int, _ rows: Int, hasProfile: Bool) {
-        let profileHeight = hasProfile ? (rows >= 24 ? 3 : 1) : 0
+    private init(pair columns: Int, _ rows: Int, profile profileHeight: Int) {
         let top = 1 + profileHeight + 1
         let postWidth = min(Self.textWidth + 2, columns * 9 / 20)
         let listWidth = columns - postWidth - 1

@@ -50,18 +50,23 @@ struct LinearPage {
 
     /// The profile of the person who is shown.
     var about: [SafeText] {
-        guard let header = facts?.header else { return [] }
+        guard let facts, let header = facts.header else { return [] }
+        let shows = facts.page.shows
+        guard shows != .posts else {
+            return [header.standing].compactMap { $0.map { SafeText(LinearText.sentence([$0])) + "." } }
+        }
         var first: [SafeText] = header.handle.isEmpty ? [] : [SafeText(header.handle)]
         first += (header.marks + [header.standing].compactMap(\.self)).map { SafeText($0) }
-        if let location = header.location { first.append("in " + SafeText(location)) }
+        if let location = header.location, shows == .all { first.append("in " + SafeText(location)) }
         var lines = first.isEmpty ? [] : [SafeText.joined(first, separator: ", ") + "."]
-        if let meaning = names.meaning(of: header) { lines.append(SafeText(meaning)) }
-        if !header.user.bio.isEmpty {
+        if shows == .all, let meaning = names.meaning(of: header) { lines.append(SafeText(meaning)) }
+        if shows == .all, !header.user.bio.isEmpty {
             lines += LongTexts.shared.lines(header.user.said, width: 4_000).map(\.text)
         }
         if !header.numbers.isEmpty {
             lines.append(SafeText(LinearText.sentence(header.numbers)) + ".")
         }
+        guard shows == .all else { return lines }
         lines += header.fields.prefix(100).map { field in
             SafeText(field.name) + ": " + SafeText(field.value) + (field.isVerified ? ", verified." : ".")
         }

@@ -56,6 +56,12 @@ extension Reader {
         case width120 = "width-120"
         /// A post's text takes the whole width.
         case widthAll = "width-all"
+        /// A person's page has as much of the profile as there is room for.
+        case showsAll = "shows-all"
+        /// A person's page has one line of the profile.
+        case showsShort = "shows-short"
+        /// A person's page has posts alone.
+        case showsPosts = "shows-posts"
     }
 }
 
@@ -89,6 +95,9 @@ extension ReaderViewModel {
         case .width100: wrapText(at: 100)
         case .width120: wrapText(at: 120)
         case .widthAll: wrapText(at: .max)
+        case .showsAll: showBesidePosts(.all)
+        case .showsShort: showBesidePosts(.short)
+        case .showsPosts: showBesidePosts(.posts)
         }
     }
 
@@ -103,8 +112,14 @@ extension ReaderViewModel {
         accountTabs.replaceEach { $0.wrapped(at: columns).fitted(to: size) }
     }
 
-    /// A page with its texts as wide as somebody has chosen.
-    func chosen(_ page: ReaderPage) -> ReaderPage { page.wrapped(at: textWidth) }
+    private mutating func showBesidePosts(_ shows: PersonShows) {
+        personShows = shows
+        let size = size
+        accountTabs.replaceEach { $0.showing(shows).fitted(to: size) }
+    }
+
+    /// A page with its texts as wide, and as much beside posts, as somebody has chosen.
+    func chosen(_ page: ReaderPage) -> ReaderPage { page.wrapped(at: textWidth).showing(personShows) }
 
     private mutating func sortHome(_ order: HomeOrder) {
         let size = size
@@ -122,6 +137,13 @@ extension ReaderPage {
         var page = self
         page.changePosts { $0.textWidth = columns }
         return page
+    }
+
+    /// The page with this beside the posts, if it is a person's.
+    fileprivate func showing(_ shows: PersonShows) -> ReaderPage {
+        guard case .person(var page) = self else { return self }
+        page.shows = shows
+        return .person(page)
     }
 }
 

@@ -82,12 +82,12 @@ extension ReaderViewModel {
     /// Asks for the next page of a person's posts before the last row is reached, but after a failure only on demand.
     func askForMore(retries: Bool) -> Reader.Effect? {
         if let shelf, shelf.hasMore,
-            shelf.place.index + ShelfPage.layout(size).listCount >= shelf.rows.count
+            shelf.place.index + shelf.layout(size).listCount >= shelf.rows.count
         {
             return .page(.timeline(.more))
         }
         guard let person, let content = person.user.postsViewModel.content else { return nil }
-        let isNearTheEnd = person.place.index + PersonPage.layout(size).listCount >= content.posts.count
+        let isNearTheEnd = person.place.index + person.layout(size).listCount >= content.posts.count
         if isNearTheEnd && content.hasMore || retries && content.hasMoreOnDemand {
             return person.effect(.loadMorePosts)
         }

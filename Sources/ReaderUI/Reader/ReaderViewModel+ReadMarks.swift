@@ -42,8 +42,8 @@ extension ReaderViewModel {
     }
 
     /// Whether the area beside the list has room for all of a post.
-    private func isWhole<P: PostsPage>(_ post: Post, on page: P) -> Bool {
-        let area = P.layout(size).post
+    private func isWhole(_ post: Post, on page: some PostsPage) -> Bool {
+        let area = page.layout(size).post
         return area.height > 0
             && Window.clamped(.max, over: post, in: area, on: page) == 0
     }

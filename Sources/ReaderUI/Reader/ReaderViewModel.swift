@@ -53,6 +53,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var dates = DateStyle()
     /// No line of a post's text is longer, in columns.
     var textWidth = PersonLayout.textWidth
+    /// What a person's page shows beside the posts.
+    var personShows = PersonShows.all
     /// Who is loaded when a page of theirs is opened.
     package var loading = LoadRule.named
     /// What was read in this session, or marked.

@@ -99,10 +99,10 @@ public enum PointedKeys {
         return onPosts(posts, place, viewModel)
     }
 
-    private static func onPosts<P: PostsPage>(
-        _ page: P, _ place: Point, _ viewModel: ReaderViewModel
+    private static func onPosts(
+        _ page: some PostsPage, _ place: Point, _ viewModel: ReaderViewModel
     ) -> [Key] {
-        let layout = P.layout(viewModel.size)
+        let layout = page.layout(viewModel.size)
         guard let post = page.shown else { return [] }
         if let top = page.reading {
             guard layout.reader.contains(place) else { return [] }

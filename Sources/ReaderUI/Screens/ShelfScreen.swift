@@ -16,7 +16,7 @@ struct ShelfScreen {
         self.page = page
         self.environment = environment
         facts = ShelfFacts(page: page, environment: environment, names: viewModel.keyNames)
-        layout = ShelfPage.layout(environment.size)
+        layout = page.layout(environment.size)
     }
 
     func draw(on frame: inout Frame) {

@@ -17,6 +17,7 @@ struct StatusText {
         }
         if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
         if let error = facts.staleness { return stale(error) }
+        if let untold { return untold }
         if let end = facts.posts.content?.tail, let line = broken(end) { return line }
         if let skipped { return skipped }
         if let age = facts.savedAge {
@@ -27,6 +28,16 @@ struct StatusText {
             return .blank
         }
         return StyledLine(" ").with("\(count) posts so far; older ones load at the end", Theme.faint)
+    }
+
+    /// What the profile would say first, where none is shown: that it could not be read, or what became of the account.
+    private var untold: StyledLine? {
+        guard facts.page.shows == .posts else { return nil }
+        if case .failed(let error) = facts.profile.state {
+            return StyledLine(" ").with("! No profile: " + SafeText(error.summary), Theme.problem).with("  ")
+                .appending(names.line(.user(.loadProfile), does: " tries again"))
+        }
+        return facts.header?.standing.map { StyledLine(" ").with(SafeText($0), Theme.warning) }
     }
 
     /// That older posts are being read until the one whose address was opened comes.

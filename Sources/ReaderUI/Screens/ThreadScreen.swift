@@ -16,7 +16,7 @@ struct ThreadScreen {
         self.environment = environment
         facts = ThreadFacts(
             page: page, environment: environment, names: viewModel.keyNames, isOffline: viewModel.isOffline)
-        layout = ShelfPage.layout(environment.size)
+        layout = page.layout(environment.size)
     }
 
     func draw(on frame: inout Frame) {

@@ -17,7 +17,7 @@ struct UserScreen {
         facts = PersonFacts(
             page: page, environment: environment, names: viewModel.keyNames, isOffline: viewModel.isOffline,
             requests: viewModel.log.content?.open ?? [])
-        layout = PersonLayout(size: environment.size)
+        layout = page.layout(environment.size)
     }
 
     func draw(on frame: inout Frame) {

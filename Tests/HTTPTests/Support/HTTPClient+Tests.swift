@@ -6,12 +6,14 @@ import HTTPServer
 extension HTTPClient {
     /// A client of a test: nothing of the machine's environment reaches it.
     static func forTests(
-        environment: [String: String] = [:], library: CurlLibrary = .system,
+        environment: [String: String] = [:], requestsAtOnce: Int = 4,
+        library: CurlLibrary = .system,
         resolver: any NameResolver = SystemResolver(), certificates: String? = nil
     ) -> HTTPClient {
-        HTTPClient(
+        let rules = HTTPRules(environment: environment, requestsAtOnce: requestsAtOnce)
+        return HTTPClient(
             Settings(
-                userAgent: "Perch/test", certificates: certificates, proxies: Proxies(environment),
+                userAgent: "Perch/test", certificates: certificates, rules: { rules },
                 library: library, resolver: resolver))
     }
 

@@ -195,7 +195,7 @@ struct FollowingRefreshTests {
     @Test func `a host gets half of what servers allow within five minutes, and then as much again`() {
         let clock = TestScheduler()
         let asked = Locked(0)
-        let jobs = (0..<RefreshQueue.allowance + 7).map { _ in
+        let jobs = (0..<RefreshQueue.Limits().allowance + 7).map { _ in
             FollowingRefresh.Job(.init(host: "h")) {
                 asked.withLock { $0 += 1 }
                 return SignalProducer(value: nil)
@@ -203,7 +203,7 @@ struct FollowingRefreshTests {
         }
         let seen = Seen()
         _ = seen.start(FollowingRefresh(jobs, clock: clock))
-        #expect(asked.withLock(\.self) == RefreshQueue.allowance)
+        #expect(asked.withLock(\.self) == RefreshQueue.Limits().allowance)
         #expect(seen.pauses.withLock(\.self).map(\.host) == ["h"])
         clock.advance(by: .seconds(Int(RefreshQueue.window)))
         #expect(asked.withLock(\.self) == jobs.count && seen.isCompleted)

@@ -123,7 +123,7 @@ struct RefreshServiceTests {
         let service = RefreshService(
             store: store, clock: clock, place: .reader, isOffline: { false }, followed: { [ada] }
         ) { people, _ in
-            let item = RefreshQueue.Item(host: "h", requests: RefreshQueue.allowance - 1)
+            let item = RefreshQueue.Item(host: "h", requests: RefreshQueue.Limits().allowance - 1)
             return RefreshService.Plan(
                 jobs: people.map { _ in
                     FollowingRefresh.Job(item) {

@@ -39,7 +39,7 @@ struct RefreshQueueTests {
 
     @Test func `a host that limits requests gets no more of them than it should until somebody counts anew`()
     {
-        let item = RefreshQueue.Item(host: "a", requests: RefreshQueue.allowance)
+        let item = RefreshQueue.Item(host: "a", requests: RefreshQueue.Limits().allowance)
         var queue = RefreshQueue([
             item, item, .init(host: "b", requests: 900, isLimited: false), .init(host: "b"),
         ])
@@ -48,6 +48,25 @@ struct RefreshQueueTests {
         #expect(queue.begin() == [] && queue.exhausted == ["a"] && !queue.isEmpty)
         queue.renew()
         #expect(queue.exhausted == [] && queue.begin() == [1])
+    }
+
+    @Test(arguments: [(1, 3), (50, 150), (100, 300)])
+    func `a host gets so much of what servers allow as is chosen`(percent: Int, requests: Int) {
+        let limits = RefreshQueue.Limits(percent: percent, width: 400)
+        var queue = RefreshQueue(items(Array(repeating: "a", count: 301)), limits: limits)
+        var begun = 0
+        while case let next = queue.begin(), !next.isEmpty {
+            begun += next.count
+            next.forEach { queue.end($0) }
+        }
+        #expect(begun == requests && queue.exhausted == ["a"])
+    }
+
+    @Test func `of one host so many are asked at once as is chosen`() {
+        var one = RefreshQueue(items(["a", "a", "a"]), limits: RefreshQueue.Limits(width: 1))
+        #expect(one.begin() == [0] && one.exhausted == [])
+        one.end(0)
+        #expect(one.begin() == [1])
     }
 
     @Test func `whatever the hosts and whoever ends first, everybody is asked once and the limits hold`() {
@@ -65,7 +84,7 @@ struct RefreshQueueTests {
                 asked += begun
                 #expect(open.count <= RefreshQueue.width)
                 let ofHost = Dictionary(grouping: open) { hosts[$0] }
-                #expect(ofHost.values.allSatisfy { $0.count <= RefreshQueue.widthOfHost })
+                #expect(ofHost.values.allSatisfy { $0.count <= RefreshQueue.Limits().width })
                 #expect(queue.isEmpty == open.isEmpty)
                 if let index = open.indices.randomElement(using: &random) {
                     queue.end(open.remove(at: index))

@@ -36,6 +36,7 @@ struct SettingsSessionTests {
         #expect(replayed.marking == live.viewModel.marking && replayed.dates == live.viewModel.dates)
         #expect(replayed.loading == live.viewModel.loading)
         #expect(replayed.textWidth == live.viewModel.textWidth)
+        #expect(replayed.personShows == live.viewModel.personShows)
     }
 
     @Test(arguments: [(Reader.Setting.loadNamed, true), (.loadNever, false)])

@@ -12,7 +12,7 @@ struct SettingsTests {
 
     private static let standard: [Reader.Setting] = [
         .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
-        .width80,
+        .width80, .showsAll,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -32,6 +32,7 @@ struct SettingsTests {
             # mine
             following.refresh = 'never'
             text.width = 72
+            person.shows = "short"
             [reading]
             mark = "opened" # not passed
             load = "never"
@@ -53,6 +54,10 @@ struct SettingsTests {
             [cache]
             age = 30
             size = "200"
+            [network]
+            proxy = "socks5h://proxy.example"
+            requests = 1
+            share = 20
             [terminal]
             mouse = "on"
             [colours]
@@ -64,10 +69,13 @@ struct SettingsTests {
         #expect(
             settings.ofReader == [
                 .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
-                .imagesNever, .width72,
+                .imagesNever, .width72, .showsShort,
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
+        #expect(settings.requestsAtOnce == 1 && Settings().requestsAtOnce == 4)
+        #expect(settings.refreshLimits == RefreshQueue.Limits(percent: 20, width: 1))
+        #expect(Settings().refreshLimits == RefreshQueue.Limits())
         #expect(settings.pipe == ["wc", "-w"] && Settings().pipe == [])
         #expect(settings.usesMouse && !Settings().usesMouse)
         #expect(!settings.refreshesWhenOpened && !settings.loadsWhoIsNamed)
@@ -79,6 +87,44 @@ struct SettingsTests {
         #expect(Setting.all.allSatisfy { settings.isChosen($0) })
     }
 
+    @Test(arguments: [("requests", 0, 4), ("requests", 5, 4), ("share", 0, 50), ("share", 101, 50)])
+    func `a number out of its bounds is told of with them`(key: String, value: Int, standard: Int) {
+        let settings = read("[network]\n\(key) = \(value)")
+        let number = key == "share" ? settings.refreshLimits.allowance / 3 : settings.requestsAtOnce
+        #expect(number == standard)
+        #expect(
+            settings.faults.map(\.description) == [
+                "line 2, column 1: network.\(key) is \"\(value)\": it takes a whole number from 1 to \(key == "share" ? 100 : 4)."
+            ])
+    }
+
+    @Test func `a chosen proxy takes the place of those of the environment, and none takes them away`() {
+        let environment = [
+            "http_proxy": "a", "HTTPS_PROXY": "b", "all_proxy": "c", "no_proxy": "d", "X": "e",
+        ]
+        #expect(read("").variables(environment) == environment)
+        #expect(read("[network]\nproxy = \"environment\"").variables(environment) == environment)
+        #expect(read("[network]\nproxy = \"none\"").variables(environment) == ["no_proxy": "d", "X": "e"])
+        var chosen = ["no_proxy": "d", "X": "e"]
+        for name in ["http_proxy", "https_proxy", "all_proxy", "HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"] {
+            chosen[name] = "http://ada:hush@p.example:8080"
+        }
+        #expect(
+            read("[network]\nproxy = \"http://ada:hush@p.example:8080/\"").variables(environment) == chosen)
+    }
+
+    @Test func `a proxy's name and password are in nothing that is printed`() {
+        let settings = read("[network]\nproxy = \"http://ada:hush@p.example:8080\"")
+        for text in [settings.text(from: "/x"), settings.json] {
+            #expect(!text.contains("hush") && !text.contains("ada") && text.contains("http://p.example:8080"))
+        }
+        #expect(settings.text(from: "/x").contains("# and a name or a password, which is not shown\n"))
+        #expect(read(settings.text(from: "/x")).faults == [])
+        let wrong = faults("[network]\n  proxy = \"http://ada:hush/@p.example\"")
+        #expect(wrong.count == 1 && wrong[0].hasPrefix("line 2, column 3: network.proxy is no address"))
+        #expect(!wrong[0].contains("hush@") && !wrong[0].contains("hush/"))
+    }
+
     @Test(arguments: ["-1", "36501", "1.5", "true", "\"a few\""])
     func `a bound is a whole number`(value: String) {
         let settings = read("[cache]\nage = \(value)")
@@ -86,16 +132,17 @@ struct SettingsTests {
     }
 
     @Test func `every word of a choice means something to whom it is for`() {
-        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images, .width] {
+        for setting in [Setting.mark, .sort, .load, .lists, .clock, .order, .images, .width, .shows] {
             for word in setting.words ?? [] {
                 let (table, key) = (
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
                 let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
-                #expect(chosen.count == 9 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
+                #expect(
+                    chosen.count == 10 && chosen.contains { $0.rawValue.hasSuffix("-\(word)") }, "\(word)")
             }
         }
-        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 26)
+        #expect(Set(Reader.Setting.allCases.map(\.rawValue)).count == 29)
     }
 
     @Test func `what does not hold is told with its place and the nearest right name, and the rest holds`() {

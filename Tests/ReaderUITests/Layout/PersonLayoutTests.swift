@@ -28,13 +28,13 @@ struct PersonLayoutTests {
     @Test func `without a profile the room goes to the list, and nothing else moves`() {
         for (columns, rows) in [(20, 5), (25, 8), (40, 12), (80, 24), (120, 30), (200, 60)] {
             let size = Size(columns: columns, rows: rows)
-            let (person, shelf) = (PersonLayout(size: size), PersonLayout(size: size, hasProfile: false))
+            let (person, shelf) = (PersonLayout(size: size), PersonLayout(size: size, shows: .posts))
             #expect(shelf.profile.height == 0)
             #expect(shelf.list.height >= person.list.height)
             #expect(shelf.title == person.title && shelf.status == person.status && shelf.keys == person.keys)
             #expect(shelf.reader == person.reader)
         }
-        #expect(PersonLayout(size: Size(columns: 200, rows: 60), hasProfile: false).shape == .pair)
+        #expect(PersonLayout(size: Size(columns: 200, rows: 60), shows: .posts).shape == .pair)
     }
 
     @Test func `no text column is wider than 80`() {
@@ -43,10 +43,23 @@ struct PersonLayoutTests {
         }
     }
 
-    @Test func `areas lie within the terminal and do not overlap, at every size`() {
+    @Test
+    func `a short profile is one line at every size that has any, and the list is as wide as without one`() {
+        for (columns, rows) in [(20, 5), (25, 8), (40, 12), (80, 24), (120, 30), (200, 60)] {
+            let size = Size(columns: columns, rows: rows)
+            let (short, none) = (
+                PersonLayout(size: size, shows: .short), PersonLayout(size: size, shows: .posts)
+            )
+            #expect(short.profile.height == (rows >= 6 ? 1 : 0))
+            #expect(short.shape == none.shape && short.list.width == none.list.width)
+        }
+    }
+
+    @Test(arguments: PersonShows.allCases)
+    func `areas lie within the terminal and do not overlap, at every size`(shows: PersonShows) {
         for columns in stride(from: 1, through: 210, by: 3) {
             for rows in 1...64 {
-                let layout = layout(columns, rows)
+                let layout = PersonLayout(size: Size(columns: columns, rows: rows), shows: shows)
                 let areas = [
                     layout.title, layout.profile, layout.listRule, layout.list, layout.post, layout.status,
                     layout.keys,

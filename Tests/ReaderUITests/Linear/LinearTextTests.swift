@@ -47,6 +47,22 @@ struct LinearTextTests {
         #expect(!told.contains(lines(first)[0]))
     }
 
+    @Test func `of the profile so much is told as is chosen`() {
+        let page = ScreenCase.loaded.viewModel(size)
+        func told(_ setting: Reader.Setting) -> [String] {
+            var page = page
+            page.after(.set(setting))
+            return lines(page)
+        }
+        let (all, short, posts) = (told(.showsAll), told(.showsShort), told(.showsPosts))
+        #expect(all == lines(page))
+        #expect(posts.count < short.count && short.count < all.count)
+        #expect(
+            short.allSatisfy { all.contains($0) || $0.hasPrefix("@") }
+                && short.contains { $0.contains("followers") })
+        #expect(posts.allSatisfy { all.contains($0) } && !posts.contains { $0.contains("followers") })
+    }
+
     @Test func `marks are words`() {
         let starred = lines(ScreenCase.starred.viewModel(size)).joined(separator: "\n").lowercased()
         #expect(starred.contains("bookmarked"))

@@ -251,8 +251,9 @@ struct ReaderListTests {
         #expect(viewModel.person?.reading == end(60))
         viewModel.after(.set(.widthAll))
         #expect(viewModel.person?.reading == end(78) && end(78) < end(60))
-        viewModel.after(.set(.width72))
+        viewModel.after(.set(.width72), .set(.showsPosts))
         viewModel.push(.person(PersonPage(id: 2, account: "file:x#new", title: "New", user: user)), .onTop)
         #expect(viewModel.person?.textWidth == 72)
+        #expect(viewModel.person?.shows == .posts)
     }
 }

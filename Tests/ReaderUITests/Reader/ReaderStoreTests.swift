@@ -308,7 +308,8 @@ struct ReaderStoreTests {
         for size in [Size(columns: 20, rows: 5), Size(columns: 200, rows: 60), Size(columns: 1, rows: 1)] {
             viewModel.after(.resized(size))
             #expect(viewModel.row == 39)
-            #expect(viewModel.top <= 39 && viewModel.top + ShelfPage.layout(size).listCount > 39)
+            let height = viewModel.shelf?.layout(size).listCount ?? 0
+            #expect(viewModel.top <= 39 && viewModel.top + height > 39)
         }
     }
 

@@ -37,6 +37,23 @@ struct GoldenScreenTests {
         compare(state, size)
     }
 
+    @Test(
+        arguments: [Reader.Setting.showsShort, .showsPosts],
+        sizes + [Size(columns: 120, rows: 30), Size(columns: 200, rows: 60)])
+    func `a person's page has beside the posts what is chosen`(setting: Reader.Setting, size: Size) {
+        for state in [ScreenCase.loaded, .failed] {
+            var viewModel = state.viewModel(size)
+            viewModel.after(.set(setting))
+            let environment = Environment(size: size, now: Sample.now, utcOffset: 3_600)
+            frames.expectFrame(
+                RootScreen.screen.frame(viewModel, in: environment),
+                "\(state.rawValue)-\(setting.rawValue)-\(size)")
+            // As it was before, once that is chosen again.
+            viewModel.after(.set(.showsAll))
+            #expect(viewModel == state.viewModel(size))
+        }
+    }
+
     @Test(arguments: [
         ScreenCase.loaded, .help, .prompt, .starred, .bookmarks, .poll, .links, .thread, .styledPost,
         .timeline,

@@ -45,6 +45,23 @@ struct StatusTextTests {
         return viewModel
     }
 
+    @Test func `where no profile is shown, that it failed or what became of the account stands below`() {
+        func told(_ profile: ProfileViewModel.State, _ setting: Reader.Setting) -> String {
+            var viewModel = page(
+                posts: Sample.loaded(40).postsViewModel,
+                profile: ProfileViewModel(state: profile, generation: 1))
+            viewModel.after(.set(setting))
+            return status(viewModel)
+        }
+        let failed = ProfileViewModel.State.failed(.timedOut(seconds: 10))
+        #expect(told(failed, .showsPosts).hasPrefix("! No profile: "))
+        #expect(!told(failed, .showsAll).contains("No profile"))
+        let user = User(id: 1, name: "Tam", standing: .suspended)
+        let suspended = ProfileViewModel.State.loaded(.init(user: user))
+        #expect(told(suspended, .showsPosts) != told(suspended, .showsAll))
+        #expect(!told(suspended, .showsPosts).isEmpty)
+    }
+
     @Test func `as what an address is tried is said while nobody is known there`() {
         var both = page(
             posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1),

@@ -18,6 +18,8 @@ package struct PersonPage: PostsPage {
     var reading: Int?
     var unveiling = Unveiling()
     var textWidth = PersonLayout.textWidth
+    /// What stands beside the posts.
+    var shows = PersonShows.all
     var find: Find?
     /// What the rest of a list is being read for, page after page; `nil` if it is not.
     var pursuit: Pursuit?
@@ -49,7 +51,7 @@ package struct PersonPage: PostsPage {
 
     func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
 
-    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size) }
+    func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: shows) }
 
     /// What somebody wants who has more of a list read than is shown; where that is all of it, it is stored on their disk,
     /// and no server has to be asked.
@@ -86,7 +88,7 @@ package struct PersonPage: PostsPage {
     mutating func rename(_ account: Account) { self.account = account }
 
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
-        let height = Self.layout(size).listCount
+        let height = layout(size).listCount
         switch content {
         case .person(let user, page: id): updateOwner(user, at: date, height: height)
         case .tabs(let tabs, page: id): self.tabs = tabs
@@ -177,7 +179,7 @@ extension ReaderViewModel {
             return nil
         }
         guard tab != person.tab else { return nil }
-        person.show(tab, height: PersonLayout(size: size).listCount)
+        person.show(tab, height: person.layout(size).listCount)
         page = .person(person)
         guard case .initialized = person.user.postsViewModel.state else { return nil }
         return person.effect(.loadPosts)

@@ -24,14 +24,14 @@ protocol PostsPage: Page {
     /// Where posts are missing below a row; `nil` where none are, and where that is not known.
     func gap(below row: Int) -> TimelineGap?
     /// Where the parts of the page lie.
-    static func layout(_ size: Size) -> PersonLayout
+    func layout(_ size: Size) -> PersonLayout
     /// What the keys mean while the list is shown, and while a post is read whole.
     static var modes: (list: Reader.Mode, post: Reader.Mode) { get }
 }
 
 extension PostsPage {
     /// As on a person's page without the profile, unless a page says otherwise.
-    static func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, hasProfile: false) }
+    func layout(_ size: Size) -> PersonLayout { PersonLayout(size: size, shows: .posts) }
 
     var posts: (any PostsPage)? { self }
 
@@ -52,7 +52,7 @@ extension PostsPage {
     var count: Int { rows.count }
 
     mutating func move(_ motion: Motion, in size: Size) -> Int {
-        let layout = Self.layout(size)
+        let layout = self.layout(size)
         if let shown, let top = reading {
             reading = Window.moved(top, by: motion, over: shown, in: layout.reader, on: self)
             return 0
@@ -65,7 +65,7 @@ extension PostsPage {
 
     mutating func jump(to row: Int, in size: Size) {
         if reading != nil { reading = 0 }
-        place.jump(to: row, count: count, height: Self.layout(size).listCount)
+        place.jump(to: row, count: count, height: layout(size).listCount)
         key = shown?.key
     }
 
@@ -86,7 +86,7 @@ extension PostsPage {
     }
 
     mutating func fit(to size: Size) {
-        let layout = Self.layout(size)
+        let layout = self.layout(size)
         place.reveal(count: count, height: layout.listCount)
         if let shown, let top = reading {
             reading = Window.clamped(top, over: shown, in: layout.reader, on: self)

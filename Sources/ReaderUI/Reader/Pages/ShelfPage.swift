@@ -242,7 +242,7 @@ package struct ShelfPage: PostsPage {
     }
 
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
-        let height = Self.layout(size).listCount
+        let height = layout(size).listCount
         switch (content, self.content) {
         case (.bookmarks(let bookmarks), .bookmarks):
             update(.bookmarks(bookmarks), at: date, height: height)

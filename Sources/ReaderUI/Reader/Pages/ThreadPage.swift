@@ -81,7 +81,7 @@ package struct ThreadPage: PostsPage {
 
     mutating func take(_ content: Reader.PageContent, at date: Date, in size: Size) -> Bool {
         guard case .thread(let thread, page: id) = content else { return false }
-        update(thread, at: date, height: Self.layout(size).listCount)
+        update(thread, at: date, height: layout(size).listCount)
         return true
     }
 

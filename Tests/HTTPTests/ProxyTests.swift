@@ -1,0 +1,75 @@
+import FoundationEssentials
+import HTTPServer
+import Sync
+import Testing
+
+@testable import HTTP
+
+/// Requests through a proxy of the test's own.
+struct ProxyTests {
+    private static let answer = "HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok"
+
+    private func ask(_ client: HTTPClient, _ text: String) async throws -> Result<HTTPResponse, HTTPError> {
+        var request = try HTTPRequest(.of(text))
+        request.allowsPlainHTTP = true
+        return await client.answer(to: request)
+    }
+
+    @Test(arguments: ["socks5", "socks5h"])
+    func `through SOCKS a server is asked for by its name, which nobody here looks up`(
+        scheme: String
+    ) async throws {
+        let proxy = ProxyServer(isSOCKS: true, answering: Self.answer)
+        let client = HTTPClient.forTests(
+            environment: ["all_proxy": "\(scheme)://ada:hu%40sh@127.0.0.1:\(proxy.port)"])
+        #expect(try await ask(client, "http://a.example/b").get().text == "ok")
+        #expect(proxy.asked == ["a.example:80 GET /b"] && proxy.secrets == ["ada:hu@sh"])
+    }
+
+    @Test func `each request goes as the rules are then`() async throws {
+        let first = ProxyServer(answering: Self.answer)
+        let second = ProxyServer(isSOCKS: true, answering: Self.answer)
+        let chosen = Locked("http://ada:hush@127.0.0.1:\(first.port)")
+        let client = HTTPClient(userAgent: "Perch/test") {
+            HTTPRules(environment: ["http_proxy": chosen.withLock(\.self)])
+        }
+        #expect(try await ask(client, "http://a.example/1").get().text == "ok")
+        chosen.withLock { $0 = "socks5h://127.0.0.1:\(second.port)" }
+        #expect(try await ask(client, "http://a.example/2").get().text == "ok")
+        #expect(first.asked == ["GET http://a.example/1"] && second.asked == ["a.example:80 GET /2"])
+        #expect(first.secrets == ["Basic YWRhOmh1c2g="] && second.secrets == [])
+    }
+
+    @Test(arguments: ["http", "socks5h"])
+    func `what is told of a proxy that is not there has no password in it`(scheme: String) async throws {
+        let port = ClosedPort()
+        let client = HTTPClient.forTests(
+            environment: ["http_proxy": "\(scheme)://ada:hush@127.0.0.1:\(port.number)"])
+        let error = try #require(try await ask(client, "http://a.example/").failure)
+        #expect(error == .proxy(host: "a.example"))
+        #expect(!error.description.contains("hush") && error.description.contains("network.proxy"))
+    }
+
+    @Test(arguments: [
+        ("http://p.example:3128", "http://p.example:3128"), ("HTTPS://p.example/", "https://p.example"),
+        ("socks5://ada:hush@p.example:9", "socks5://p.example:9"),
+        ("socks5h://ada@[::1]:9", "socks5h://[::1]:9"), ("http://a@b:c@10.0.0.1", "http://10.0.0.1"),
+    ])
+    func `the address of a proxy is read, and its place is without secrets`(text: String, place: String)
+        throws
+    {
+        let address = try #require(ProxyAddress(text))
+        #expect(address.place == place && address.hasSecret == text.contains("@"))
+        // What is handed on means the same.
+        #expect(Proxy(address.text) == Proxy(text))
+    }
+
+    @Test(arguments: [
+        "", "p.example:3128", "ftp://p.example", "socks4://p.example", "http://", "http://:80",
+        "http://p.example:0",
+        "http://p.example:x", "http://ada:12/3@p.example", "http://ada:1?2@p.example", "http://ada:1#@p",
+        "http://p.example/path", "http://p example", "http://p.example\u{1B}", "http://é.example",
+        "http://[p.example]:9", "http://0x7f", "http://p.example\\@q.example",
+    ])
+    func `what is no address of a proxy is refused`(text: String) { #expect(ProxyAddress(text) == nil) }
+}
