@@ -52,7 +52,7 @@ public final class Inspector: Sendable {
         }
         switch viewModel.mode {
         case .filter, .why, .dispatch: return [.insert(String(character))]
-        case .timeline, .jump:
+        case .timeline, .tree, .jump:
             if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
         case .leaving, .help: break
         }

@@ -37,12 +37,20 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case toggleFrame
         /// Opens the help, or closes it.
         case toggleHelp
-        /// Turns to the next page of the help, or to the one before.
+        /// Turns to the next page of the help or of the tree, or to the one before.
         case nextPage, previousPage
         /// Goes on live from here.
         case resume
-        /// Chooses the next field of those that the step changes, or the one before.
+        /// Chooses the next field of those that the step changes, or that the tree lists; or the one before.
         case nextField, previousField
+        /// Shows all of the state as a tree, or what the step changed.
+        case toggleTree
+        /// Folds the part under the cursor of the tree, or unfolds it.
+        case toggleFold
+        /// Folds what it is a part of.
+        case foldOuter
+        /// To the next part of the tree that the step changed, or to the one before.
+        case nextChanged, previousChanged
         /// Goes to where the field under the cursor became what it is, and tells why; from there on, along the chain of causes.
         case explain
         /// To the last step before in which the field under the cursor changes, or to the next one.
@@ -266,75 +274,6 @@ public enum TimelinePace: Hashable, Sendable {
         switch self {
         case .recorded(let most): min(max(offset, Self.shortest), max(most, Self.shortest))
         case .fixed(let time): max(1, time)
-        }
-    }
-}
-
-extension TimelineInteractor.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .forward: "forward"
-        case .back: "back"
-        case .nextEffect: "nextEffect"
-        case .previousEffect: "previousEffect"
-        case .first: "first"
-        case .last: "last"
-        case .jump: "jump"
-        case .beginJump: "beginJump"
-        case .digit: "digit"
-        case .erase: "erase"
-        case .accept: "accept"
-        case .togglePlay: "togglePlay"
-        case .toggleSkip: "toggleSkip"
-        case .save: "save"
-        case .toggleFrame: "toggleFrame"
-        case .toggleHelp: "toggleHelp"
-        case .nextPage: "nextPage"
-        case .previousPage: "previousPage"
-        case .resume: "resume"
-        case .nextField: "nextField"
-        case .previousField: "previousField"
-        case .explain: "explain"
-        case .previousChange: "previousChange"
-        case .nextChange: "nextChange"
-        case .beginFilter: "beginFilter"
-        case .beginWhy: "beginWhy"
-        case .beginDispatch: "beginDispatch"
-        case .complete: "complete"
-        case .insert: "insert"
-        case .stay: "stay"
-        case .leave: "leave"
-        }
-    }
-}
-
-extension TimelineInteractor.Reducer.Command: Labelled {
-    /// The case's name; of what somebody asks for, that of the command.
-    public var label: Label {
-        switch self {
-        case .asked(let command): command.label
-        case .ticked: "ticked"
-        case .looked: "looked"
-        case .replayed: "replayed"
-        case .notReplayed: "notReplayed"
-        case .saved: "saved"
-        case .notSaved: "notSaved"
-        }
-    }
-}
-
-extension TimelineInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .tick: "tick"
-        case .hold: "hold"
-        case .look: "look"
-        case .replay: "replay"
-        case .save: "save"
-        case .resume: "resume"
-        case .leave: "leave"
         }
     }
 }

@@ -20,6 +20,7 @@ struct InspectorScreenTests {
         case dispatch
         case refused
         case inserted
+        case tree
 
         func inspector() throws -> InspectorCase {
             let inspector = try InspectorCase("failure-then-retry")
@@ -33,6 +34,7 @@ struct InspectorScreenTests {
             case .refused:
                 inspector.dispatch("send user lodProfile")
                 inspector.press("enter")
+            case .tree: inspector.press("4", "enter", "t", "n", "n", "enter")
             case .inserted:
                 inspector.press("2", "enter")
                 inspector.dispatch("send app help")
@@ -63,7 +65,7 @@ struct InspectorScreenTests {
         try compare(state, size)
     }
 
-    @Test(arguments: [State.middle, .skipped])
+    @Test(arguments: [State.middle, .skipped, .tree])
     func `without UTF-8 the inspector's chrome is ASCII`(state: State) throws {
         try compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }

@@ -47,7 +47,8 @@ struct TimelineLawTests {
                     "digit", "erase", "accept", "togglePlay", "toggleSkip", "save", "toggleFrame",
                     "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked", "nextField",
                     "previousField", "explain", "previousChange", "nextChange", "beginFilter", "beginWhy",
-                    "insert", "stay", "looked", "beginDispatch", "complete",
+                    "insert", "stay", "looked", "beginDispatch", "complete", "toggleTree", "toggleFold",
+                    "foldOuter", "nextChanged", "previousChanged",
                 ]),
             work: { effect in
                 switch effect {
@@ -164,6 +165,16 @@ struct TimelineLawTests {
             [.explain, .previousChange, .nextChange, .nextField, .back, .togglePlay, .toggleSkip, .leave],
             world,
             steps: 1, looks: true)
+    }
+
+    @Test(arguments: World.allCases)
+    func `going through the tree while it plays breaks no law`(world: World) throws {
+        try check([.toggleTree, .nextChanged, .foldOuter, .togglePlay], world, steps: 1)
+    }
+
+    @Test(arguments: World.allCases)
+    func `looking for a part of the tree breaks no law`(world: World) throws {
+        try check([.toggleTree, .explain, .previousChange, .leave], world, steps: 1, looks: true)
     }
 
     @Test(arguments: World.allCases)
