@@ -54,7 +54,7 @@ public final class Inspector: Sendable {
         case .filter, .why, .dispatch: return [.insert(String(character))]
         case .timeline, .tree, .jump:
             if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
-        case .leaving, .help: break
+        case .leaving, .branches, .help: break
         }
         return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
     }

@@ -29,7 +29,8 @@ package struct InspectorScreen {
 
     private var frame: Frame {
         let layout = InspectorLayout(
-            size: environment.size, isWhole: viewModel.isWhole, isTree: viewModel.isTreeShown)
+            size: environment.size, isWhole: viewModel.isWhole,
+            isTree: viewModel.isTreeShown || viewModel.branchPlace != nil)
         var frame = Frame(size: environment.size)
         TitleBar.draw(
             // Whoever has room for one thing only wants to know where the cursor is.
@@ -80,6 +81,11 @@ package struct InspectorScreen {
                 viewModel: viewModel, rule: layout.changeRule, area: layout.change, utf8: utf8
             )
             .draw(on: &frame)
+        }
+        if let place = viewModel.branchPlace {
+            return InspectorBranches(
+                viewModel: viewModel, place: place, rule: layout.changeRule, area: layout.change, utf8: utf8
+            ).draw(on: &frame)
         }
         let cursor = viewModel.cursor
         let title =

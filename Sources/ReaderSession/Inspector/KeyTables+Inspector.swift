@@ -12,6 +12,7 @@ extension KeyTables {
         case .timeline: inspector
         case .tree: inspectorTree
         case .jump: inspectorJump
+        case .branches: inspectorBranches
         case .filter: inspectorFilter
         case .why: inspectorWhy
         case .dispatch: inspectorDispatch
@@ -102,6 +103,9 @@ extension KeyTables {
                 .character("/"), command: .beginFilter, name: "filter", help: "list only some steps",
                 section: looking),
             Binding(
+                .character("b"), command: .toggleBranches, name: "branches",
+                help: "futures that edits replaced", section: screens),
+            Binding(
                 .character("t"), command: .toggleTree, name: "state", help: "the whole state, as a tree",
                 section: screens),
             Binding(
@@ -146,6 +150,24 @@ extension KeyTables {
         let commands = own.map(\.command) + [.resume]
         return KeyMap("inspector's tree", own + inspector.bindings.filter { !commands.contains($0.command) })
     }()
+
+    private static let inspectorBranches = KeyMap<InspectorCommand>(
+        "branches",
+        [
+            Binding(
+                .character("j"), .down, command: .nextField, name: .move, help: "next", section: movement),
+            Binding(
+                .character("k"), .up, command: .previousField, name: .move, help: "the one before",
+                section: movement),
+            Binding(.enter, command: .accept, name: .go, help: "go to that branch", section: changing),
+            Binding(
+                .character("c"), command: .compareBranch, name: "compare",
+                help: "compare it with what is shown",
+                section: looking),
+            Binding(
+                .character("q"), .escape, .character("b"), command: .leave, name: .back, help: "back",
+                section: screens),
+        ])
 
     private static let inspectorJump = KeyMap<InspectorCommand>(
         "go to a step",

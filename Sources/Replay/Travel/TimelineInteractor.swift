@@ -25,7 +25,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case digit(Int)
         /// Takes the last digit back.
         case erase
-        /// Goes to the step that was typed.
+        /// Goes to the step that was typed, or to the branch that is chosen.
         case accept
         /// Plays on from here, or stops.
         case togglePlay
@@ -45,6 +45,10 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case nextField, previousField
         /// Shows all of the state as a tree, or what the step changed.
         case toggleTree
+        /// Lists the futures that edits took the place of, or closes the list.
+        case toggleBranches
+        /// Compares what is shown with the branch that is chosen.
+        case compareBranch
         /// Folds the part under the cursor of the tree, or unfolds it.
         case toggleFold
         /// Folds what it is a part of.
@@ -127,7 +131,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .tick, .hold, .look, .replay, .save: return nil  // handled in toSignalProducer.
+        case .tick, .hold, .look, .replay, .compare, .save: return nil  // handled in toSignalProducer.
         }
     }
 
@@ -152,6 +156,13 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
             return service.replay(edits)
                 .map { Reducer.Command.replayed($0, generation: generation) }
                 .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
+        case .compare(let branch, let now, let generation):
+            return service.replay(branch.edits)
+                .map {
+                    Reducer.Command.compared(
+                        TimelineComparison(now, with: $0, of: branch), generation: generation)
+                }
+                .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
         case .save(let recording):
             return service.save(recording)
                 .map { Reducer.Command.saved($0) }
@@ -166,7 +177,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         switch effect {
         // Who looks for something does not play, and the other way round.
         case .tick, .hold, .look, .resume, .leave: "play"
-        case .replay: "replay"
+        case .replay, .compare: "replay"
         case .save: "save"
         }
     }
@@ -188,6 +199,8 @@ extension TimelineInteractor {
             case looked(TimelineSight, generation: Int)
             /// What replay number `generation` came to.
             case replayed(TimelineRecording<Root>, generation: Int)
+            /// How replay number `generation` compares with what was shown.
+            case compared(TimelineComparison, generation: Int)
             /// Why replay number `generation` came to nothing.
             case notReplayed(TimelineError, generation: Int)
             /// The script was saved under this name.
@@ -206,6 +219,8 @@ extension TimelineInteractor {
             case look(TimelineLook, TimelineRecording<Root>, generation: Int)
             /// Replay the original with these edits.
             case replay(TimelineEdits, generation: Int)
+            /// Replay a branch, and compare it with this recording.
+            case compare(TimelineBranch, TimelineRecording<Root>, generation: Int)
             /// Save the script of this recording.
             case save(TimelineRecording<Root>)
             /// Go on live after so many steps of this recording.
@@ -222,6 +237,7 @@ extension TimelineInteractor {
             case .asked(let command): effect = viewModel.receive(command)
             case .ticked(let generation): effect = viewModel.tick(generation)
             case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
+            case .compared(let comparison, let generation): effect = viewModel.take(comparison, generation)
             case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
             case .looked(let sight, let generation): effect = viewModel.take(sight, generation)
             case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))

@@ -15,7 +15,7 @@ extension TimelineViewModel {
     private static var page: Int { 10 }
 
     /// Whether the tree is to be seen: why something is so takes its place, and so does the frame.
-    public var isTreeShown: Bool { tree.isOpen && why == nil && !isWhole }
+    public var isTreeShown: Bool { tree.isOpen && why == nil && !isWhole && branchPlace == nil }
 
     /// What is shown at the cursor, as a tree; what the step changed is marked in it.
     public var shownTree: ValueTree {
@@ -29,7 +29,7 @@ extension TimelineViewModel {
             return nil
         }
         tree.isOpen = true
-        (why, isWhole) = (nil, false)
+        (why, isWhole, branchPlace, comparison) = (nil, false, nil, nil)
         if let watched, ValuePath.part(at: watched.field, of: shown) != nil {
             tree.folds.unfoldWay(to: watched.field)
             tree.path = watched.field

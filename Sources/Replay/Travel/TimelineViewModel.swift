@@ -41,6 +41,16 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var watched: FieldWatch?
     /// All of the state as a tree.
     public internal(set) var tree = TimelineTree()
+    /// The futures that edits took the place of, the oldest first; see ``TimelineBranch``.
+    public internal(set) var branches: [TimelineBranch] = []
+    /// Which of them is chosen; nil while they are not listed.
+    public internal(set) var branchPlace: Int?
+    /// The branch that is gone to, while it is replayed.
+    var going: TimelineBranch?
+    /// What is shown, compared with a branch; nil while nobody asks.
+    public internal(set) var comparison: TimelineComparison?
+    /// How many lines of the comparison are passed; it may be more than there are.
+    public internal(set) var comparisonTop = 0
     /// Why the field is what it is; nil while nobody asks.
     public internal(set) var why: TimelineWhy?
     /// What is looked for; nil while nothing is.
@@ -101,6 +111,7 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
         case nil: break
         }
         if typed != nil { return .jump }
+        if branchPlace != nil { return .branches }
         return isTreeShown ? .tree : .timeline
     }
 
@@ -149,6 +160,8 @@ public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
     case timeline
     /// They go through the tree besides.
     case tree
+    /// They choose among the branches, and go through a comparison.
+    case branches
     /// They type the number of a step to go to.
     case jump
     /// They type which steps are listed.
@@ -210,6 +223,7 @@ extension TimelineViewModel {
             return nil
         case .accept:
             if prompt != nil { return acceptPrompt() }
+            if branchPlace != nil, typed == nil { return comparison == nil ? goToBranch() : nil }
             guard let step = typed else { return nil }
             typed = nil
             return move(to: step)
@@ -225,6 +239,10 @@ extension TimelineViewModel {
         case .nextPage: return help == nil && isTreeShown ? turnTree(by: 1) : turnPage(by: 1)
         case .previousPage: return help == nil && isTreeShown ? turnTree(by: -1) : turnPage(by: -1)
         case .resume: return resume()
+        case .toggleBranches: return toggleBranches()
+        case .compareBranch: return compareBranch()
+        case .nextField where branchPlace != nil: return moveInBranches(by: 1)
+        case .previousField where branchPlace != nil: return moveInBranches(by: -1)
         case .nextField: return isTreeShown ? moveInTree(by: 1) : chooseField(by: 1)
         case .previousField: return isTreeShown ? moveInTree(by: -1) : chooseField(by: -1)
         case .toggleTree: return toggleTree()
@@ -273,6 +291,10 @@ extension TimelineViewModel {
             typed = nil
         } else if isAskingToLeave {
             return end()
+        } else if comparison != nil {
+            comparison = nil
+        } else if branchPlace != nil {
+            branchPlace = nil
         } else if looking != nil {
             return stopLooking()
         } else if why != nil {

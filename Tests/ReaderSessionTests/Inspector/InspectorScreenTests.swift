@@ -21,6 +21,8 @@ struct InspectorScreenTests {
         case refused
         case inserted
         case tree
+        case branches
+        case comparison
 
         func inspector() throws -> InspectorCase {
             let inspector = try InspectorCase("failure-then-retry")
@@ -34,6 +36,8 @@ struct InspectorScreenTests {
             case .refused:
                 inspector.dispatch("send user lodProfile")
                 inspector.press("enter")
+            case .branches: inspector.press("3", "enter", "x", "6", "enter", "x", "b")
+            case .comparison: inspector.press("3", "enter", "x", "b", "c")
             case .tree: inspector.press("4", "enter", "t", "n", "n", "enter")
             case .inserted:
                 inspector.press("2", "enter")
