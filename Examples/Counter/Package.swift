@@ -22,5 +22,12 @@ let package = Package(
                     "InteractionTesting", "Replay", "Machines", "TerminalApp", "Terminal", "Interaction",
                     "Reactive"),
             swiftSettings: settings),
+        .target(
+            name: "Search", dependencies: perch("Interaction", "Reactive"), swiftSettings: settings),
+        .testTarget(
+            name: "SearchTests",
+            dependencies: ["Search"]
+                + perch("InteractionTesting", "Machines", "Interaction", "Reactive"),
+            swiftSettings: settings),
     ]
 )

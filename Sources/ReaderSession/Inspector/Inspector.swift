@@ -52,9 +52,9 @@ public final class Inspector: Sendable {
         }
         switch viewModel.mode {
         case .filter, .why, .dispatch: return [.insert(String(character))]
-        case .timeline, .jump:
+        case .timeline, .tree, .jump:
             if let digit = character.wholeNumberValue, character.isASCII { return [.digit(digit)] }
-        case .leaving, .help: break
+        case .leaving, .branches, .help: break
         }
         return KeyTables.inspector(viewModel.mode)[key].map { [$0] } ?? []
     }

@@ -85,15 +85,18 @@ struct InspectorLayout: Equatable, Sendable {
     /// The line of keys.
     let keys: Area
 
-    /// - Parameter isWhole: whether the frame has all the room there is.
-    init(size: Size, isWhole: Bool) {
+    /// - Parameters:
+    ///   - size: the terminal's.
+    ///   - isWhole: whether the frame has all the room there is.
+    ///   - isTree: whether what changed is all of the state, which needs more room.
+    init(size: Size, isWhole: Bool, isTree: Bool) {
         let (columns, rows) = (size.columns, size.rows)
         if isWhole {
             self.init(whole: columns, rows)
         } else if columns >= 60, rows >= 14 {
-            self.init(pair: columns, rows)
+            self.init(pair: columns, rows, isTree)
         } else {
-            self.init(stacked: columns, rows)
+            self.init(stacked: columns, rows, isTree)
         }
     }
 
@@ -108,11 +111,11 @@ struct InspectorLayout: Equatable, Sendable {
     }
 
     /// The list on the left; the frame over what changed on the right.
-    private init(pair columns: Int, _ rows: Int) {
+    private init(pair columns: Int, _ rows: Int, _ isTree: Bool) {
         let listWidth = min(44, max(30, columns / 4))
         let (left, width) = (listWidth + 1, columns - listWidth - 1)
         let inner = rows - 3
-        let changeHeight = inner / 3
+        let changeHeight = isTree ? inner * 2 / 3 : inner / 3
         title = Area(column: 0, row: 0, width: columns, height: 1)
         list = Area(column: 0, row: 1, width: listWidth, height: inner)
         divider = Area(column: listWidth, row: 1, width: 1, height: inner)
@@ -125,18 +128,20 @@ struct InspectorLayout: Equatable, Sendable {
     }
 
     /// The list over what changed, if there is room for both.
-    private init(stacked columns: Int, _ rows: Int) {
+    private init(stacked columns: Int, _ rows: Int, _ isTree: Bool) {
         let titleHeight = rows >= 3 ? 1 : 0
         let keysHeight = rows >= 4 ? 1 : 0
         let statusHeight = rows >= 10 ? 1 : 0
         let inner = rows - titleHeight - keysHeight - statusHeight
         let hasChange = rows >= 8
-        let listHeight = hasChange ? (inner * 5) / 8 : inner
+        // Where there is room for one of them, a tree that was asked for has it.
+        let listHeight = hasChange ? (isTree ? inner / 4 : (inner * 5) / 8) : isTree ? 0 : inner
+        let ruleHeight = hasChange ? 1 : 0
         title = Area(column: 0, row: 0, width: columns, height: titleHeight)
         list = Area(column: 0, row: titleHeight, width: columns, height: listHeight)
-        changeRule = Area(column: 0, row: list.bottom, width: columns, height: hasChange ? 1 : 0)
+        changeRule = Area(column: 0, row: list.bottom, width: columns, height: ruleHeight)
         change = Area(
-            column: 0, row: changeRule.bottom, width: columns, height: hasChange ? inner - listHeight - 1 : 0)
+            column: 0, row: changeRule.bottom, width: columns, height: inner - listHeight - ruleHeight)
         status = Area(
             column: 0, row: rows - keysHeight - statusHeight, width: columns, height: statusHeight)
         keys = Area(column: 0, row: rows - keysHeight, width: columns, height: keysHeight)

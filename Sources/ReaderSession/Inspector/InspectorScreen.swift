@@ -28,7 +28,9 @@ package struct InspectorScreen {
     private var utf8: Bool { environment.utf8 }
 
     private var frame: Frame {
-        let layout = InspectorLayout(size: environment.size, isWhole: viewModel.isWhole)
+        let layout = InspectorLayout(
+            size: environment.size, isWhole: viewModel.isWhole,
+            isTree: viewModel.isTreeShown || viewModel.branchPlace != nil)
         var frame = Frame(size: environment.size)
         TitleBar.draw(
             // Whoever has room for one thing only wants to know where the cursor is.
@@ -74,6 +76,17 @@ package struct InspectorScreen {
     // MARK: - What changed
 
     private func drawChange(_ layout: InspectorLayout, on frame: inout Frame) {
+        if viewModel.isTreeShown {
+            return InspectorTree(
+                viewModel: viewModel, rule: layout.changeRule, area: layout.change, utf8: utf8
+            )
+            .draw(on: &frame)
+        }
+        if let place = viewModel.branchPlace {
+            return InspectorBranches(
+                viewModel: viewModel, place: place, rule: layout.changeRule, area: layout.change, utf8: utf8
+            ).draw(on: &frame)
+        }
         let cursor = viewModel.cursor
         let title =
             viewModel.why == nil
@@ -182,7 +195,8 @@ package struct InspectorScreen {
 
     /// One page of the keys; pages are counted round and round.
     private func drawHelp(_ page: Int, on frame: inout Frame) {
-        let help = HelpText(KeyTables.inspector, size: environment.size)
+        let help = HelpText(
+            viewModel.isTreeShown ? KeyTables.inspectorTree : KeyTables.inspector, size: environment.size)
         let pages = max(1, (help.count + help.height - 1) / help.height)
         let shown = (page % pages + pages) % pages
         HelpOverlay.draw(help, on: &frame, top: shown * help.height, scrolling: ("j", "k"), in: environment)

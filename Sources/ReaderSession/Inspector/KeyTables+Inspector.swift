@@ -10,7 +10,9 @@ extension KeyTables {
     static func inspector(_ mode: TimelineMode) -> KeyMap<InspectorCommand> {
         switch mode {
         case .timeline: inspector
+        case .tree: inspectorTree
         case .jump: inspectorJump
+        case .branches: inspectorBranches
         case .filter: inspectorFilter
         case .why: inspectorWhy
         case .dispatch: inspectorDispatch
@@ -21,7 +23,19 @@ extension KeyTables {
 
     /// The inspector's keys as a Markdown table, as the article about keys shows them; a test compares the two.
     public static var inspectorMarkdown: String {
-        let rows = inspector.bindings.map { binding in
+        markdown(of: inspector.bindings)
+    }
+
+    /// The keys of its tree as such a table.
+    public static var inspectorTreeMarkdown: String {
+        let rows = inspectorTree.bindings.filter { own in
+            !inspector.bindings.contains { $0.keys == own.keys && $0.help == own.help }
+        }
+        return markdown(of: rows)
+    }
+
+    private static func markdown(of bindings: [Binding<InspectorCommand>]) -> String {
+        let rows = bindings.map { binding in
             let keys = binding.keys.map { "`\(KeyName.text($0).string)`" }.joined(separator: " ")
             return "| \(keys) | \(binding.help) |"
         }
@@ -30,6 +44,7 @@ extension KeyTables {
 
     private static let changing = "Change"
     private static let looking = "Look for"
+    private static let tree = "The whole state"
 
     /// The keys of the inspector.
     static let inspector = KeyMap<InspectorCommand>(
@@ -88,6 +103,12 @@ extension KeyTables {
                 .character("/"), command: .beginFilter, name: "filter", help: "list only some steps",
                 section: looking),
             Binding(
+                .character("b"), command: .toggleBranches, name: "branches",
+                help: "futures that edits replaced", section: screens),
+            Binding(
+                .character("t"), command: .toggleTree, name: "state", help: "the whole state, as a tree",
+                section: screens),
+            Binding(
                 .character("v"), command: .toggleFrame, name: "frame", help: "the frame alone",
                 section: screens),
             Binding(
@@ -95,6 +116,57 @@ extension KeyTables {
                 section: screens),
             Binding(
                 .character("q"), .escape, command: .leave, name: .back, help: "back", section: screens),
+        ])
+
+    /// The keys of the inspector while it shows the tree: those of the tree, and all others that mean nothing else there.
+    static let inspectorTree = {
+        let own: [Binding<InspectorCommand>] = [
+            Binding(
+                .character("j"), .down, command: .nextField, name: "field", help: "next field", section: tree),
+            Binding(
+                .character("k"), .up, command: .previousField, name: "field", help: "field before",
+                section: tree),
+            Binding(
+                .pageDown, command: .nextPage, help: "ten fields on", section: tree),
+            Binding(.pageUp, command: .previousPage, help: "ten fields back", section: tree),
+            Binding(
+                .enter, command: .toggleFold, name: .fold, help: "unfold, or fold", section: tree),
+            Binding(
+                .character("-"), command: .foldOuter, help: "fold what it is part of", section: tree),
+            Binding(
+                .character("n"), command: .nextChanged, name: "changed", help: "next changed field",
+                section: tree),
+            Binding(
+                .character("N"), command: .previousChanged, name: "changed", help: "changed field before",
+                section: tree),
+            Binding(
+                .character("t"), command: .toggleTree, help: "what the step changed", section: tree),
+            Binding(
+                .character("h"), .left, command: .back, name: .step, help: "step back", section: movement),
+            Binding(
+                .character("l"), .right, command: .forward, name: .step, help: "step forward",
+                section: movement),
+        ]
+        let commands = own.map(\.command) + [.resume]
+        return KeyMap("inspector's tree", own + inspector.bindings.filter { !commands.contains($0.command) })
+    }()
+
+    private static let inspectorBranches = KeyMap<InspectorCommand>(
+        "branches",
+        [
+            Binding(
+                .character("j"), .down, command: .nextField, name: .move, help: "next", section: movement),
+            Binding(
+                .character("k"), .up, command: .previousField, name: .move, help: "the one before",
+                section: movement),
+            Binding(.enter, command: .accept, name: .go, help: "go to that branch", section: changing),
+            Binding(
+                .character("c"), command: .compareBranch, name: "compare",
+                help: "compare it with what is shown",
+                section: looking),
+            Binding(
+                .character("q"), .escape, .character("b"), command: .leave, name: .back, help: "back",
+                section: screens),
         ])
 
     private static let inspectorJump = KeyMap<InspectorCommand>(

@@ -22,6 +22,15 @@ public struct FieldWatch: Hashable, Sendable {
     public let field: String
     /// What it has to become; nil for anything.
     public let value: String?
+    /// Whether the field is the whole path of a part: it changes with any part of its own.
+    let isPath: Bool
+
+    /// A watch of a part of what is shown.
+    ///
+    /// - Parameter path: its whole path, as trees and differences tell it.
+    init(path: String) {
+        (field, value, isPath) = (path, nil, true)
+    }
 
     /// A watch of a field.
     ///
@@ -31,6 +40,7 @@ public struct FieldWatch: Hashable, Sendable {
     public init(_ field: String, value: String? = nil) {
         self.field = field
         self.value = value
+        isPath = false
     }
 
     /// The last change up to a step; nil when there is none.
@@ -61,7 +71,7 @@ public struct FieldWatch: Hashable, Sendable {
     private func firstChange<Root>(
         in recording: TimelineRecording<Root>, _ steps: some Sequence<Int>, _ isAbandoned: () -> Bool
     ) -> Change? {
-        let isMachine = Self.machines(in: recording.log).contains(field)
+        let isMachine = !isPath && Self.machines(in: recording.log).contains(field)
         // What was looked at last: going on by one step, one of two moments is known.
         var known: (position: Int, shown: Root.ViewModel)?
         for step in steps {
@@ -95,9 +105,24 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     private func partChange(from before: some Equatable, to after: some Equatable, _ step: Int) -> Change? {
+        if isPath { return pathChange(from: before, to: after, step) }
         let parts = ValueDifference(from: before, to: after, bounds: .search).parts
         guard let part = parts.first(where: { isMeant($0.path) && fits($0.after) }) else { return nil }
         return Change(step: step, path: part.path, before: part.before, after: part.after)
+    }
+
+    /// A change of the very part, or of one of its own.
+    private func pathChange(from before: Any, to after: Any, _ step: Int) -> Change? {
+        let (old, new) = (ValuePath.part(at: field, of: before), ValuePath.part(at: field, of: after))
+        guard let old, let new else {
+            guard old != nil || new != nil else { return nil }
+            return Change(
+                step: step, path: field, before: old.map { ValueWords.outline($0) } ?? "-",
+                after: new.map { ValueWords.outline($0) } ?? "-")
+        }
+        guard let part = ValueDifference(from: old, to: new, bounds: .search).parts.first else { return nil }
+        let joint = part.path.isEmpty || part.path.first == "[" ? "" : "."
+        return Change(step: step, path: field + joint + part.path, before: part.before, after: part.after)
     }
 
     /// Whether a path ends with the field's names, or is the way to it.

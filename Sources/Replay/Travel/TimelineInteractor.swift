@@ -25,7 +25,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case digit(Int)
         /// Takes the last digit back.
         case erase
-        /// Goes to the step that was typed.
+        /// Goes to the step that was typed, or to the branch that is chosen.
         case accept
         /// Plays on from here, or stops.
         case togglePlay
@@ -37,12 +37,24 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case toggleFrame
         /// Opens the help, or closes it.
         case toggleHelp
-        /// Turns to the next page of the help, or to the one before.
+        /// Turns to the next page of the help or of the tree, or to the one before.
         case nextPage, previousPage
         /// Goes on live from here.
         case resume
-        /// Chooses the next field of those that the step changes, or the one before.
+        /// Chooses the next field of those that the step changes, or that the tree lists; or the one before.
         case nextField, previousField
+        /// Shows all of the state as a tree, or what the step changed.
+        case toggleTree
+        /// Lists the futures that edits took the place of, or closes the list.
+        case toggleBranches
+        /// Compares what is shown with the branch that is chosen.
+        case compareBranch
+        /// Folds the part under the cursor of the tree, or unfolds it.
+        case toggleFold
+        /// Folds what it is a part of.
+        case foldOuter
+        /// To the next part of the tree that the step changed, or to the one before.
+        case nextChanged, previousChanged
         /// Goes to where the field under the cursor became what it is, and tells why; from there on, along the chain of causes.
         case explain
         /// To the last step before in which the field under the cursor changes, or to the next one.
@@ -119,7 +131,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .tick, .hold, .look, .replay, .save: return nil  // handled in toSignalProducer.
+        case .tick, .hold, .look, .replay, .compare, .save: return nil  // handled in toSignalProducer.
         }
     }
 
@@ -144,6 +156,13 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
             return service.replay(edits)
                 .map { Reducer.Command.replayed($0, generation: generation) }
                 .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
+        case .compare(let branch, let now, let generation):
+            return service.replay(branch.edits)
+                .map {
+                    Reducer.Command.compared(
+                        TimelineComparison(now, with: $0, of: branch), generation: generation)
+                }
+                .flatMapError { SignalProducer(value: .notReplayed($0, generation: generation)) }
         case .save(let recording):
             return service.save(recording)
                 .map { Reducer.Command.saved($0) }
@@ -158,7 +177,7 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         switch effect {
         // Who looks for something does not play, and the other way round.
         case .tick, .hold, .look, .resume, .leave: "play"
-        case .replay: "replay"
+        case .replay, .compare: "replay"
         case .save: "save"
         }
     }
@@ -180,6 +199,8 @@ extension TimelineInteractor {
             case looked(TimelineSight, generation: Int)
             /// What replay number `generation` came to.
             case replayed(TimelineRecording<Root>, generation: Int)
+            /// How replay number `generation` compares with what was shown.
+            case compared(TimelineComparison, generation: Int)
             /// Why replay number `generation` came to nothing.
             case notReplayed(TimelineError, generation: Int)
             /// The script was saved under this name.
@@ -198,6 +219,8 @@ extension TimelineInteractor {
             case look(TimelineLook, TimelineRecording<Root>, generation: Int)
             /// Replay the original with these edits.
             case replay(TimelineEdits, generation: Int)
+            /// Replay a branch, and compare it with this recording.
+            case compare(TimelineBranch, TimelineRecording<Root>, generation: Int)
             /// Save the script of this recording.
             case save(TimelineRecording<Root>)
             /// Go on live after so many steps of this recording.
@@ -214,6 +237,7 @@ extension TimelineInteractor {
             case .asked(let command): effect = viewModel.receive(command)
             case .ticked(let generation): effect = viewModel.tick(generation)
             case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
+            case .compared(let comparison, let generation): effect = viewModel.take(comparison, generation)
             case .notReplayed(let error, let generation): effect = viewModel.giveUpReplay(error, generation)
             case .looked(let sight, let generation): effect = viewModel.take(sight, generation)
             case .saved(let name): effect = viewModel.endSaving(TimelineNotice("Saved as \(name)"))
@@ -266,75 +290,6 @@ public enum TimelinePace: Hashable, Sendable {
         switch self {
         case .recorded(let most): min(max(offset, Self.shortest), max(most, Self.shortest))
         case .fixed(let time): max(1, time)
-        }
-    }
-}
-
-extension TimelineInteractor.Command: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .forward: "forward"
-        case .back: "back"
-        case .nextEffect: "nextEffect"
-        case .previousEffect: "previousEffect"
-        case .first: "first"
-        case .last: "last"
-        case .jump: "jump"
-        case .beginJump: "beginJump"
-        case .digit: "digit"
-        case .erase: "erase"
-        case .accept: "accept"
-        case .togglePlay: "togglePlay"
-        case .toggleSkip: "toggleSkip"
-        case .save: "save"
-        case .toggleFrame: "toggleFrame"
-        case .toggleHelp: "toggleHelp"
-        case .nextPage: "nextPage"
-        case .previousPage: "previousPage"
-        case .resume: "resume"
-        case .nextField: "nextField"
-        case .previousField: "previousField"
-        case .explain: "explain"
-        case .previousChange: "previousChange"
-        case .nextChange: "nextChange"
-        case .beginFilter: "beginFilter"
-        case .beginWhy: "beginWhy"
-        case .beginDispatch: "beginDispatch"
-        case .complete: "complete"
-        case .insert: "insert"
-        case .stay: "stay"
-        case .leave: "leave"
-        }
-    }
-}
-
-extension TimelineInteractor.Reducer.Command: Labelled {
-    /// The case's name; of what somebody asks for, that of the command.
-    public var label: Label {
-        switch self {
-        case .asked(let command): command.label
-        case .ticked: "ticked"
-        case .looked: "looked"
-        case .replayed: "replayed"
-        case .notReplayed: "notReplayed"
-        case .saved: "saved"
-        case .notSaved: "notSaved"
-        }
-    }
-}
-
-extension TimelineInteractor.Reducer.Effect: Labelled {
-    /// The case's name.
-    public var label: Label {
-        switch self {
-        case .tick: "tick"
-        case .hold: "hold"
-        case .look: "look"
-        case .replay: "replay"
-        case .save: "save"
-        case .resume: "resume"
-        case .leave: "leave"
         }
     }
 }

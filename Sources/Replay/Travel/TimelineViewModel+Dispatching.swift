@@ -224,6 +224,7 @@ extension TimelineViewModel {
             _ = refuse(adding.text, "Not done: \(refusal)")
             return false
         }
+        keepBranch(before: adding.edits)
         plan = TimelinePlan(of: original.log, adding.edits)
         skipped = adding.edits.skipped
         rows = rows.map { rows in

@@ -24,7 +24,7 @@ extension TimelineViewModel {
     }
 
     mutating func replay(_ edits: TimelineEdits) -> Effect? {
-        isReplaying = true
+        (isReplaying, going) = (true, nil)
         generation.replay += 1
         return .replay(edits, generation: generation.replay)
     }
@@ -34,16 +34,25 @@ extension TimelineViewModel {
         guard isReplaying, number == generation.replay else { return nil }
         isReplaying = false
         let wasAdding = adding != nil
-        if takeAddition(recording) {
+        let wasGoing = going != nil
+        if let branch = going {
+            going = nil
+            take(recording, of: branch)
+        } else if takeAddition(recording) {
+            if !wasAdding { keepBranch(before: edits) }
             self.recording = recording
         } else if savesWhenReplayed {
             // What was to be saved is what stands all the same.
             saved = edits
         }
         let (chosen, dropped) = (skipped.count, recording.outcome.dropped.count)
-        if chosen > 0, !wasAdding {
+        if chosen > 0, !wasAdding, !wasGoing {
             let steps = chosen == 1 ? "1 step is" : "\(chosen) steps are"
             notice = TimelineNotice("\(steps) skipped" + (dropped > 0 ? ", and \(dropped) with it" : ""))
+        }
+        boundBranches()
+        if let place = branchPlace {
+            branchPlace = branches.isEmpty ? nil : min(place, branches.count - 1)
         }
         guard savesWhenReplayed else { return nil }
         savesWhenReplayed = false
@@ -52,7 +61,7 @@ extension TimelineViewModel {
 
     mutating func giveUpReplay(_ error: TimelineError, _ number: Int) -> Effect? {
         guard isReplaying, number == generation.replay else { return nil }
-        isReplaying = false
+        (isReplaying, going) = (false, nil)
         // What is shown is still the recording before.
         skipped = recording.outcome.skipped
         if let adding {
@@ -70,7 +79,7 @@ extension TimelineViewModel {
         isSaving = true
         // What is meant is what the replay under way will show.
         savesWhenReplayed = isReplaying
-        saved = adding?.edits ?? edits
+        saved = going?.edits ?? adding?.edits ?? edits
         return isReplaying ? nil : .save(recording)
     }
 

@@ -79,7 +79,11 @@ extension TimelineViewModel {
 
     /// Looks for the field under the cursor: the one that is watched, else the first that changes here.
     private mutating func look(_ make: (FieldWatch, Int) -> TimelineLook) -> Effect? {
-        guard let watch = watched ?? changes.fields.first.map({ FieldWatch($0) }) else {
+        let path = isTreeShown && !tree.path.isEmpty ? tree.path : nil
+        guard
+            let watch = path.map({ FieldWatch(path: $0) }) ?? watched
+                ?? changes.fields.first.map({ FieldWatch($0) })
+        else {
             notice = TimelineNotice(
                 "Nothing changed in this step. Choose a field with j where something does.")
             return nil
@@ -178,7 +182,8 @@ extension TimelineViewModel {
         if explains {
             why = TimelineWhy(change: change, chain: CauseChain(of: change.step, in: recording.log))
         } else {
-            notice = TimelineNotice("\(watch.field): \(change.before) -> \(change.after)")
+            let name = watch.isPath ? change.path : watch.field
+            notice = TimelineNotice("\(name): \(change.before) -> \(change.after)")
         }
         return effect
     }

@@ -39,6 +39,18 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     public internal(set) var notice: TimelineNotice?
     /// The field under the cursor; nil until one is chosen or looked for.
     public internal(set) var watched: FieldWatch?
+    /// All of the state as a tree.
+    public internal(set) var tree = TimelineTree()
+    /// The futures that edits took the place of, the oldest first; see ``TimelineBranch``.
+    public internal(set) var branches: [TimelineBranch] = []
+    /// Which of them is chosen; nil while they are not listed.
+    public internal(set) var branchPlace: Int?
+    /// The branch that is gone to, while it is replayed.
+    var going: TimelineBranch?
+    /// What is shown, compared with a branch; nil while nobody asks.
+    public internal(set) var comparison: TimelineComparison?
+    /// How many lines of the comparison are passed; it may be more than there are.
+    public internal(set) var comparisonTop = 0
     /// Why the field is what it is; nil while nobody asks.
     public internal(set) var why: TimelineWhy?
     /// What is looked for; nil while nothing is.
@@ -98,7 +110,9 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
         case .dispatch: return .dispatch
         case nil: break
         }
-        return typed != nil ? .jump : .timeline
+        if typed != nil { return .jump }
+        if branchPlace != nil { return .branches }
+        return isTreeShown ? .tree : .timeline
     }
 
     /// What is changed of the original.
@@ -144,6 +158,10 @@ extension TimelineViewModel: Labelled {
 public enum TimelineMode: String, CaseIterable, Hashable, Sendable {
     /// They move and change the timeline.
     case timeline
+    /// They go through the tree besides.
+    case tree
+    /// They choose among the branches, and go through a comparison.
+    case branches
     /// They type the number of a step to go to.
     case jump
     /// They type which steps are listed.
@@ -205,6 +223,7 @@ extension TimelineViewModel {
             return nil
         case .accept:
             if prompt != nil { return acceptPrompt() }
+            if branchPlace != nil, typed == nil { return comparison == nil ? goToBranch() : nil }
             guard let step = typed else { return nil }
             typed = nil
             return move(to: step)
@@ -217,11 +236,20 @@ extension TimelineViewModel {
         case .toggleHelp:
             help = help == nil ? 0 : nil
             return nil
-        case .nextPage: return turnPage(by: 1)
-        case .previousPage: return turnPage(by: -1)
+        case .nextPage: return help == nil && isTreeShown ? turnTree(by: 1) : turnPage(by: 1)
+        case .previousPage: return help == nil && isTreeShown ? turnTree(by: -1) : turnPage(by: -1)
         case .resume: return resume()
-        case .nextField: return chooseField(by: 1)
-        case .previousField: return chooseField(by: -1)
+        case .toggleBranches: return toggleBranches()
+        case .compareBranch: return compareBranch()
+        case .nextField where branchPlace != nil: return moveInBranches(by: 1)
+        case .previousField where branchPlace != nil: return moveInBranches(by: -1)
+        case .nextField: return isTreeShown ? moveInTree(by: 1) : chooseField(by: 1)
+        case .previousField: return isTreeShown ? moveInTree(by: -1) : chooseField(by: -1)
+        case .toggleTree: return toggleTree()
+        case .toggleFold: return isTreeShown ? toggleFold() : nil
+        case .foldOuter: return isTreeShown ? foldOuter() : nil
+        case .nextChanged: return isTreeShown ? moveToChange(by: 1) : nil
+        case .previousChanged: return isTreeShown ? moveToChange(by: -1) : nil
         case .explain: return explain()
         case .previousChange: return lookBack()
         case .nextChange: return lookAhead()
@@ -263,10 +291,16 @@ extension TimelineViewModel {
             typed = nil
         } else if isAskingToLeave {
             return end()
+        } else if comparison != nil {
+            comparison = nil
+        } else if branchPlace != nil {
+            branchPlace = nil
         } else if looking != nil {
             return stopLooking()
         } else if why != nil {
             why = nil
+        } else if isTreeShown {
+            tree.isOpen = false
         } else if filter != nil {
             (filter, rows) = (nil, nil)
         } else if isWhole {
@@ -288,7 +322,9 @@ extension TimelineViewModel {
 extension TimelineViewModel {
     /// Goes to a row, as far as there are rows; whoever moves by hand stops what plays.
     mutating func move(to row: Int) -> Effect? {
-        cursor = min(max(row, 0), count)
+        let row = min(max(row, 0), count)
+        if row != cursor { keepTree() }
+        cursor = row
         (typed, why) = (nil, nil)
         // Whoever moves meanwhile does not want to be led away.
         if let effect = stopLooking() { return effect }
@@ -335,6 +371,7 @@ extension TimelineViewModel {
         // ignore ticks of what was stopped.
         guard isPlaying, number == generation.play else { return nil }
         // Through what is skipped too: where it is shall not depend on when a replay arrives.
+        keepTree()
         cursor += 1
         guard cursor < count else {
             isPlaying = false

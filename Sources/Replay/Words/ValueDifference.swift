@@ -40,6 +40,8 @@ public struct ValueDifference: Sendable {
         /// What a person wants to see at a glance: labels, and few parts.
         public static let glance = Bounds(
             depth: 16, elements: 100, visits: 4_000, parts: 50, prefersLabels: true, skipsEqual: true)
+        /// What a tree marks while somebody goes through it: parts by their own names.
+        static let tree = Bounds(depth: 24, elements: 1_000, visits: 4_000, parts: 100, skipsEqual: true)
     }
 
     /// The differences in the order in which the parts stand; none when both are written alike.
@@ -75,29 +77,21 @@ public struct ValueDifference: Sendable {
 
     private mutating func inner(at path: String, _ before: Any, _ after: Any, depth: Int) -> [Part] {
         let (left, right) = (Mirror(reflecting: before), Mirror(reflecting: after))
-        guard left.displayStyle == right.displayStyle, Self.isComposed(before, left) else {
-            return leaf(path, before, after)
-        }
-        switch left.displayStyle {
-        case .enum, .optional:
-            guard let one = left.children.first, let other = right.children.first, one.label == other.label
-            else { return leaf(path, before, after) }
-            return parts(at: path, one.value, other.value, depth: depth + 1)
-        case .collection:
-            guard left.children.count == right.children.count else {
+        switch (ValuePath.parts(of: before, left), ValuePath.parts(of: after, right)) {
+        case (.payload(let one, let old), .payload(let other, let new)) where one == other:
+            return parts(at: path, old, new, depth: depth + 1)
+        case (.elements(let old), .elements(let new)):
+            guard old.count == new.count else {
                 return [
-                    Part(
-                        path: path, before: "\(left.children.count) elements",
-                        after: "\(right.children.count)", isLabel: false)
+                    Part(path: path, before: "\(old.count) elements", after: "\(new.count)", isLabel: false)
                 ]
             }
-            isCut = isCut || left.children.count > bounds.elements
-            let pairs = zip(left.children, right.children).prefix(bounds.elements)
-            return children(pairs, depth: depth) { index, _ in "\(path)[\(index)]" }
-        default:
-            return children(zip(left.children, right.children), depth: depth) { _, label in
-                Self.join(path, label)
-            }
+            isCut = isCut || old.count > bounds.elements
+            let pairs = zip(old, new).prefix(bounds.elements)
+            return children(pairs, depth: depth) { place, _ in ValuePath.element(place, of: path) }
+        case (.fields(let old), .fields(let new)) where left.displayStyle == right.displayStyle:
+            return children(zip(old, new), depth: depth) { _, label in ValuePath.field(label, of: path) }
+        default: return leaf(path, before, after)
         }
     }
 
@@ -120,31 +114,18 @@ public struct ValueDifference: Sendable {
         return old == new ? [] : [Part(path: path, before: old, after: new, isLabel: false)]
     }
 
-    /// Whether the value is compared part by part.
-    private static func isComposed(_ value: Any, _ mirror: Mirror) -> Bool {
-        switch mirror.displayStyle {
-        case .optional, .collection, .tuple: true
-        case .enum, .struct: !mirror.children.isEmpty && !(value is any CustomStringConvertible)
-        default: false
-        }
-    }
-
     private static func labels(_ before: Any, _ after: Any) -> (Label, Label)? {
         guard let old = before as? any Labelled, let new = after as? any Labelled else { return nil }
         return (old.label, new.label)
     }
 
-    private static func areEqual(_ before: Any, _ after: Any) -> Bool {
+    /// Whether the values' own equality says that they are the same.
+    static func areEqual(_ before: Any, _ after: Any) -> Bool {
         guard let before = before as? any Equatable else { return false }
         return isEqual(before, to: after)
     }
 
     private static func isEqual<Value: Equatable>(_ before: Value, to after: Any) -> Bool {
         (after as? Value).map { $0 == before } ?? false
-    }
-
-    private static func join(_ path: String, _ label: String?) -> String {
-        guard let label, !label.hasPrefix(".") else { return path }
-        return path.isEmpty ? label : "\(path).\(label)"
     }
 }

@@ -1,3 +1,5 @@
+import Interaction
+
 /// Writes values for a person to read in one line: `loaded(User(id: lantern, …), generation: 1)`.
 ///
 /// A value that is too long is written less deep, until it fits. However large a value is, only a part of it is looked
@@ -22,6 +24,44 @@ public struct ValueWords {
         var writer = ValueWords()
         let words = writer.words(value, depth: 1)
         return words.count <= length ? words : words.prefix(length - 1) + "…"
+    }
+
+    /// What a value is, in at most 60 characters and without what is inside of its parts.
+    ///
+    /// - Parameter isOpen: whether its parts are told besides.
+    static func outline(_ value: Any, isOpen: Bool = false) -> String {
+        if let value = value as? any Labelled { return value.label.text }
+        if let text = value as? any StringProtocol { return outline(ofText: text) }
+        let mirror = Mirror(reflecting: value)
+        if mirror.displayStyle == .set || mirror.displayStyle == .dictionary,
+            mirror.children.count > elements
+        {
+            return "\(mirror.children.count) elements"
+        }
+        switch ValuePath.parts(of: value, mirror) {
+        case .none: return words(value)
+        case .elements(let elements) where elements.isEmpty: return "[]"
+        case .elements(let elements): return elements.count == 1 ? "1 element" : "\(elements.count) elements"
+        case .payload(_, let payload) where mirror.displayStyle == .optional:
+            return outline(payload, isOpen: isOpen)
+        case .payload(let name, _) where isOpen: return name ?? ""
+        case .fields where isOpen: return ""
+        case .payload, .fields:
+            var writer = ValueWords()
+            let words = writer.words(value, depth: 1)
+            return words.count <= 60 ? words : words.prefix(59) + "…"
+        }
+    }
+
+    /// The beginning of a text, and how long it is where that is not all.
+    private static func outline(ofText whole: some StringProtocol) -> String {
+        let text = Substring(whole)
+        let start = text.prefix(length)
+        guard start.endIndex < text.endIndex else { return start.debugDescription }
+        // Counting characters takes its time; nobody wants to know that of a whole book.
+        let size = text.utf8.count
+        let count = size <= 20_000 ? "\(text.count) characters" : "\(size) bytes"
+        return "\(text.prefix(40).debugDescription)… (\(count))"
     }
 
     /// How many pieces have been looked at.

@@ -20,6 +20,9 @@ struct InspectorScreenTests {
         case dispatch
         case refused
         case inserted
+        case tree
+        case branches
+        case comparison
 
         func inspector() throws -> InspectorCase {
             let inspector = try InspectorCase("failure-then-retry")
@@ -33,6 +36,9 @@ struct InspectorScreenTests {
             case .refused:
                 inspector.dispatch("send user lodProfile")
                 inspector.press("enter")
+            case .branches: inspector.press("3", "enter", "x", "6", "enter", "x", "b")
+            case .comparison: inspector.press("3", "enter", "x", "b", "c")
+            case .tree: inspector.press("4", "enter", "t", "n", "n", "enter")
             case .inserted:
                 inspector.press("2", "enter")
                 inspector.dispatch("send app help")
@@ -63,7 +69,7 @@ struct InspectorScreenTests {
         try compare(state, size)
     }
 
-    @Test(arguments: [State.middle, .skipped])
+    @Test(arguments: [State.middle, .skipped, .tree])
     func `without UTF-8 the inspector's chrome is ASCII`(state: State) throws {
         try compare(state, Size(columns: 80, rows: 24), suffix: "-ascii", utf8: false)
     }

@@ -24,6 +24,7 @@ struct KeysArticleTests {
 
     @Test func `the article shows the inspector's keys as they are`() throws {
         #expect(try fault("inspector keys", KeyTables.inspectorMarkdown) == nil)
+        #expect(try fault("inspector tree keys", KeyTables.inspectorTreeMarkdown) == nil)
     }
 
     @Test func `each of the README's ten keys has that meaning in the key tables`() throws {

@@ -40,14 +40,15 @@ struct TimelineLawTests {
             ] + (looks ? ["still looking", "still looking saving"] : []),
             commands: commands.map { Letter(.asked($0)) },
             allowances: Allowances(
-                flights: 3, restarts: ["replay", "look"],
+                flights: 3, restarts: ["replay", "look", "compare"],
                 // A place on the timeline is no state of its own, and neither is what is said or typed.
                 quietChanges: [
                     "forward", "back", "nextEffect", "previousEffect", "first", "last", "jump", "beginJump",
                     "digit", "erase", "accept", "togglePlay", "toggleSkip", "save", "toggleFrame",
                     "toggleHelp", "nextPage", "previousPage", "resume", "leave", "ticked", "nextField",
                     "previousField", "explain", "previousChange", "nextChange", "beginFilter", "beginWhy",
-                    "insert", "stay", "looked", "beginDispatch", "complete",
+                    "insert", "stay", "looked", "beginDispatch", "complete", "toggleTree", "toggleFold",
+                    "foldOuter", "nextChanged", "previousChanged", "toggleBranches", "compareBranch",
                 ]),
             work: { effect in
                 switch effect {
@@ -58,6 +59,16 @@ struct TimelineLawTests {
                             Letter(
                                 .replayed(
                                     told[edits] ?? recording,
+                                    generation: generation)),
+                            Letter(.notReplayed(error, generation: generation)))
+                    ]
+                case .compare(let branch, let now, let generation):
+                    [
+                        .awaited(
+                            Letter(
+                                .compared(
+                                    TimelineComparison(
+                                        now, with: told[branch.edits] ?? recording, of: branch),
                                     generation: generation)),
                             Letter(.notReplayed(error, generation: generation)))
                     ]
@@ -72,7 +83,7 @@ struct TimelineLawTests {
             lane: { effect in
                 switch effect {
                 case .tick, .hold, .look, .resume, .leave: "play"
-                case .replay: "replay"
+                case .replay, .compare: "replay"
                 case .save: "save"
                 }
             },
@@ -101,6 +112,8 @@ struct TimelineLawTests {
                 counted.generation = .init()
                 // What was said last is shown and never asked for again.
                 counted.notice = nil
+                // What was replaced is looked at where branches are, and by nobody else.
+                if !commands.contains(.toggleBranches) { counted.branches = [] }
                 return (
                     counted,
                     effects.map { effect in
@@ -111,6 +124,10 @@ struct TimelineLawTests {
                         case .replay(let steps, let generation):
                             .replay(
                                 steps, generation: Alphabet<Reducer>.age(of: generation, at: now.replay))
+                        case .compare(let branch, let recording, let generation):
+                            .compare(
+                                branch, recording,
+                                generation: Alphabet<Reducer>.age(of: generation, at: now.replay))
                         case .look(let look, let recording, let generation):
                             .look(
                                 look, recording,
@@ -167,6 +184,16 @@ struct TimelineLawTests {
     }
 
     @Test(arguments: World.allCases)
+    func `going through the tree while it plays breaks no law`(world: World) throws {
+        try check([.toggleTree, .nextChanged, .foldOuter, .togglePlay], world, steps: 1)
+    }
+
+    @Test(arguments: World.allCases)
+    func `looking for a part of the tree breaks no law`(world: World) throws {
+        try check([.toggleTree, .explain, .previousChange, .leave], world, steps: 1, looks: true)
+    }
+
+    @Test(arguments: World.allCases)
     func `listing some steps only breaks no law`(world: World) throws {
         // As long as a text may be: it is typed once.
         let text = "reply" + String(repeating: " ", count: TimelinePrompt.most - 5)
@@ -191,6 +218,11 @@ struct TimelineLawTests {
             exploration.nodes.contains {
                 $0.situation.viewModel.count == 2 && $0.situation.viewModel.isPlaying
             })
+    }
+
+    @Test(arguments: World.allCases)
+    func `going to branches and comparing them while it is saved breaks no law`(world: World) throws {
+        try check([.toggleSkip, .toggleBranches, .accept, .compareBranch, .save, .leave], world, steps: 1)
     }
 
     @Test(arguments: World.allCases)

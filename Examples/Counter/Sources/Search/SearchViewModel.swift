@@ -1,0 +1,26 @@
+import Interaction
+
+/// All that a search shows: what was typed, and what was found of it.
+struct SearchViewModel: Equatable, Sendable {
+    enum State { case idle, waiting, searching, found, failed }
+
+    /// What was typed last.
+    var text = ""
+    /// What was found last; it stays to be seen while somebody types on.
+    var results: [String] = []
+    var state = State.idle
+    /// How often something was waited for; what comes with another number comes too late.
+    var generation = 0
+}
+
+extension SearchViewModel: Labelled {
+    var label: Label {
+        switch state {
+        case .idle: "idle"
+        case .waiting: "waiting"
+        case .searching: "searching"
+        case .found: "found"
+        case .failed: "failed"
+        }
+    }
+}
