@@ -143,7 +143,7 @@ struct StoreDamageTests {
     private func damageableIndexPage(of table: String) throws -> Int {
         _ = try bench.open().find(words: "post", limit: 9)
         let queue = try DatabaseQueue(path: bench.location.file)
-        try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
+        _ = try queue.writeWithoutTransaction { try $0.checkpoint(.truncate) }
         return try queue.read {
             try #require(
                 try Int.fetchOne(
