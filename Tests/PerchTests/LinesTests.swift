@@ -11,11 +11,14 @@ struct LinesTests {
     init() throws { folder = try TemporaryFolder() }
 
     /// What the program says to lines from a file.
-    private func run(_ words: [String], _ lines: [String], data: String? = nil) throws -> CommandRun {
+    private func run(
+        _ words: [String], _ lines: [String], data: String? = nil, settings: String? = nil
+    ) throws -> CommandRun {
         let path = folder.path(of: "lines")
         try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: URL(filePath: path))
         var environment = BuiltPerch.environment()
         if let data { environment["XDG_DATA_HOME"] = data }
+        if let settings { environment["XDG_CONFIG_HOME"] = settings }
         return try CommandRun(words + ["--latency", "0"], environment: environment, input: path)
     }
 
@@ -93,6 +96,19 @@ struct LinesTests {
         #expect(program.wait() == .exited(0))
         let again = try run(["read", "--linear", BuiltPerch.account("twocents")], ["B"], data: data)
         #expect(again.output.contains("Bookmarks.\n1 of 1. Vee Tuppence"))
+    }
+
+    /// Review 2026-11-26: of eight such follows six were lost, with status 0.
+    @Test(arguments: [["f"], ["f", "q"], ["f", "j", "q"]])
+    func `whoever is followed by a line from a file is followed, whatever comes behind it`(lines: [String])
+        throws
+    {
+        for _ in 0..<4 {
+            let settings = try TemporaryFolder()
+            let run = try run(["--linear", BuiltPerch.account("twocents")], lines, settings: settings.path)
+            #expect(run.status == 0 && run.errors == "", "\(run.errors)")
+            #expect(try settings.text(of: "perch/following").contains("twocents"))
+        }
     }
 
     @Test func `a session in lines is recorded as its keys, and replayed as it was`() throws {

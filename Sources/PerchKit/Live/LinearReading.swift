@@ -14,6 +14,13 @@ final class LinearReading {
         self.terminal = terminal
     }
 
+    /// Lets lines of a pipe, and its end, wait as long as something is loading or being written.
+    ///
+    /// Asked for in each turn of the loop: what is being written shows nowhere until it is.
+    func hold(for viewModel: ReaderViewModel, _ unwritten: UnwrittenChanges) {
+        terminal.isPending = viewModel.isPending || !unwritten.isEmpty
+    }
+
     /// Tells what is new, and takes the next line as it is meant there.
     func show(_ viewModel: LiveViewModel, in environment: Environment) {
         // The inspector is never opened over it.
@@ -23,7 +30,6 @@ final class LinearReading {
         if told == nil, let hint = LinearText.hint(viewModel) { lines.insert(hint, at: 0) }
         told = text
         terminal.print(lines)
-        terminal.isPending = viewModel.isPending || viewModel.bookmarks?.pending.isEmpty == false
         terminal.meaning = { line in
             switch LinearInput(line, in: viewModel) {
             case .events(let events): (events, nil)

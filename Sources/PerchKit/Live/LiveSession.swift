@@ -38,8 +38,8 @@ final class LiveSession {
     /// Why a recording ended before somebody ended it; `nil` if none did.
     private(set) var recordingTrouble: String?
     package var saysFull = false
-    /// Whether it is told in lines, which have no place for the inspector.
-    private var isLinear = false
+    /// What tells it in lines, which have no place for the inspector; `nil` on a screen.
+    private var linear: LinearReading?
     /// From where to go on once what people keep is written.
     package var next: [ScriptInput]?
 
@@ -106,8 +106,8 @@ final class LiveSession {
             let screen = screen
             return { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }
         }
-        isLinear = true
         let reading = LinearReading(lines)
+        linear = reading
         return { reading.show($0, in: $1) }
     }
 
@@ -242,7 +242,10 @@ final class LiveSession {
 
     /// Writes what has happened since the last time, and does what was asked meanwhile.
     func follow(_ coordinator: Coordinator) {
-        defer { markRecording() }
+        defer {
+            markRecording()
+            linear?.hold(for: coordinator.reader.viewModel.value, coordinator.unwritten)
+        }
         let sink = coordinator.reader.commandSink
         do {
             try recorder?.follow()
@@ -260,7 +263,7 @@ final class LiveSession {
             switch request {
             case .record:
                 sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
-            case .inspect where isLinear:
+            case .inspect where linear != nil:
                 let words =
                     "Sessions are looked back at on a screen; record this one, and perch replay shows it."
                 sink.send(value: .told(Notice(words)))
