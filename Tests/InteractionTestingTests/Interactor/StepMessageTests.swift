@@ -155,7 +155,7 @@ struct StepMessageTests {
                   + reply #1 loaded(Forecast(sky: "clear", degrees: [12, 9]), generation: 1)
                 (- expected, did not happen; + happened, not expected)
                 The reply of #1: expected an answer of #2, was one of #1.
-                The reply of #1: degrees[1]: expected 14, was 9.
+                The reply of #1: 0.degrees[1]: expected 14, was 9.
                 The reply of #1: generation: expected 2, was 1.
                 Correct the list, or the reducer.
                 """

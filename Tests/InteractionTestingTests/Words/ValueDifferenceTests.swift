@@ -55,7 +55,7 @@ struct ValueDifferenceTests {
     @Test func `what a case carries is compared if the case is the same`() {
         #expect(
             remarks(State.busy(Inner(), by: 1), .busy(Inner(name: "b"), by: 1)) == [
-                "name: expected nil, was \"b\""
+                "0.name: expected nil, was \"b\""
             ])
         #expect(remarks(State.busy(Inner(), by: 1), .busy(Inner(), by: 2)) == ["by: expected 1, was 2"])
     }
