@@ -195,11 +195,16 @@ final class LiveSession {
     }
 
     /// The session as a script, as far as nothing has been taken into it.
-    package func script() throws(StageRefusal) -> SessionScript {
-        try SessionScript(
-            opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past
-        ) { [log] in
-            log.account(of: $0)
+    package func script() throws(StageRefusal) -> SessionScript { try makingScript() }
+
+    /// What begins such a script, on any thread.
+    private var makingScript: @Sendable () throws(StageRefusal) -> SessionScript {
+        { [opening, names, lookup, log] () throws(StageRefusal) in
+            try SessionScript(
+                opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past
+            ) {
+                log.account(of: $0)
+            }
         }
     }
 
@@ -304,17 +309,15 @@ final class LiveSession {
             lookingBack.giveUp()
             return sink.send(value: .told(Notice("Looking back was given up.")))
         }
-        do {
-            let written = try script().write(log.entries(from: 0), limit: LookingBack.longest)
-            lookingBack.read(written.text + written.end, trouble: written.trouble)
-            if lookingBack.isUnderWay {
-                let names = reader.viewModel.value.keyNames
-                let cure = names.name([.app(.inspect)]).map { " \($0.string) gives that up." } ?? ""
-                sink.send(value: .told(Notice("The session is read again, which takes a moment.\(cure)")))
-            }
-        } catch {
-            sink.send(value: .told(Notice("This session cannot be looked at: \(error)", isProblem: true)))
+        let weight = log.weight
+        lookingBack.read(of: weight.inMemory + weight.inFile) {
+            [makingScript, entries = log.entries(from: 0)] in
+            try makingScript().write(entries, limit: LookingBack.longest)
         }
+        guard lookingBack.isUnderWay else { return }
+        let names = reader.viewModel.value.keyNames
+        let cure = names.name([.app(.inspect)]).map { " \($0.string) gives that up." } ?? ""
+        sink.send(value: .told(Notice("The session is read again, which takes a moment.\(cure)")))
     }
 
     /// Opens the inspector on the session.

@@ -4,8 +4,8 @@ import Reactive
 import ReaderSession
 import Replay
 
-/// Reads the script of a session again, so that it can be looked back at: at once if it is short, else beside the reader, which
-/// goes on meanwhile.
+/// Writes a session as a script and reads that again, so that it can be looked back at: at once if it is short, else beside the
+/// reader, which goes on meanwhile.
 ///
 /// It belongs to the loop's thread. What it has read comes as a request of the session.
 final class LookingBack {
@@ -13,7 +13,7 @@ final class LookingBack {
     /// of it is played while somebody waits.
     static let longest = 64_000_000
 
-    /// Up to so many bytes are read at once: they take no longer than a blink, a megabyte a tenth of a second.
+    /// A session whose answers weigh no more is read at once, in bytes: a megabyte takes a tenth of a second.
     var longestAtOnce = 1_000_000
 
     private let lookup: FixtureLookup
@@ -39,29 +39,30 @@ final class LookingBack {
     /// Gives up what is being read.
     func giveUp() { reading.inner = nil }
 
-    /// Reads a script.
+    /// Reads a session.
     ///
     /// - Parameters:
-    ///   - text: the script.
-    ///   - trouble: why it does not have all that happened; `nil` if it does.
-    func read(_ text: String, trouble: String?) {
-        guard text.utf8.count > longestAtOnce else {
-            return requests.ask(Self.request(text, trouble, lookup))
-        }
+    ///   - weight: how many bytes what was answered in it weighs.
+    ///   - write: writes it as a script, on any thread.
+    func read(of weight: Int, _ write: @escaping @Sendable () throws -> SessionScript.Written) {
+        guard weight > longestAtOnce else { return requests.ask(Self.request(write, lookup)) }
         let request = SignalProducer<SessionRequests.Request, NoError> { [lookup] in
-            Self.request(text, trouble, lookup)
+            Self.request(write, lookup)
         }
         reading.inner = request.start(on: scheduler.work).observe(on: scheduler.output)
             .startWithValues { [requests] in requests.ask($0) }
     }
 
-    /// What to ask for once a script has been read.
+    /// What to ask for once a session has been read.
     private static func request(
-        _ text: String, _ trouble: String?, _ lookup: FixtureLookup
+        _ write: () throws -> SessionScript.Written, _ lookup: FixtureLookup
     ) -> SessionRequests.Request {
         do {
-            let source = try ScriptSource(text: text, name: "this session", limit: longest)
-            return .lookBack(try InspectedScript(source, folder: nil, lookup: lookup, trouble: trouble))
+            let written = try write()
+            let source = try ScriptSource(
+                text: written.text + written.end, name: "this session", limit: longest)
+            return .lookBack(
+                try InspectedScript(source, folder: nil, lookup: lookup, trouble: written.trouble))
         } catch {
             return .cannotLookBack("\(error)")
         }

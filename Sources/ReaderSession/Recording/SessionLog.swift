@@ -119,11 +119,13 @@ package final class SessionLog: Sendable {
     package var isFull: Bool { state.withLock(\.isFull) }
 
     /// How many bytes of answers it keeps in memory, as it weighs them, and how many in its file.
-    var weight: (inMemory: Int, inFile: Int) { state.withLock { ($0.answers.inMemory, $0.answers.inFile) } }
+    package var weight: (inMemory: Int, inFile: Int) {
+        state.withLock { ($0.answers.inMemory, $0.answers.inFile) }
+    }
 }
 
 /// Entries of a log: what was answered is taken from where it is kept as each is looked at.
-package struct SessionLogEntries: RandomAccessCollection {
+package struct SessionLogEntries: RandomAccessCollection, Sendable {
     struct Row: Sendable {
         enum Event: Sendable {
             case answered(RequestID, KeptAnswers.Reference)
