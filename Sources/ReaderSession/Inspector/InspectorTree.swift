@@ -15,9 +15,7 @@ struct InspectorTree {
     func draw(on frame: inout Frame) {
         let tree = viewModel.shownTree
         let rows = tree.rows
-        let changed = rows.count {
-            if case .whole = $0.change { true } else { false }
-        }
+        let changed = rows.count { $0.isChanged }
         let state: SafeText =
             (viewModel.cursor == 0 ? "" : changed == 0 ? "nothing changed" : "* \(changed) changed")
             + (tree.isCut ? ", not all is listed" : "")

@@ -121,8 +121,8 @@ public struct FieldWatch: Hashable, Sendable {
                 after: new.map { ValueWords.outline($0) } ?? "-")
         }
         guard let part = ValueDifference(from: old, to: new, bounds: .search).parts.first else { return nil }
-        let joint = part.path.isEmpty || part.path.first == "[" ? "" : "."
-        return Change(step: step, path: field + joint + part.path, before: part.before, after: part.after)
+        return Change(
+            step: step, path: ValuePath.joined(field, part.path), before: part.before, after: part.after)
     }
 
     /// Whether a path ends with the field's names, or is the way to it.

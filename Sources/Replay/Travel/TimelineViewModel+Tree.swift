@@ -106,5 +106,5 @@ extension TimelineViewModel {
 
 extension ValueTree.Row {
     /// Whether the step made something else of the very part.
-    var isChanged: Bool { if case .whole = change { true } else { false } }
+    public var isChanged: Bool { if case .whole = change { true } else { false } }
 }

@@ -50,6 +50,11 @@ enum ValuePath {
     /// The path of an element.
     static func element(_ place: Int, of path: String) -> String { "\(path)[\(place)]" }
 
+    /// The path of a part of a part, from the whole.
+    static func joined(_ path: String, _ inner: String) -> String {
+        path.isEmpty || inner.isEmpty || inner.first == "[" ? path + inner : "\(path).\(inner)"
+    }
+
     /// The paths of all that a part is a part of, the innermost first, without the whole.
     static func ancestors(of path: String) -> [String] {
         var ancestors: [String] = []

@@ -75,7 +75,7 @@ public struct ValueTree {
 
     /// How many elements of a list are listed at first, and how many more each time.
     static let listed = 20
-    private static let more = 100
+    fileprivate static let more = 100
     /// More rows than this nobody goes through.
     private static let most = 2_000
     /// No deeper: a circle would never end.
@@ -209,7 +209,7 @@ extension ValueTree.Folds {
         case .unfolded: fold(row.path)
         case .rest:
             guard let (list, _) = ValuePath.place(of: row.path) else { return }
-            listed[list] = (listed[list] ?? ValueTree.listed) + 100
+            listed[list] = (listed[list] ?? ValueTree.listed) + ValueTree.more
         }
     }
 
