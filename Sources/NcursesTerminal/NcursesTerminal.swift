@@ -143,13 +143,18 @@ extension NcursesTerminal {
             fitting.cursor = frame.cursor
             fitting.focus = frame.focus
         }
+        var isNew =
+            shown?.cursorPlace != fitting.cursorPlace || shown?.visibleCursor != fitting.visibleCursor
         for row in 0..<size.rows {
             guard let changed = fitting.columns(differingFrom: shown, row: row) else { continue }
+            isNew = true
             screen.write(
                 fitting.cells(changed, row: row), column: changed.lowerBound, row: row,
                 utf8: capabilities.utf8)
         }
         shown = fitting
+        // Of what sends nothing, nobody would tell that it was taken.
+        guard isNew else { return }
         screen.flush(cursor: fitting.cursorPlace, isShown: fitting.visibleCursor != nil)
         outputWatch.sent()
     }

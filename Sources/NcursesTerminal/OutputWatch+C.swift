@@ -8,7 +8,9 @@ import Terminal
 /// Of a line the system says how much waits. Of a pseudo-terminal, where 20 KB fit, it does not (TIOCOUTQ says 0). But
 /// whenever the reader at its other end has read all but the last 128 bytes, the system wakes those who wait to write, and
 /// epoll notes that. A write of our own wakes, too, and is forgotten at once. If the reader was faster than that, which
-/// happens while all cores are busy, a NUL, which means nothing to a terminal, makes the system tell again.
+/// happens where there is one core or all are busy, a NUL, which means nothing to a terminal, makes the system tell again. That
+/// may be missed in the same way: so the looks become rarer no faster than the wait grows, whose end is then missed by an eighth
+/// of it and no more.
 struct OutputWatch {
     /// So many frames may be on their way.
     private static let mostFrames = 2
@@ -20,14 +22,19 @@ struct OutputWatch {
     /// When to look again although nothing was told.
     private(set) var nextLook = TerminalInstant(nanoseconds: 0)
     private let output: Int32
+    private let clock: () -> TerminalInstant
     /// How many frames were sent since all was taken.
     private var frames = 0
     /// Whether the system has ever told that all was taken; until then nothing is held back.
     private var hasTold = false
-    private var patience: UInt64 = 0
+    /// Since when a frame waits; nil while none does.
+    private var heldSince: TerminalInstant?
+    /// The longest time from one look to the next in milliseconds, of a line and of a pseudo-terminal.
+    private static let longest: (line: UInt64, pseudo: UInt64) = (80, 10_000)
 
-    init(output: Int32) {
+    init(output: Int32, clock: @escaping () -> TerminalInstant = { .now }) {
         self.output = output
+        self.clock = clock
         descriptor = perch_is_pseudo_terminal(output) == 1 ? perch_watch_writing(output) : -1
     }
 
@@ -43,12 +50,16 @@ struct OutputWatch {
         }
         let hasRoom = !hasTold || frames < Self.mostFrames
         if hasRoom {
-            patience = 0
-        } else if TerminalInstant.now >= nextLook || patience == 0 {
+            heldSince = nil
+        } else if heldSince == nil || clock() >= nextLook {
             // At once, as most readers are fast, and again ever more seldom.
             probe()
-            patience = patience == 0 ? 1 : min(patience * 2, descriptor < 0 ? 80 : 10_000)
-            nextLook = TerminalInstant.now.advanced(byNanoseconds: patience * 1_000_000)
+            let now = clock()
+            let since = heldSince ?? now
+            heldSince = since
+            let waited = (now.nanoseconds - since.nanoseconds) / 1_000_000
+            let pause = min(max(1, waited / 8), descriptor < 0 ? Self.longest.line : Self.longest.pseudo)
+            nextLook = now.advanced(byNanoseconds: pause * 1_000_000)
         }
         return hasRoom
     }
