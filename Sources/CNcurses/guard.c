@@ -6,7 +6,7 @@
 #include <sys/syscall.h>
 #include <time.h>
 
-enum { perch_crash_count = 6, perch_end_count = 12, perch_event_count = 6 };
+enum { perch_crash_count = 6, perch_end_count = 12, perch_event_count = 6, perch_signal_count = _NSIG };
 
 static const int perch_crash_signals[perch_crash_count] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
 /// What ends a process that has done nothing wrong.
@@ -33,7 +33,7 @@ static struct {
     /// Requests to end that nobody has read yet.
     volatile sig_atomic_t ignored_requests;
     struct sigaction crash_before[perch_crash_count];
-    struct sigaction end_before[perch_end_count];
+    struct sigaction end_before[perch_signal_count];
     struct sigaction event_before[perch_event_count];
     int exit_is_watched;
     /// Says that the program has been busy for long, to this thread; 0 while there is none.
@@ -108,6 +108,17 @@ static void perch_on_event(int signal) {
 
 static void perch_on_exit(void) { perch_guard_restore(); }
 
+/// The next of the signals that end a process behind one of them, the first behind 0; 0 behind the last.
+///
+/// Those of real time, too: glibc keeps the first of them for itself, and says only at run time which ones are left.
+static int perch_next_end_signal(int signal) {
+    if (signal >= SIGRTMIN) return signal < SIGRTMAX ? signal + 1 : 0;
+    int index = 0;
+    while (signal != 0 && perch_end_signals[index] != signal) index++;
+    if (signal != 0) index++;
+    return index < perch_end_count ? perch_end_signals[index] : SIGRTMIN;
+}
+
 /// Makes an action of `perch_on_end`.
 static void perch_guard_catch_end(struct sigaction *action) {
     memset(action, 0, sizeof *action);
@@ -149,11 +160,10 @@ int perch_guard_open(void) {
         sigaction(perch_crash_signals[index], &action, &perch_guard.crash_before[index]);
     }
     perch_guard_catch_end(&action);
-    for (int index = 0; index < perch_end_count; index++) {
-        int signal = perch_end_signals[index];
-        sigaction(signal, NULL, &perch_guard.end_before[index]);
+    for (int signal = 0; (signal = perch_next_end_signal(signal)) != 0;) {
+        sigaction(signal, NULL, &perch_guard.end_before[signal]);
         // What is ignored ends nobody.
-        if (perch_guard.end_before[index].sa_handler != SIG_IGN) sigaction(signal, &action, NULL);
+        if (perch_guard.end_before[signal].sa_handler != SIG_IGN) sigaction(signal, &action, NULL);
     }
     // A stack that overflowed is no place to run a handler on. The runtime may have made another one already.
     stack_t stack;
@@ -179,8 +189,8 @@ void perch_guard_close(void) {
     for (int index = 0; index < perch_event_count; index++) {
         sigaction(perch_event_signals[index], &perch_guard.event_before[index], NULL);
     }
-    for (int index = 0; index < perch_end_count; index++) {
-        sigaction(perch_end_signals[index], &perch_guard.end_before[index], NULL);
+    for (int signal = 0; (signal = perch_next_end_signal(signal)) != 0;) {
+        sigaction(signal, &perch_guard.end_before[signal], NULL);
     }
     for (int index = 0; index < perch_crash_count; index++) {
         sigaction(perch_crash_signals[index], &perch_guard.crash_before[index], NULL);
@@ -252,7 +262,7 @@ void perch_guard_ignore_keys(int is_ignored) {
     sigaction(SIGINT, &action, NULL);
     if (!is_ignored) perch_guard_catch_end(&action);
     // Ignored from the beginning, it stays so.
-    if (perch_guard.end_before[0].sa_handler != SIG_IGN) sigaction(SIGQUIT, &action, NULL);
+    if (perch_guard.end_before[SIGQUIT].sa_handler != SIG_IGN) sigaction(SIGQUIT, &action, NULL);
 }
 
 /// Lets Ctrl-Z do what it does to other programs, or catches it again.
