@@ -18,7 +18,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let requests: TerminalRequests
     private let viewModel: Property<ViewModel>
     private let commandSink: Signal<Command, Never>.Observer
-    private let display: (ViewModel, Environment) -> Void
+    private let display: (ViewModel, Environment) -> Frame?
     private let commands: (TerminalEvent, ViewModel) -> [Command]
     private let isPending: (ViewModel) -> Bool
     private let takesInterrupt: (ViewModel) -> Bool
@@ -26,12 +26,14 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     private let followUp: () -> Void
     private let isUnfinished: () -> Bool
     private let willWait: () -> Void
-    private let ticks: TickClock
+    private var ticks: TickClock
     private let isDirty = DirtyFlag()
     private var ending: LoopEnding?
     /// How the loop is going to end and until when it waits before it does.
     private var leaving: (how: LoopEnding, until: TerminalInstant)?
     private var lastFrame: Date?
+    /// What was shown last, while the next frame may be the same.
+    private var lastShown: Frame?
 
     /// For how many seconds at most the loop puts off its end.
     public static var patience: Int { 2 }
@@ -56,7 +58,12 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         self.init(
             terminal: terminal, scheduler: scheduler, requests: requests, viewModel: viewModel,
             commandSink: commandSink,
-            display: { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }, commands: commands,
+            display: { [unowned terminal] viewModel, environment in
+                let frame = screen.frame(viewModel, in: environment)
+                terminal.show(frame)
+                return frame
+            },
+            commands: commands,
             isPending: isPending, utcOffset: utcOffset, followUp: followUp, isUnfinished: isUnfinished,
             willWait: willWait)
     }
@@ -69,10 +76,11 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
     ///   - requests: the letter box of whoever needs the terminal, such as a coordinator.
     ///   - viewModel: what is shown; read once a turn.
     ///   - commandSink: where commands go.
-    ///   - display: shows the view model, in which way ever.
+    ///   - display: shows the view model, in which way ever, and answers the frame that it has drawn, if it draws frames.
     ///   - commands: what an event means while a view model is shown.
     ///   - isPending: whether the frame shows something that goes on by itself, such as a time that has passed. While
-    ///     it does, the loop draws four times a second.
+    ///     it does, the loop draws four times a second; once a second where frames come out the same, as of a pause that counts
+    ///     down.
     ///   - takesInterrupt: whether Ctrl-C, which a terminal tells as a signal, is a key like any other for what is shown; else it
     ///     ends the loop.
     ///   - utcOffset: seconds east of UTC at an instant.
@@ -86,7 +94,7 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         requests: TerminalRequests,
         viewModel: Property<ViewModel>,
         commandSink: Signal<Command, Never>.Observer,
-        display: @escaping (ViewModel, Environment) -> Void,
+        display: @escaping (ViewModel, Environment) -> Frame?,
         commands: @escaping (TerminalEvent, ViewModel) -> [Command],
         isPending: @escaping (ViewModel) -> Bool = { _ in false },
         takesInterrupt: @escaping (ViewModel) -> Bool = { _ in false },
@@ -138,8 +146,14 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
         }
         // Of a terminal that is gone nothing is known, and nobody is looking.
         guard ending == nil, leaving?.how != .hungUp else { return }
-        if ticks.isDue(since: lastFrame, pending: isPending(viewModel.value)) { isDirty.set() }
-        if isDirty.take() { show() }
+        if isDirty.take() {
+            ticks.begin()
+            show()
+        } else if ticks.isDue(since: lastFrame, pending: isPending(viewModel.value)) {
+            let before = lastShown
+            show()
+            if let before, before == lastShown { ticks.slow() }
+        }
     }
 
     private func handle(_ event: TerminalEvent) {
@@ -222,7 +236,8 @@ public final class RenderLoop<ViewModel: Sendable, Command: Sendable> {
             colours: terminal.capabilities.colours,
             utf8: terminal.capabilities.utf8
         )
-        display(viewModel.value, environment)
+        let frame = display(viewModel.value, environment)
+        lastShown = isPending(viewModel.value) ? frame : nil
         lastFrame = now
     }
 
@@ -274,17 +289,29 @@ private final class DirtyFlag: Sendable {
 
 /// Decides how long the loop may sleep, and when a frame that shows passing time is due.
 private struct TickClock {
-    /// Four frames a second at most.
-    static let interval = 0.25
+    /// Four frames a second at most, and where they are the same, one.
+    private static let intervals = 0.25...1
 
     let scheduler: LoopScheduler
+    /// The seconds from one frame to the next.
+    private var interval = intervals.lowerBound
+
+    init(scheduler: LoopScheduler) {
+        self.scheduler = scheduler
+    }
+
+    /// What is shown has changed: how its frames go on is not known.
+    mutating func begin() { interval = Self.intervals.lowerBound }
+
+    /// A frame came out as the one before.
+    mutating func slow() { interval = min(interval * 2, Self.intervals.upperBound) }
 
     /// Whether a frame is due although nothing changed but the time.
     func isDue(since lastFrame: Date?, pending: Bool) -> Bool {
         guard pending, let lastFrame else { return false }
         let elapsed = scheduler.currentDate.timeIntervalSince(lastFrame)
         // A clock that was set back must not stop the ticks.
-        return elapsed >= Self.interval || elapsed < 0
+        return elapsed >= interval || elapsed < 0
     }
 
     /// Until when the loop may sleep; `nil` for as long as it likes.
@@ -292,7 +319,7 @@ private struct TickClock {
         let now = scheduler.currentDate
         var seconds = scheduler.nextDeadline.map { $0.timeIntervalSince(now) }
         if pending {
-            let tick = lastFrame.map { Self.interval - now.timeIntervalSince($0) } ?? 0
+            let tick = lastFrame.map { interval - now.timeIntervalSince($0) } ?? 0
             seconds = min(seconds ?? tick, tick)
         }
         guard let seconds else { return nil }

@@ -120,6 +120,27 @@ struct RenderLoopTests {
         #expect(terminal.frames.count == 4)
     }
 
+    @Test
+    func `where nothing changes while something is pending it wakes once a second, until something does`() {
+        loop.start()
+        terminal.press("w")
+        loop.turn()
+        var wakes: [UInt64] = []
+        for _ in 0..<4 {
+            let before = terminal.now.nanoseconds
+            loop.turn()
+            wakes.append((terminal.now.nanoseconds - before) / 1_000_000)
+            clock.advance(by: Double(wakes[wakes.count - 1]) / 1_000)
+            loop.turn()
+        }
+        #expect(wakes == [250, 500, 1_000, 1_000])
+        terminal.press("j")
+        loop.turn()
+        let before = terminal.now.nanoseconds
+        loop.turn()
+        #expect(terminal.now.nanoseconds - before == 250_000_000)
+    }
+
     @Test func `dated work of the scheduler ends the wait and shows what it changed`() {
         loop.start()
         scheduler.schedule(after: clock.now + 2) { [counter] in counter.commandSink.send(value: .add(10)) }

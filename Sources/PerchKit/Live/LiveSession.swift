@@ -101,14 +101,21 @@ final class LiveSession {
     }
 
     /// Shows whichever is shown on a terminal: as a frame, or on one that takes lines as what is new, in words.
-    func display(on terminal: any TerminalType) -> (LiveViewModel, Environment) -> Void {
+    func display(on terminal: any TerminalType) -> (LiveViewModel, Environment) -> Frame? {
         guard let lines = terminal as? any LineTerminalType else {
             let screen = screen
-            return { [unowned terminal] in terminal.show(screen.frame($0, in: $1)) }
+            return { [unowned terminal] viewModel, environment in
+                let frame = screen.frame(viewModel, in: environment)
+                terminal.show(frame)
+                return frame
+            }
         }
         let reading = LinearReading(lines)
         linear = reading
-        return { reading.show($0, in: $1) }
+        return { viewModel, environment in
+            reading.show(viewModel, in: environment)
+            return nil
+        }
     }
 
     /// What an event means to whoever is shown; what means something to the reader is noted.
