@@ -1,5 +1,6 @@
 import FoundationEssentials
 import HTTP
+import People
 import Values
 
 /// Until when servers are left alone: those that said that they are busy, and for a moment those that failed.
@@ -129,9 +130,9 @@ struct BackOff: Sendable {
 
 /// How long a server that is busy wants to be left alone, by its header fields.
 enum RetryHint {
-    /// The shortest and the longest pause, in seconds, that anybody is asked to wait: servers' clocks are wrong, and their
+    /// The shortest and the longest pause, in seconds, that a server is left alone for: servers' clocks are wrong, and their
     /// numbers too.
-    static let bounds = 1...900
+    static let bounds = 1...Wait.longest
 
     /// The pause in seconds; nil when the server gives none that can be understood.
     ///

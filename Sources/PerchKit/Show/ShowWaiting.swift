@@ -7,8 +7,12 @@ import Values
 
 /// How `perch show` waits for servers that want to be left alone: as the reader does.
 ///
-/// What such a server did not answer is asked for again when its pause is over, at most three times in a row.
+/// What such a server did not answer is asked for again when its pause is over, at most three times in a row. Who wants to be
+/// left alone for longer than ``longestPause`` is not waited for: nobody sees that a command waits for hours.
 public struct ShowWaiting: Sendable {
+    /// The longest pause that is waited for, in seconds.
+    public static let longestPause = 900
+
     private let clock: any DateScheduler
     private let tell: @Sendable (String?) -> Void
     /// Whether each wait is told once, in words that stand for themselves.
@@ -56,7 +60,9 @@ public struct ShowWaiting: Sendable {
         after waits: Int = 0, of ask: @escaping @Sendable () -> SignalProducer<Value, ServiceError>
     ) -> SignalProducer<Value, ServiceError> {
         ask().flatMapError { error in
-            guard let wait = Wait(for: error, after: waits) else { return SignalProducer(error: error) }
+            guard let wait = Wait(for: error, after: waits), wait.seconds <= Self.longestPause else {
+                return SignalProducer(error: error)
+            }
             return end(of: wait).flatMap(.latest) { _ in answer(after: waits + 1, of: ask) }
         }
     }

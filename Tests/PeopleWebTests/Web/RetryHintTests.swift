@@ -11,7 +11,8 @@ struct RetryHintTests {
 
     @Test(
         arguments: [
-            (["Retry-After": "30"], 30), (["retry-after": "0"], 1), (["Retry-After": "86400"], 900),
+            (["Retry-After": "30"], 30), (["retry-after": "0"], 1), (["Retry-After": "36000"], 36_000),
+            (["Retry-After": "90000"], 86_400),
             (["Retry-After": "Sat, 21 Nov 2026 21:34:24 GMT"], 60),
             // An old form of HTTP's dates, which has to be read for ever (RFC 9110, section 5.6.7).
             (["Retry-After": "Saturday, 21-Nov-26 21:34:24 GMT"], 60),

@@ -66,6 +66,17 @@ final class ShowWaitingTests: Sendable {
             ])
     }
 
+    @Test func `who wants to be left alone for more than a quarter of an hour is not waited for`() {
+        let error = ServiceError.busy(status: 429, seconds: 36_000)
+        _ = ask(busy: 1, error)
+        #expect(outcome.withLock(\.self) == [.failure(error)])
+        #expect(told.withLock(\.self).isEmpty)
+        #expect(error.description(for: .commandLine()).hasSuffix("Run it again in 10 hours."))
+        _ = ask(busy: 2, .busy(status: 429, seconds: 900))
+        clock.advance(by: .seconds(900))
+        #expect(outcome.withLock(\.self) == [.failure(error), .success(7)])
+    }
+
     @Test func `who fails otherwise is not waited for`() {
         _ = ask(busy: 1, .unavailable(status: 500))
         #expect(outcome.withLock(\.self) == [.failure(.unavailable(status: 500))])
