@@ -176,10 +176,11 @@ extension MastodonPerson {
         let saved = storedProfile
         let request = WebRequest(
             url, purpose: "profile", name: handle, user: id,
-            storedAt: saved?.value.id.origin == server.text ? saved?.date : nil,
+            storedAt: saved?.value.id.origin == server.text ? saved?.date : nil, expectedStatuses: [403],
             // What a public server names must not lead into somebody's own network.
             isNamedByServer: alias != nil && !home.isHere)
         return web.reading(request) { [self] answer -> (MastodonFound, claim: MastodonClaim?) in
+            if answer.status == 403 { throw Self.refusal(answer) }
             if answer.isUnchanged, let saved {
                 let footing = MastodonFooting.account(id: saved.value.id.raw, server)
                 return (MastodonFound(user: saved.value, footing: footing), nil)
@@ -198,6 +199,17 @@ extension MastodonPerson {
             )
         }
         .flatMap { [self] found, claim in claim.map { confirmed(found, $0) } ?? Future(found) }
+    }
+
+    /// What it means that a server shows somebody to nobody: most of the time that a login is wanted, which is no help where
+    /// it has taken the account down.
+    private static func refusal(_ answer: WebAnswer) -> ServiceError {
+        let says = (try? JSONValue(answer.body))?["error"]?.text?.lowercased() ?? ""
+        guard says.contains("suspended") else { return .unavailable(status: 403) }
+        return .connection(
+            why:
+                "The server has suspended this account. It said 403 Forbidden, and shows the account to nobody."
+        )
     }
 
     /// Asks the other server that an account says it is of whether it is this one.
