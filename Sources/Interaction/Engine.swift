@@ -125,7 +125,7 @@ public final class Engine<R: ReducerType, Command: Sendable, Effect: Sendable>: 
 
     @inlinable
     deinit {
-        // The circle of effects, answers and commands is cut here; see the design, section 4, Reactive.
+        // The circle of effects, answers and commands is cut here.
         messages.interrupt()
         commandSink.sendInterrupted()
         ledger.close()

@@ -19,6 +19,44 @@ public protocol InteractorType: AnyObject, Sendable {
     var effect: Signal<Effect, Never> { get }
 }
 
+/// An interactor all of which is an engine over a reducer: what goes in and comes out is the engine's.
+///
+/// A screen's own part is then its commands and effects, its reducer, and what its engine is made of:
+///
+/// ```swift
+/// final class CounterInteractor: EngineInteractorType {
+///     let engine: Engine<CounterReducer, Command, Effect>
+///     init(dice: any DiceType, scheduler: SchedulerContext) {
+///         engine = Engine(reducer: CounterReducer.self, viewModel: CounterViewModel(), ..., scheduler: scheduler)
+///     }
+/// }
+/// ```
+///
+/// Whoever holds the interactor keeps its engine and so its work alive; see ``Engine`` for how it ends.
+public protocol EngineInteractorType: InteractorType where ViewModel == Reducer.ViewModel {
+    /// The pure function of it.
+    associatedtype Reducer: ReducerType
+    /// What takes commands and sends view models and effects.
+    var engine: Engine<Reducer, Command, Effect> { get }
+}
+
+extension EngineInteractorType {
+    /// Takes commands, from any thread.
+    @inlinable public var commandSink: Signal<Command, Never>.Observer { engine.commandSink }
+
+    /// What there is to show now, and its changes.
+    @inlinable public var viewModel: Property<Reducer.ViewModel> { engine.viewModel }
+
+    /// What the coordinator is to do.
+    @inlinable public var effect: Signal<Effect, Never> { engine.effect }
+
+    /// Every step of the reducer and of its effects, for recorders and tests; nothing is built while nobody observes.
+    @inlinable public var trace: Signal<Step<Reducer>, Never> { engine.trace }
+
+    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
+    public func restore(_ viewModel: Reducer.ViewModel) { engine.restore(viewModel) }
+}
+
 /// The three places an interactor works at: where states are reduced, where effects do their work, and where view
 /// models and effects come out.
 ///

@@ -6,7 +6,7 @@ import Reactive
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Changes are written one at a time, in the order in which they were asked for. Whoever holds
 /// the interactor keeps its work alive: dropping it gives up a read, while the service finishes a write that has begun.
-public final class BookmarksInteractor: InteractorType {
+public final class BookmarksInteractor: EngineInteractorType {
     /// What the view layer can ask of the bookmarks.
     public enum Command: Equatable, Sendable {
         /// Read the list, or read it again; ignored while it is awaited, and while changes are being written.
@@ -25,23 +25,8 @@ public final class BookmarksInteractor: InteractorType {
     /// Bookmarks ask nothing of their coordinator.
     public typealias Effect = Never
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<BookmarksViewModel>
-
-    /// Nothing; it ends with the interactor.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of the bookmarks, at rest.
     public init(service: any BookmarksServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -57,14 +42,7 @@ public final class BookmarksInteractor: InteractorType {
             lane: BookmarksInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: BookmarksViewModel) { engine.restore(viewModel) }
 
     /// Adds bookmarks to those that are known to be kept, while all that is under way goes on: for a replay, whose recording
     /// brings a bookmark when it is first shown.

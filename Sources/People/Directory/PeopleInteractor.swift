@@ -6,7 +6,7 @@ import Reactive
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
 /// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
 /// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
-public final class PeopleInteractor: InteractorType {
+public final class PeopleInteractor: EngineInteractorType {
     /// What the view layer can ask of the people list.
     public enum Command: Equatable, Sendable {
         /// Ask for the list, or ask again; ignored while an answer is awaited.
@@ -31,23 +31,8 @@ public final class PeopleInteractor: InteractorType {
         case quit
     }
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<PeopleViewModel>
-
-    /// What the coordinator is to do.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of the people list, at rest.
     public init(service: any PeopleServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -63,14 +48,7 @@ public final class PeopleInteractor: InteractorType {
             lane: PeopleInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: PeopleViewModel) { engine.restore(viewModel) }
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {
         switch effect {

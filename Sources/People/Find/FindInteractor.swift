@@ -5,7 +5,7 @@ import Reactive
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Whoever holds the interactor keeps its find alive: dropping it gives up the one under way.
-public final class FindInteractor: InteractorType {
+public final class FindInteractor: EngineInteractorType {
     /// What the view layer can ask of a find.
     public enum Command: Equatable, Sendable {
         /// Look for these words, in place of those before them; ignored when they are blank.
@@ -21,23 +21,8 @@ public final class FindInteractor: InteractorType {
     /// The most posts that one find shows.
     public static let limit = 200
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<FindViewModel>
-
-    /// Nothing; it ends with the interactor.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of finds, at rest.
     public init(service: any FindServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -53,14 +38,7 @@ public final class FindInteractor: InteractorType {
             lane: FindInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: FindViewModel) { engine.restore(viewModel) }
 
     static package func toSignalProducer(
         effect: Reducer.Effect,

@@ -7,7 +7,7 @@ import Reactive
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and effects arrive on
 /// `scheduler.output`. Whoever holds the interactor keeps its work alive, while the service finishes a change that has begun.
-public final class FollowingInteractor: InteractorType {
+public final class FollowingInteractor: EngineInteractorType {
     /// What the view layer can ask.
     public enum Command: Equatable, Sendable {
         /// Follow this account or, if it is followed, let go of it.
@@ -26,23 +26,8 @@ public final class FollowingInteractor: InteractorType {
         case changed
     }
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes.
-    public let viewModel: Property<FollowingViewModel>
-
-    /// What the coordinator is to do.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor, at rest.
     public init(service: any FollowingServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -58,14 +43,7 @@ public final class FollowingInteractor: InteractorType {
             lane: { _ in nil },
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: FollowingViewModel) { engine.restore(viewModel) }
 
     static package func toSignalProducer(
         effect: Reducer.Effect, service: any FollowingServiceType

@@ -8,7 +8,7 @@ import Reactive
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Whoever holds the interactor is told how it goes on; the service goes on until it is stopped.
-public final class RefreshInteractor: InteractorType {
+public final class RefreshInteractor: EngineInteractorType {
     /// What the view layer can ask of a refresh, by the names that scripts write after `send refresh`.
     public enum Command: String, CaseIterable, NamedCommand, Sendable {
         /// Ask everybody; ignored while that is under way.
@@ -24,23 +24,8 @@ public final class RefreshInteractor: InteractorType {
     /// A refresh asks nothing of its coordinator.
     public typealias Effect = Never
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `idle`.
-    public let viewModel: Property<RefreshViewModel>
-
-    /// Nothing; it ends with the interactor.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor, at rest.
     public init(service: any RefreshServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -54,14 +39,7 @@ public final class RefreshInteractor: InteractorType {
             lane: RefreshInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: RefreshViewModel) { engine.restore(viewModel) }
 
     static package func toSignalProducer(
         effect: Reducer.Effect, service: any RefreshServiceType

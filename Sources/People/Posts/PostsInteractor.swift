@@ -7,7 +7,7 @@ import Values
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
 /// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
 /// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
-public final class PostsInteractor: InteractorType {
+public final class PostsInteractor: EngineInteractorType {
     /// What the view layer can ask of the posts.
     public enum Command: Equatable, Sendable {
         /// Ask for the newest posts, or ask again, without waiting any longer; ignored while they are awaited. Where a
@@ -50,23 +50,8 @@ public final class PostsInteractor: InteractorType {
         case copy(String)
     }
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<PostsViewModel>
-
-    /// What the coordinator is to do.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of one person's posts; it asks for nothing by itself.
     ///
@@ -95,10 +80,6 @@ public final class PostsInteractor: InteractorType {
             lane: PostsInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
 
     static private func toEffect(_ effect: Reducer.Effect) -> Effect? {

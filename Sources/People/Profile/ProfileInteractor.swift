@@ -8,7 +8,7 @@ import Values
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models and
 /// effects arrive on `scheduler.output`. Whoever holds the interactor keeps its requests alive: dropping it
 /// gives up the one in flight, frees the service, and completes `viewModel` and `effect`.
-public final class ProfileInteractor: LoadableInteractorType {
+public final class ProfileInteractor: LoadableInteractorType, EngineInteractorType {
     /// What is loaded.
     public typealias Value = User
 
@@ -53,23 +53,8 @@ public final class ProfileInteractor: LoadableInteractorType {
         case copy(String)
     }
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<ProfileViewModel>
-
-    /// What the coordinator is to do.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of one person's profile; it asks for nothing by itself.
     ///
@@ -98,10 +83,6 @@ public final class ProfileInteractor: LoadableInteractorType {
             lane: ProfileInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
 
     /// Profiles are stored.

@@ -5,7 +5,7 @@ import Reactive
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Whoever holds the interactor keeps its request alive: dropping it gives up the one in flight.
-public final class ThreadInteractor: LoadableInteractorType {
+public final class ThreadInteractor: LoadableInteractorType, EngineInteractorType {
     /// What is loaded.
     public typealias Value = PostThread
 
@@ -27,23 +27,8 @@ public final class ThreadInteractor: LoadableInteractorType {
     /// A thread asks nothing of its coordinator.
     public typealias Effect = Never
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<ThreadViewModel>
-
-    /// Nothing; it ends with the interactor.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor of one post's thread; it asks for nothing by itself.
     ///
@@ -70,10 +55,6 @@ public final class ThreadInteractor: LoadableInteractorType {
             lane: ThreadInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
 
     /// Threads are not stored.

@@ -5,7 +5,7 @@ import Reactive
 ///
 /// Commands are reduced on `scheduler.state`, the service is asked on `scheduler.work`, and view models arrive on
 /// `scheduler.output`. Whoever holds the interactor keeps its reading alive: dropping it gives up the one under way.
-public final class TimelineInteractor: InteractorType {
+public final class TimelineInteractor: EngineInteractorType {
     /// What the view layer can ask of a timeline.
     public enum Command: Equatable, Sendable {
         /// Show the newest of these posts, in place of those before.
@@ -31,23 +31,8 @@ public final class TimelineInteractor: InteractorType {
     /// How many posts one step down goes on.
     public static let step = 500
 
-    // Inputs
-
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    // Outputs
-
-    /// What there is to show now, and its changes; begins `initialized`.
-    public let viewModel: Property<TimelineViewModel>
-
-    /// Nothing; it ends with the interactor.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the interactor, at rest.
     public init(service: any TimelineServiceType, scheduler: SchedulerContext = SchedulerContext()) {
@@ -63,14 +48,7 @@ public final class TimelineInteractor: InteractorType {
             lane: TimelineInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
-
-    /// Shows `viewModel`, gives up all that is under way, and asks for nothing: for going back in time.
-    public func restore(_ viewModel: TimelineViewModel) { engine.restore(viewModel) }
 
     static package func toSignalProducer(
         effect: Reducer.Effect, service: any TimelineServiceType

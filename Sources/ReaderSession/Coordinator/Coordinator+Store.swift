@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Interaction
 import People
 import PeopleWeb
 import Reactive

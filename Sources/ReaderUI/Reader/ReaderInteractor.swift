@@ -6,17 +6,14 @@ import Reactive
 ///
 /// Keys and the coordinator's news go into `commandSink`; `viewModel` is everything that is shown; the coordinator
 /// consumes `effect`. It starts no work of its own.
-public final class ReaderInteractor: Sendable {
-    private let engine: Engine<Reducer, Reader.Command, Reader.Effect>
+public final class ReaderInteractor: EngineInteractorType {
+    /// What the reader is told.
+    public typealias Command = Reader.Command
+    /// What the coordinator is asked to do.
+    public typealias Effect = Reader.Effect
 
-    /// Accepts commands from any thread; they are reduced in order on the `state` scheduler.
-    public var commandSink: Signal<Reader.Command, Never>.Observer { engine.commandSink }
-    /// What is shown, now and from now on.
-    public var viewModel: Property<ReaderViewModel> { engine.viewModel }
-    /// What the coordinator is asked to do, on the `output` scheduler.
-    public var effect: Signal<Reader.Effect, Never> { engine.effect }
-    /// Every step of the engine; nothing is built while nobody observes.
-    public var trace: Signal<Step<Reducer>, Never> { engine.trace }
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// Makes the reader as it opens.
     public init(_ viewModel: ReaderViewModel, scheduler: SchedulerContext = SchedulerContext()) {
@@ -29,9 +26,6 @@ public final class ReaderInteractor: Sendable {
             scheduler: scheduler
         )
     }
-
-    /// Shows `viewModel` from here on: for going back in time.
-    public func restore(_ viewModel: ReaderViewModel) { engine.restore(viewModel) }
 
     @Sendable static private func toCommand(_ command: Reader.Command) -> Reader.Command { command }
 
@@ -57,8 +51,6 @@ public final class ReaderInteractor: Sendable {
         }
     }
 }
-
-extension ReaderInteractor: InteractorType {}
 
 extension ReaderViewModel {
     /// Does what a command says and answers what to ask of the coordinator.

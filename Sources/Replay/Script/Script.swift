@@ -5,8 +5,6 @@ import Terminal
 /// A value of this type is always well formed: it names its version, size and start, its inputs have offsets, its
 /// expectations stand beneath an input, and it ends. Every line of the text is one `ScriptLine`, comments and blank
 /// lines included, so that printing loses nothing: `parse(print(script)) == script`.
-///
-/// Source: design, section 6.
 public struct Script: Hashable, Sendable {
     /// Every line in order, a reply in pieces as one; line 1 of the text is `lines[0]`.
     public let lines: [ScriptLine]

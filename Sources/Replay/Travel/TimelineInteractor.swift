@@ -8,7 +8,7 @@ public import Reactive
 /// `scheduler.state`; ticks, replays and saving run on `scheduler.work`; view models and effects arrive on
 /// `scheduler.output`. No effect of the program that it shows is ever run. Whoever holds the interactor keeps its work
 /// alive.
-public final class TimelineInteractor<Root: ReducerType>: InteractorType {
+public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
     /// What can be asked of a timeline.
     public enum Command: Hashable, Sendable {
         /// To the next step, or to the step before.
@@ -81,19 +81,8 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
         case leave
     }
 
-    /// Takes commands, from any thread.
-    public let commandSink: Signal<Command, NoError>.Observer
-
-    /// What there is to show now, and its changes.
-    public let viewModel: Property<TimelineViewModel<Root>>
-
-    /// What the coordinator is asked for.
-    public let effect: Signal<Effect, NoError>
-
-    /// Every step of the reducer and of its effects, for recorders and tests.
-    public let trace: Signal<Step<Reducer>, NoError>
-
-    private let engine: Engine<Reducer, Command, Effect>
+    /// What takes commands and sends view models and effects.
+    public let engine: Engine<Reducer, Command, Effect>
 
     /// A timeline, at rest.
     ///
@@ -119,10 +108,6 @@ public final class TimelineInteractor<Root: ReducerType>: InteractorType {
             lane: TimelineInteractor.lane,
             scheduler: scheduler
         )
-        commandSink = engine.commandSink
-        self.viewModel = engine.viewModel
-        effect = engine.effect
-        trace = engine.trace
     }
 
     static private func toCommand(_ command: Command) -> Reducer.Command { .asked(command) }
