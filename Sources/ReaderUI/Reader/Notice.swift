@@ -59,6 +59,18 @@ extension Notice {
 extension Notice {
     /// The notice as a status line.
     package var line: StyledLine {
-        StyledLine(" ").with((isProblem ? "! " : "") + SafeText(text), isProblem ? Theme.problem : Theme.good)
+        StyledLine(" ").with(words, isProblem ? Theme.problem : Theme.good)
     }
+
+    /// The notice as lines of so many columns, one of which has no room for it; the last of `most` ends in an ellipsis where
+    /// more would be needed.
+    func lines(width: Int, most: Int) -> [StyledLine] {
+        let parts = words.wrapped(to: max(1, width - 1))
+        guard parts.count > 1, most > 1 else { return [line] }
+        let rest = SafeText.joined(parts.dropFirst(most - 1), separator: " ")
+        let shown = parts.count > most ? parts.prefix(most - 1) + [rest] : parts[...]
+        return shown.map { StyledLine(" ").with($0, isProblem ? Theme.problem : Theme.good) }
+    }
+
+    private var words: SafeText { (isProblem ? "! " : "") + SafeText(text) }
 }

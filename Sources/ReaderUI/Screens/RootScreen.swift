@@ -215,7 +215,8 @@ struct AccountTabLine {
 extension Frame {
     /// Writes the last rows of a screen: what is going on, and the keys.
     ///
-    /// Where there is no row for what is going on, a notice takes the place of the keys until the next key.
+    /// Where there is no row for what is going on, a notice takes the place of the keys until the next key. One that is too long
+    /// for its row takes some above it, too: its end says what to do.
     ///
     /// - Parameters:
     ///   - status: what is going on; its area may have no row.
@@ -228,8 +229,12 @@ extension Frame {
     ) {
         put(status.line, in: status.area, utf8: utf8)
         put(hints.keys.line(width: hints.area.width), in: hints.area, utf8: utf8)
-        guard status.area.height == 0, let notice else { return }
-        fill(row: hints.area.row)
-        put(notice.line, in: hints.area, utf8: utf8)
+        guard let notice else { return }
+        let last = status.area.height == 0 ? hints.area : status.area
+        let lines = notice.lines(width: last.width, most: max(1, min(3, size.rows / 6)))
+        let rows = Area(
+            column: last.column, row: last.row - lines.count + 1, width: last.width, height: lines.count)
+        for row in rows.row...last.row { fill(row: row) }
+        put(lines, in: rows, utf8: utf8)
     }
 }

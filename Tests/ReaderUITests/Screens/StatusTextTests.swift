@@ -62,6 +62,27 @@ struct StatusTextTests {
         #expect(!told(suspended, .showsPosts).isEmpty)
     }
 
+    @Test func `a notice that is too long for its row takes those above it, so that its end is read`() {
+        let words =
+            "The recording at /home/wren/a/folder/with/a/rather/long/name/here/evening.perch cannot be written: the disk is full. Make room, then record again."
+        let viewModel = ReaderViewModel.person(Sample.loaded(40)).with(.told(Notice(words, isProblem: true)))
+        func rows(_ size: Size) -> [String] {
+            let viewModel = viewModel.with(.resized(size))
+            let frame = RootScreen.screen.frame(viewModel, in: Environment(size: size, now: Sample.now))
+            return (0..<size.rows).map { frame.text(row: $0).trimmingSpaces }
+        }
+        let tall = rows(Size(columns: 80, rows: 24))
+        #expect(tall[20...22].joined(separator: " ") == "! " + words)
+        #expect(tall[23].contains("help"))
+        // Never more than three rows, and none that a small screen needs for its list.
+        let narrow = rows(Size(columns: 30, rows: 24))
+        #expect(narrow.firstIndex(of: "! The recording at") == 21)
+        #expect(narrow[22].hasPrefix("/home/wren") && narrow[23].hasSuffix("…"))
+        let low = rows(Size(columns: 80, rows: 10))
+        #expect(low.filter { $0.contains("rather/long") }.count == 1)
+        #expect(low.contains { $0.hasPrefix("! The recording at ") && $0.hasSuffix("…") })
+    }
+
     @Test func `as what an address is tried is said while nobody is known there`() {
         var both = page(
             posts: .init(state: .loading, generation: 1), profile: .init(state: .loading, generation: 1),
