@@ -24,27 +24,32 @@ struct UpdateCommand: ParsableCommand {
     var due = false
 
     func run() throws {
-        let new: (posts: TimelineText?, count: Int)
-        let failures: [String]
+        let update: TimelineUpdate
+        let new: New
         do {
             defer { ProgressLine.show(nil) }
             let timeline = try whom.timeline(isOffline: false)
-            let update = try timeline.update(due ? .due : .everybody) { ProgressLine.show($0) }
-            failures = update.failures
+            update = try timeline.update(due ? .due : .everybody) { ProgressLine.show($0) }
             new =
                 json
-                ? (try timeline.new(from: update.start), 0) : (nil, try timeline.newCount(from: update.start))
+                ? .posts(try timeline.new(from: update.start))
+                : .count(try timeline.newCount(from: update.start))
         } catch {
             warn(error.description)
             throw ExitCode(2)
         }
-        if let posts = new.posts {
-            try posts.write(as: .jsonLines) { (text) throws(ExitCode) in try print(text) }
-        } else {
-            try print(CountText.counted(new.count, "new post", "new posts") + "\n")
+        switch new {
+        case .posts(let posts): try posts.write(as: .jsonLines) { (text) throws(ExitCode) in try print(text) }
+        case .count(let count): try print(CountText.counted(count, "new post", "new posts") + "\n")
         }
-        failures.forEach { warn($0) }
-        if !failures.isEmpty { throw ExitCode.failure }
+        (update.remarks + update.failures).forEach { warn($0) }
+        if !update.failures.isEmpty { throw ExitCode.failure }
+    }
+
+    /// What is new, as far as it is printed.
+    private enum New {
+        case posts(TimelineText)
+        case count(Int)
     }
 }
 

@@ -9,14 +9,16 @@ struct ShowServersTests {
     /// A server of one person, `ada`, with an account's further keys; each request is a connection of its own, numbered
     /// from 1: the look-up first.
     private func server(
-        account: String = "", posts: @escaping @Sendable (Int) -> String
+        account: String = "", refusal: String? = nil, posts: @escaping @Sendable (Int) -> String
     ) -> LocalServer {
         LocalServer { connection in
             guard let request = connection.request() else { return }
             let path = request.split(separator: " ").dropFirst().first ?? ""
             if path.hasPrefix("/api/v1/accounts/lookup") {
                 connection.send(
-                    Self.answer(#"{"id":"1","username":"ada","acct":"ada","display_name":"Ada"\#(account)}"#))
+                    refusal
+                        ?? Self.answer(
+                            #"{"id":"1","username":"ada","acct":"ada","display_name":"Ada"\#(account)}"#))
             } else if path.hasPrefix("/api/v1/accounts/1/statuses") {
                 connection.send(posts(connection.number))
             } else {
@@ -52,6 +54,34 @@ struct ShowServersTests {
                 "perch: Not all posts could be read. The answer could not be read. 127.0.0.1 should have sent JSON that is whole (line 1, column "
             ))
         #expect(try show(server).output.contains("which could not be read: "))
+    }
+
+    @Test func `a refusal that names a suspension is not told as a wish for a login`() throws {
+        let refusal = Self.answer(#"{"error":"This account is suspended"}"#, status: "403 Forbidden")
+        let run = try show(server(refusal: refusal) { _ in "" })
+        #expect(run.status == 1)
+        #expect(
+            run.errors.contains(
+                "The server has suspended this account. It said 403 Forbidden, and shows the account to nobody."
+            ),
+            "\(run.errors)")
+        let other = Self.answer(#"{"error":"This action is not allowed"}"#, status: "403 Forbidden")
+        #expect(try show(server(refusal: other) { _ in "" }).errors.contains("The server wants a login."))
+    }
+
+    @Test func `an update says how many posts of a good answer could not be read, and is no failure`() throws
+    {
+        let folder = try TemporaryFolder()
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        environment["XDG_DATA_HOME"] = folder.path(of: "data")
+        let server = server { _ in Self.answer("[\(Self.post(3)),{\"id\":\"2\"},\(Self.post(1))]") }
+        let account = "@ada@127.0.0.1:\(server.port)"
+        _ = try CommandRun(["follow", account], environment: environment)
+        let run = try CommandRun(["update"], environment: environment)
+        #expect(run.status == 0)
+        #expect(run.output == "2 new posts\n")
+        #expect(run.errors == "perch: \(account): 1 post could not be read.\n")
     }
 
     @Test func `an update stores what it could read of an answer that is not whole, and is a failure`() throws

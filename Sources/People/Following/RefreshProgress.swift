@@ -61,14 +61,22 @@ public struct RefreshOutcome: Hashable, Sendable {
     public let account: Account
     /// How many posts have come that were not stored before.
     public let new: Int
+    /// How many posts of the answer could not be read, or were too many.
+    public let skipped: Int
     /// Why they could not be read, in one or two sentences; nil if they could.
     public let failure: String?
 
     /// Describes how it went.
-    public init(account: Account, new: Int = 0, failure: String? = nil) {
+    public init(account: Account, new: Int = 0, skipped: Int = 0, failure: String? = nil) {
         self.account = account
         self.new = new
+        self.skipped = skipped
         self.failure = failure
+    }
+
+    /// How much was left out, in a few words: `5,000 posts could not be read`; nil for nothing.
+    public var leftOut: String? {
+        skipped == 0 ? nil : "\(CountText.counted(skipped, "post", "posts")) could not be read"
     }
 }
 

@@ -27,6 +27,9 @@ public struct PostsReply: Equatable, Sendable {
         self.fault = fault
     }
 
+    /// How many posts are known to be missing because they could not be read, or were too many.
+    public var skippedCount: Int { skipped.reduce(0) { $0 + ($1.count ?? 0) } }
+
     /// Whether the person has no posts at all, readable or not.
     var holdsNothing: Bool { posts.isEmpty && skipped.isEmpty && next == nil }
 

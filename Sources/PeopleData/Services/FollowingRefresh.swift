@@ -19,15 +19,29 @@ public struct FollowingRefresh: Sendable {
     public struct Job: Sendable {
         /// Who is asked, and by how many requests.
         public let item: RefreshQueue.Item
-        /// Reads and stores what is new; sends how many posts their server counts, where it has told.
-        public let read: @Sendable () -> SignalProducer<Int?, ServiceError>
+        /// Reads and stores what is new.
+        public let read: @Sendable () -> SignalProducer<Told, ServiceError>
 
         /// Describes how somebody is asked.
         public init(
-            _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Int?, ServiceError>
+            _ item: RefreshQueue.Item, read: @escaping @Sendable () -> SignalProducer<Told, ServiceError>
         ) {
             self.item = item
             self.read = read
+        }
+    }
+
+    /// What an answer tells beside the posts, which are stored by then.
+    public struct Told: Hashable, Sendable {
+        /// How many posts their server counts; nil where it has not told.
+        public let postCount: Int?
+        /// How many posts of the answer could not be read, or were too many.
+        public let skipped: Int
+
+        /// Describes what was told.
+        public init(postCount: Int? = nil, skipped: Int = 0) {
+            self.postCount = postCount
+            self.skipped = skipped
         }
     }
 

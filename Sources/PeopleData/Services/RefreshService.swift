@@ -125,6 +125,7 @@ private final class RefreshRun: Sendable {
     struct Status: Equatable, Sendable {
         var ended = 0
         var failures: [Int: String] = [:]
+        var skipped: [Int: Int] = [:]
         var pause: RefreshProgress.Pause?
         var outcomes: [RefreshOutcome]?
 
@@ -187,20 +188,23 @@ private final class RefreshRun: Sendable {
         }
     }
 
-    /// Reads somebody's newest posts, and notes how many posts their server counted then.
+    /// Reads somebody's newest posts, and notes how many posts their server counted then and how many were left out.
     private func read(
         _ job: FollowingRefresh.Job, _ index: Int, _ clock: any DateScheduler
-    ) -> SignalProducer<Int?, ServiceError> {
-        let told = Locked<Int?>(nil)
+    ) -> SignalProducer<FollowingRefresh.Told, ServiceError> {
+        let postCount = Locked<Int?>(nil)
         let began = clock.currentDate
         return job.read().on(
             completed: { [self] in
-                guard let count = told.withLock(\.self) ?? counts.withLock({ $0[index] }) else { return }
+                guard let count = postCount.withLock(\.self) ?? counts.withLock({ $0[index] }) else { return }
                 // What is not noted costs a request.
                 try? store.noteChecked(
                     [whom[index].user], postCount: count, ifStoredSince: began, at: clock.currentDate)
             },
-            value: { count in told.withLock { $0 = count ?? $0 } })
+            value: { [self] told in
+                postCount.withLock { $0 = told.postCount ?? $0 }
+                if told.skipped > 0 { status.modify { $0.skipped[index] = told.skipped } }
+            })
     }
 
     /// Who may have posted, by what a server has told of many; of the others that is noted.
@@ -236,7 +240,7 @@ private final class RefreshRun: Sendable {
             status.outcomes = whom.enumerated().map { index, person in
                 RefreshOutcome(
                     account: person.account, new: new.indices.contains(index) ? new[index] : 0,
-                    failure: status.failures[index])
+                    skipped: status.skipped[index] ?? 0, failure: status.failures[index])
             }
         }
     }

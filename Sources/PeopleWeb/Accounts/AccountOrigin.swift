@@ -65,6 +65,22 @@ public enum AccountOrigin: Hashable, Sendable {
         }
     }
 
+    /// Whether whoever is there may tell everybody whom they follow.
+    public var mayTellFollows: Bool {
+        switch self {
+        case .server, .bluesky: true
+        case .file, .serverTimeline, .blueskyList, .rest, .feed, .address: false
+        }
+    }
+
+    /// Whether it is asked as servers of the Mastodon kind are, which allow so many requests in five minutes and no more.
+    public var isOfMastodonKind: Bool {
+        switch self {
+        case .server, .serverTimeline: true
+        case .file, .bluesky, .blueskyList, .rest, .feed, .address: false
+        }
+    }
+
     /// How services and the store call the person; a file's folder is named as it was typed.
     public var userId: User.ID {
         switch self {

@@ -247,14 +247,9 @@ public struct LiveAccounts: AccountSource {
     private func job(
         _ person: Followed, _ origin: AccountOrigin?, isKnown: Bool
     ) -> FollowingRefresh.Job {
-        let isMastodon =
-            switch origin {
-            case .server, .serverTimeline: true
-            case .file, .bluesky, .blueskyList, .rest, .feed, .address, nil: false
-            }
         let item = RefreshQueue.Item(
             host: origin?.server?.authority ?? person.user.origin, requests: isKnown ? 1 : 2,
-            isLimited: isMastodon)
+            isLimited: origin?.isOfMastodonKind ?? false)
         return FollowingRefresh.Job(item) {
             // Of thousands only those who are being asked take up memory.
             let services: PersonServices
@@ -266,10 +261,12 @@ public struct LiveAccounts: AccountSource {
             // What was read of an answer that broke off is stored by then.
             let posts = services.postsService.readPosts(userId: services.userId, page: nil)
                 .attempt { reply in reply.fault.map { .failure($0) } ?? .success(()) }
-            guard !isKnown else { return posts.map { _ in nil } }
+            guard !isKnown else { return posts.map { FollowingRefresh.Told(skipped: $0.skippedCount) } }
             // The posts last, so that those are not counted that come meanwhile.
             return services.profileService.readProfile(userId: services.userId)
-                .flatMap(.concat) { user in posts.map { _ in user.postCount } }
+                .flatMap(.concat) { user in
+                    posts.map { FollowingRefresh.Told(postCount: user.postCount, skipped: $0.skippedCount) }
+                }
         }
     }
 

@@ -19,10 +19,7 @@ extension LiveFollowing {
     public static func isSomebody(_ text: String) -> Bool {
         if text.hasPrefix("bluesky:") { return true }
         guard !FileManager.default.fileExists(atPath: text) else { return false }
-        return switch try? AccountParser.parse(text, allowsPlainHTTP: true) {
-        case .server, .bluesky: true
-        case .file, .serverTimeline, .blueskyList, .rest, .feed, .address, nil: false
-        }
+        return (try? AccountParser.parse(text, allowsPlainHTTP: true))?.mayTellFollows ?? false
     }
 
     /// Whom somebody follows, as their server tells everybody; nobody is followed yet.

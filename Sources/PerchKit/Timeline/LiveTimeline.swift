@@ -108,18 +108,23 @@ public struct LiveTimeline {
     /// - Parameters:
     ///   - scope: whether those are left out who were asked lately.
     ///   - progress: is told a few times a second how it stands, in one line.
-    /// - Returns: where what is new begins, and a line each on who could not be read and why, and why something could not
-    ///   be stored; safe to print.
+    /// - Returns: what came of it.
     /// - Throws: one line if another update is under way, or the store fails.
     public func update(
         _ scope: RefreshScope = .everybody, progress: (String) -> Void
-    ) throws(AccountRefusal) -> (start: Int64, failures: [String]) {
+    ) throws(AccountRefusal) -> TimelineUpdate {
         let start = try stored { () throws(StoreError) in try store.lastRow() }
         let unstored = UnstoredReasons(of: library)
-        let failures = try refresh(scope, progress).compactMap { outcome in
-            outcome.failure.map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
+        let outcomes = try refresh(scope, progress)
+        func lines(_ why: (RefreshOutcome) -> String?) -> [String] {
+            outcomes.compactMap { outcome in
+                why(outcome).map { "\(MaskedAddress.text(outcome.account.text)): \($0)" }
+            }
         }
-        return (start, (failures + unstored.lines()).map { SafeText($0, limit: 2_000).string })
+        let safe = { (line: String) in SafeText(line, limit: 2_000).string }
+        return TimelineUpdate(
+            start: start, failures: (lines(\.failure) + unstored.lines()).map(safe),
+            remarks: lines { $0.failure == nil ? $0.leftOut.map { "\($0)." } : nil }.map(safe))
     }
 
     /// How many posts were stored from a place on and are not muted, each once by however many ways it came.
@@ -166,4 +171,14 @@ public struct LiveTimeline {
             throw AccountRefusal(error.description(for: .commandLine()))
         }
     }
+}
+
+/// What came of asking everybody who is followed for what is new.
+public struct TimelineUpdate {
+    /// Where what is new begins in the store.
+    public let start: Int64
+    /// A line each on who could not be read and why, and why something could not be stored; safe to print.
+    public let failures: [String]
+    /// A line each on who was read and of whom posts are missing all the same; safe to print.
+    public let remarks: [String]
 }

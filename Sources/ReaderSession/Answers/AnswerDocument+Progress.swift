@@ -17,6 +17,7 @@ extension AnswerDocument {
                     $0.json.add("account", names.account(outcome.account).text)
                     $0.json.add("failure", outcome.failure.map { names.text($0) })
                     $0.json.add("new", outcome.new)
+                    if outcome.skipped > 0 { $0.json.add("skipped", outcome.skipped) }
                 }
             }
         }
@@ -66,15 +67,17 @@ extension AnswerDocument {
     private static func outcome(_ reader: inout JSONReader) throws(JSONFault) -> RefreshOutcome {
         var account, failure: String?
         var new = 0
+        var skipped = 0
         try reader.members { (it, key) throws(JSONFault) in
             switch key {
             case "account": account = try it.string()
             case "new": new = try Self.count(&it)
+            case "skipped": skipped = try Self.count(&it)
             case "failure": failure = try it.optionalText()
             default: try it.skipValue()
             }
         }
         guard let account else { throw .missing("account", "a text") }
-        return RefreshOutcome(account: Account(account), new: new, failure: failure)
+        return RefreshOutcome(account: Account(account), new: new, skipped: skipped, failure: failure)
     }
 }

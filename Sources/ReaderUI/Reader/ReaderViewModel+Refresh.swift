@@ -119,23 +119,34 @@ package struct RefreshText {
     }
 
     private func failures(_ progress: RefreshProgress) -> String {
-        guard progress.failed > 0 else { return "" }
-        return "; \(progress.failed) could not be read" + names.text(": ", .app(.details), does: " shows who")
+        if progress.failed > 0 {
+            return "; \(progress.failed) could not be read"
+                + names.text(": ", .app(.details), does: " shows who")
+        }
+        let skipped = progress.outcomes?.reduce(0) { $0 + $1.skipped } ?? 0
+        guard skipped > 0 else { return "" }
+        return "; \(CountText.counted(skipped, "post", "posts")) could not be read"
+            + names.text(": ", .app(.details), does: " shows whose")
     }
 
-    /// How it went with each: first whoever could not be read, then whoever has posted.
+    /// How it went with each: first whoever could not be read, then whoever has posted or been read in part.
     func details(size: Size) -> DetailsText {
         let outcomes = refresh.progress?.outcomes ?? []
         let failed = outcomes.filter { $0.failure != nil }
         let new = outcomes.filter { $0.failure == nil && $0.new > 0 }
-        let told = (failed + new).prefix(Self.mostTold)
+        let partly = outcomes.filter { $0.failure == nil && $0.new == 0 && $0.skipped > 0 }
+        let told = (failed + new + partly).prefix(Self.mostTold)
         let heading = "\(people(outcomes.count)) asked: \(new.count) with new posts, \(failed.count) not read"
         return DetailsText(
             title: "How it went", heading: SafeText(heading),
             entries: told.map { outcome in
                 (
                     SafeText(MaskedAddress.text(outcome.account.text), limit: 300),
-                    SafeText(outcome.failure ?? posts(outcome.new), limit: 1_000)
+                    SafeText(
+                        outcome.failure
+                            ?? [posts(outcome.new), outcome.leftOut].compactMap(\.self)
+                            .joined(separator: "; "),
+                        limit: 1_000)
                 )
             },
             rest: outcomes.count - told.count, size: size)

@@ -41,7 +41,7 @@ struct FollowingRefreshTests {
     @Test func `whoever fails is told of, and the others go on`() {
         let jobs = (0..<5).map { index in
             FollowingRefresh.Job(.init(host: "h\(index)")) {
-                index == 2 ? SignalProducer(error: .notFound("x")) : SignalProducer(value: nil)
+                index == 2 ? SignalProducer(error: .notFound("x")) : SignalProducer(value: .init())
             }
         }
         let seen = refresh(jobs)
@@ -52,7 +52,7 @@ struct FollowingRefreshTests {
 
     @Test func `of many who end at the same moment, each is told before the end is`() {
         for _ in 0..<Repetitions.count(2_000, long: 50_000) {
-            let pipes = (0..<16).map { _ in Signal<Int?, ServiceError>.pipe() }
+            let pipes = (0..<16).map { _ in Signal<FollowingRefresh.Told, ServiceError>.pipe() }
             let seen = refresh(
                 pipes.indices.map { index in
                     FollowingRefresh.Job(.init(host: "h\(index)")) { SignalProducer(pipes[index].output) }
@@ -68,7 +68,7 @@ struct FollowingRefreshTests {
 
     @Test func `twenty thousand who answer at once do not lie on one another`() {
         let jobs = (0..<20_000).map {
-            FollowingRefresh.Job(.init(host: "h\($0 % 200)")) { SignalProducer(value: nil) }
+            FollowingRefresh.Job(.init(host: "h\($0 % 200)")) { SignalProducer(value: .init()) }
         }
         let seen = refresh(jobs)
         #expect(seen.steps.count == 20_000)
@@ -87,7 +87,7 @@ struct FollowingRefreshTests {
     }
 
     @Test func `given up, it asks nobody else, and what is under way is given up`() {
-        let (answers, sink) = Signal<Int?, ServiceError>.pipe()
+        let (answers, sink) = Signal<FollowingRefresh.Told, ServiceError>.pipe()
         let asked = Locked(0)
         let given = Locked(0)
         let jobs = (0..<9).map { _ in
@@ -119,7 +119,7 @@ struct FollowingRefreshTests {
                     return !asked.dropLast().contains(index)
                 }
                 return isFirst && index == 0
-                    ? SignalProducer(error: .busy(status: 429, seconds: 30)) : SignalProducer(value: nil)
+                    ? SignalProducer(error: .busy(status: 429, seconds: 30)) : SignalProducer(value: .init())
             }
         }
         let seen = Seen()
@@ -162,7 +162,7 @@ struct FollowingRefreshTests {
         let jobs = (0..<40).map { index in
             FollowingRefresh.Job(.init(host: index == 39 ? "calm" : "busy")) {
                 asked.withLock { $0.append(index) }
-                return index == 39 ? SignalProducer(value: nil) : SignalProducer(error: busy)
+                return index == 39 ? SignalProducer(value: .init()) : SignalProducer(error: busy)
             }
         }
         _ = seen.start(FollowingRefresh(jobs, clock: clock))
@@ -183,7 +183,7 @@ struct FollowingRefreshTests {
                     return asked.count { $0 == index } == 1
                 }
                 return isFirst
-                    ? SignalProducer(error: .busy(status: 503, seconds: 5)) : SignalProducer(value: nil)
+                    ? SignalProducer(error: .busy(status: 503, seconds: 5)) : SignalProducer(value: .init())
             }
         }
         _ = seen.start(FollowingRefresh(jobs, clock: clock))
@@ -198,7 +198,7 @@ struct FollowingRefreshTests {
         let jobs = (0..<RefreshQueue.Limits().allowance + 7).map { _ in
             FollowingRefresh.Job(.init(host: "h")) {
                 asked.withLock { $0 += 1 }
-                return SignalProducer(value: nil)
+                return SignalProducer(value: .init())
             }
         }
         let seen = Seen()
@@ -218,7 +218,7 @@ struct FollowingRefreshTests {
         let jobs = (0..<5).map { index in
             FollowingRefresh.Job(.init(host: "h")) {
                 asked.withLock { $0.append(index) }
-                return SignalProducer(value: nil)
+                return SignalProducer(value: .init())
             }
         }
         let seen = Seen()

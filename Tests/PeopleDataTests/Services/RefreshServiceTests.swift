@@ -28,7 +28,7 @@ struct RefreshServiceTests {
     /// A service whose people's posts are what `posts` answers; a failure is theirs.
     private func service(
         offline: Bool = false, told: [Int: PersonActivity]? = nil, counted: Int? = nil,
-        posts: @escaping @Sendable (User.ID) -> Result<[Int], ServiceError>
+        skipped: Int = 0, posts: @escaping @Sendable (User.ID) -> Result<[Int], ServiceError>
     ) -> RefreshService {
         let (ada, bob) = (ada, bob)
         return RefreshService(
@@ -43,7 +43,7 @@ struct RefreshServiceTests {
                         case .success(let numbers):
                             try? store.put(
                                 StoreSample.page(numbers, of: person.user, at: clock.currentDate))
-                            return SignalProducer(value: counted)
+                            return SignalProducer(value: .init(postCount: counted, skipped: skipped))
                         }
                     }
                 },
@@ -80,6 +80,14 @@ struct RefreshServiceTests {
         #expect(progress.outcomes?.first?.failure?.hasPrefix("You are offline.") == true)
     }
 
+    @Test func `how many posts of an answer could not be read is told of each`() throws {
+        let progress = try run(
+            service(skipped: 5_000) { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) })
+        #expect(progress.failed == 1)
+        #expect(progress.outcomes?.map(\.skipped) == [0, 5_000])
+        #expect(progress.outcomes?.map(\.leftOut) == [nil, "5,000 posts could not be read"])
+    }
+
     @Test func `in offline mode nobody is asked`() throws {
         #expect(
             service(offline: true) { _ in .success([]) }.beginRefresh(.everybody).single()
@@ -99,7 +107,7 @@ struct RefreshServiceTests {
     }
 
     @Test func `one that is given up lets others refresh, and says how far it came`() throws {
-        let (answers, sink) = Signal<Int?, ServiceError>.pipe()
+        let (answers, sink) = Signal<FollowingRefresh.Told, ServiceError>.pipe()
         let service = RefreshService(
             store: store, clock: clock, place: .reader, isOffline: { false }, followed: { [ada] in [ada] }
         ) { people, _ in
@@ -128,7 +136,7 @@ struct RefreshServiceTests {
                 jobs: people.map { _ in
                     FollowingRefresh.Job(item) {
                         asks.withLock { $0 += 1 }
-                        return SignalProducer(value: nil)
+                        return SignalProducer(value: .init())
                     }
                 })
         }

@@ -67,6 +67,10 @@ struct AnswerJSONTests {
                 RefreshProgress(
                     count: 1, ended: 1, failed: 1,
                     outcomes: [RefreshOutcome(account: Sample.account, new: 2, failure: "Busy.")])),
+            .progress(
+                RefreshProgress(
+                    count: 1, ended: 1,
+                    outcomes: [RefreshOutcome(account: Sample.account, new: 2, skipped: 5_000)])),
             .thread(Sample.thread),
             .thread(
                 PostThread(

@@ -318,6 +318,24 @@ struct RefreshKeysTests {
             ])
     }
 
+    @Test func `whose posts were not all read is told at its end, and by name`() {
+        let outcomes = [
+            RefreshOutcome(account: "ada@tern.example"),
+            RefreshOutcome(account: "bob@tern.example", skipped: 5_000),
+        ]
+        let end = RefreshProgress(count: 2, ended: 2, outcomes: outcomes)
+        var viewModel = after(.running(half), .ended(end))
+        #expect(
+            status(viewModel) == "Nothing new from 2 people; 5,000 posts could not be read: d shows whose.")
+        viewModel.after(.app(.details))
+        let lines = viewModel.detailsText.lines.map { $0.runs.map(\.text.string).joined() }
+        #expect(
+            lines == [
+                "2 people asked: 0 with new posts, 0 not read", "", "bob@tern.example",
+                "0 new posts; 5,000 posts could not be read", "", "and 1 more",
+            ])
+    }
+
     @Test func `nobody who is due is no news`() {
         let viewModel = after(.running(RefreshProgress()), .ended(RefreshProgress(outcomes: [])))
         #expect(viewModel.notice == nil)
