@@ -58,6 +58,8 @@ enum FileReplacing {
             let count = unsafe bytes.dropFirst(written).withUnsafeBytes { rest in
                 unsafe Glibc.write(file, rest.baseAddress, rest.count)
             }
+            // A write of nothing leaves the error of an earlier call behind.
+            if count == 0 { throw POSIXError(.ENOSPC) }
             if count > 0 { written += count } else if errno != EINTR { throw trouble }
         }
     }

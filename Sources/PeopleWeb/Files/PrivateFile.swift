@@ -23,7 +23,7 @@ enum PrivateFile {
         guard file >= 0 else {
             let number = errno
             if number == ENOENT || number == ENOTDIR { return nil }
-            throw .unreadable(path, why: "error \(number) of the system")
+            throw .unreadable(path, why: OpenFile.Failure.system(number).why)
         }
         defer { close(file) }
         var status = stat()
@@ -37,7 +37,7 @@ enum PrivateFile {
         } catch {
             switch error {
             case .tooLarge: throw .unreadable(path, why: "it is too large")
-            case .system(let number): throw .unreadable(path, why: "error \(number) of the system")
+            case .system: throw .unreadable(path, why: error.why)
             }
         }
     }
