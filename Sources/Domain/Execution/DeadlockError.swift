@@ -7,7 +7,7 @@
 /// The cure is in the interactor docs: inside a job run the inner use case in place, `execute(in: DirectExecutor())`,
 /// or give it an executor of its own.
 ///
-/// Source: seed 003, "Threading".
+/// Source: the interactor docs, "Threading".
 public struct DeadlockError: Error, Equatable, Sendable {
     /// One who waits in the ring.
     public struct Waiter: Equatable, Sendable {

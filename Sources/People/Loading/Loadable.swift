@@ -3,7 +3,7 @@ import Interaction
 
 /// What there is to show of one thing that a service is asked for, at one moment: a profile or a thread.
 ///
-/// Equality is synthesized, so that every state equals itself: the post's, written by hand, forgot one.
+/// Equality is synthesized, so that every state equals itself: one that is written by hand forgets a state sooner or later.
 public struct Loadable<Value: Equatable & Sendable>: Equatable, Sendable {
     /// What is known of the thing.
     public enum State: Equatable, Sendable {

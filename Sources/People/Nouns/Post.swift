@@ -188,7 +188,7 @@ extension Post.ID: ExpressibleByStringLiteral {
 }
 
 extension Post.ID: ExpressibleByIntegerLiteral {
-    /// A number without an origin, as the post writes its ids; the same name as its decimal digits.
+    /// A number without an origin, as those of JSONPlaceholder's posts are; the same name as its decimal digits.
     public init(integerLiteral value: Int) {
         self.init(origin: "", raw: String(value))
     }

@@ -178,7 +178,7 @@ extension User.ID: ExpressibleByStringLiteral {
 }
 
 extension User.ID: ExpressibleByIntegerLiteral {
-    /// A number without an origin, as the post writes its ids; the same name as its decimal digits.
+    /// A number without an origin, as those of JSONPlaceholder's people are; the same name as its decimal digits.
     public init(integerLiteral value: Int) {
         self.init(origin: "", raw: String(value))
     }

@@ -4,7 +4,7 @@ import PeopleWeb
 
 /// Gets a person's profile.
 ///
-/// A use case of the interactor docs (seed 000): one `execute`, composed from a default interactor.
+/// A use case of the interactor docs: one `execute`, composed from a default interactor.
 public struct GetProfileInteractor: Sendable {
     private let getProfile: Interactor.GetByQuery<User>
 

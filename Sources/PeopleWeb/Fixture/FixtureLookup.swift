@@ -5,7 +5,7 @@ import Values
 ///
 /// The folder looked for holds `People` (and `Scripts`). The places, first found wins: the `--fixtures` option,
 /// `$PERCH_FIXTURES`, `Fixtures` beside the executable, `<prefix>/share/perch`, the checkout. An option or variable
-/// that names no such folder is an error, not a reason to go on looking. From the design, section 4b.
+/// that names no such folder is an error, not a reason to go on looking.
 public struct FixtureLookup: Sendable {
     /// What stood after `--fixtures`; nil if it was not given.
     public let option: String?

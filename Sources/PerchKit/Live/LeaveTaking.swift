@@ -1,3 +1,4 @@
+import Interaction
 import People
 import PeopleStore
 import Reactive
@@ -34,26 +35,29 @@ final class LeaveTaking: Sendable {
         let words = "Waiting for \(coordinator.unwritten) to be stored. Ctrl-C leaves at once."
         coordinator.reader.commandSink.send(value: .told(Notice(words)))
         if let bookmarks = coordinator.bookmarks?.viewModel {
-            let before = bookmarks.value.newsCount
-            bookmarks.signal.filter { $0.newsCount > before }
-                .skipRepeats { $0.newsCount == $1.newsCount }
-                .observeValues { [weak self] viewModel in
-                    guard case .takenBack(_, let error)? = viewModel.news else { return }
-                    self?.lose(UnwrittenChanges(bookmarks: 1), error)
-                }
-        }
-        let following = coordinator.following.viewModel
-        let before = following.value.count
-        following.signal.filter { $0.count > before }
-            .skipRepeats { $0.count == $1.count }
-            .observeValues { [weak self] viewModel in
-                guard case .failed(let error)? = viewModel.last?.outcome else { return }
-                self?.lose(UnwrittenChanges(following: 1), error)
+            note(bookmarks, UnwrittenChanges(bookmarks: 1), count: { $0.newsCount }) { viewModel in
+                if case .takenBack(_, let error)? = viewModel.news { error } else { nil }
             }
+        }
+        note(coordinator.following.viewModel, UnwrittenChanges(following: 1), count: { $0.count }) {
+            viewModel in
+            if case .failed(let error)? = viewModel.last?.outcome { error } else { nil }
+        }
     }
 
-    private func lose(_ change: UnwrittenChanges, _ error: ServiceError) {
-        lost.withLock { $0 = ($0.changes + change, $0.error ?? error) }
+    /// Notes each further piece of news that says that a change was not stored.
+    private func note<ViewModel>(
+        _ viewModel: Property<ViewModel>, _ change: UnwrittenChanges,
+        count: @escaping @Sendable (ViewModel) -> Int,
+        failure: @escaping @Sendable (ViewModel) -> ServiceError?
+    ) {
+        let before = count(viewModel.value)
+        viewModel.signal.filter { count($0) > before }
+            .skipRepeats { count($0) == count($1) }
+            .observeValues { [weak self] viewModel in
+                guard let error = failure(viewModel) else { return }
+                self?.lost.withLock { $0 = ($0.changes + change, $0.error ?? error) }
+            }
     }
 
     /// What was not stored, and why, in one line; `nil` if all was.

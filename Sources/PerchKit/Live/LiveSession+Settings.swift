@@ -1,3 +1,4 @@
+import Interaction
 import Reactive
 import ReaderSession
 import ReaderUI

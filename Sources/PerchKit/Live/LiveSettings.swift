@@ -1,3 +1,4 @@
+import Interaction
 import PeopleWeb
 import Posix
 import Reactive

@@ -86,7 +86,8 @@ enum Matching {
 
     /// The rows of a shelf that have the text in anything that can be read of them, their authors' names included.
     static func rows(
-        of posts: some RandomAccessCollection<Post>, with text: String, in unveiling: Unveiling = Unveiling()
+        ofPostsByMany posts: some RandomAccessCollection<Post>, with text: String,
+        in unveiling: Unveiling = Unveiling()
     ) -> [Int] {
         let wanted = Array(text.lowercased().utf8)
         return posts.enumerated().compactMap { row, post in

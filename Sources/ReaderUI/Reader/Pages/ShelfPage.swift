@@ -199,7 +199,7 @@ package struct ShelfPage: PostsPage {
         timeline = TimelineRow.rows(viewModel.rows, keeping: timeline)
     }
 
-    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+    func matches(_ text: String) -> [Int] { Matching.rows(ofPostsByMany: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .shelf(self) }
     var owner: Account? { account }

@@ -60,7 +60,7 @@ package struct ThreadPage: PostsPage {
         refind()
     }
 
-    func matches(_ text: String) -> [Int] { Matching.rows(of: rows, with: text, in: unveiling) }
+    func matches(_ text: String) -> [Int] { Matching.rows(ofPostsByMany: rows, with: text, in: unveiling) }
 
     var asPage: ReaderPage { .thread(self) }
     static var modes: (list: Reader.Mode, post: Reader.Mode) { (.thread, .threadPost) }
