@@ -173,6 +173,30 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test func `a notice goes with the next key or stays, as is chosen, and is read again in the log`() throws
+    {
+        let (person, program) = try settings.start(["file:Fixtures/People#wren"], columns: 80, rows: 24)
+        try person.read("the posts") { $0.text.contains(" 1/18") }
+        let notice = "This post hides nothing."
+        person.type("s")
+        try person.read("the notice") { $0.text.contains(notice) }
+        person.type("j")
+        try person.read("that it has gone") { $0.text.contains(" 2/18") && !$0.text.contains(notice) }
+        try settings.write("[reading]\nnotices = \"stay\"\n")
+        // The file is looked at behind each key; so what was chosen is for the next.
+        person.type("j")
+        try person.read("the next post") { $0.text.contains(" 3/18") }
+        person.type("sj")
+        try person.read("that it stays") { $0.text.contains(" 4/18") && $0.text.contains(notice) }
+        person.type("\u{1B}")
+        try person.read("that Esc takes it away") { !$0.text.contains(notice) && $0.text.contains(" 4/18") }
+        person.type("L")
+        try person.read("the log") {
+            $0.text.contains("What was told, newest first:") && $0.text.contains(notice + " (@wren@")
+        }
+        leave(person, program)
+    }
+
     @Test func `where pictures are never fetched, i shows the description alone`() throws {
         try writePerson()
         try settings.write("[reading]\nimages = \"never\"\n")

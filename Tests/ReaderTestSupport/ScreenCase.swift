@@ -76,6 +76,7 @@ enum ScreenCase: String, CaseIterable, Sendable {
     case skipped
     case log
     case logEmpty = "log-empty"
+    case logTold = "log-told"
     case timeline
     case timelinePost = "timeline-post"
     case timelineGap = "timeline-gap"
@@ -206,6 +207,12 @@ enum ScreenCase: String, CaseIterable, Sendable {
         case .moreStopped: person(Sample.loaded(tail: .stopped(.nothingNew(pages: 3), retry: "2")), size)
         case .skipped: person(Sample.skipping(2), size)
         case .log: person(Sample.loaded, size).with(.logContent(Sample.log), .app(.log))
+        case .logTold:
+            person(Sample.loaded, size)
+                .with(
+                    .logContent(Sample.log), .app(.undo),
+                    .told(Notice("Not stored: the disk is full.", isProblem: true)),
+                    .app(.log))
         case .logEmpty: person(Sample.loaded, size).with(.app(.log))
         case .timeline:
             timeline(size).with(.list(.down), .list(.down), .list(.down), .list(.down), .list(.down))

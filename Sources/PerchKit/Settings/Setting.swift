@@ -43,7 +43,8 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, width, shows, refresh, sort, lists, clock, order, browser, video, audio, image,
+        mark, load, images, notices, width, shows, refresh, sort, lists, clock, order, browser, video, audio,
+        image,
         pipe,
         age, size, proxy, requests, share, mouse, theme, preset,
     ]
@@ -69,6 +70,14 @@ public struct Setting: Sendable {
         help: "Whether pictures are fetched and drawn; their descriptions always stand there.",
         kind: .choice([("key", "when i is pressed"), ("never", "never: i shows the descriptions alone")]),
         standard: "key")
+
+    static let notices = Setting(
+        name: "reading.notices",
+        help: "How long the reader says what just happened; L shows the last of it again.",
+        kind: .choice([
+            ("key", "until the next key"),
+            ("stay", "until something else happens, or until Esc, which does nothing else then"),
+        ]), standard: "key")
 
     static let width = Setting(
         name: "text.width",

@@ -162,7 +162,7 @@ extension Settings {
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
             "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
             "images-\(self[.images])", "width-\(self[.width])",
-            "shows-\(self[.shows])",
+            "shows-\(self[.shows])", "notices-\(self[.notices])",
         ].compactMap(Reader.Setting.init(rawValue:))
     }
 

@@ -54,7 +54,8 @@ struct LinearOverlay {
 
     private var log: [SafeText] {
         let size = Size(columns: 1_000, rows: environment.size.rows)
-        let text = LogText(viewModel.log.content, size: size, dates: environment.dates)
+        let text = LogText(
+            viewModel.log.content, viewModel.notices, size: size, dates: environment.dates)
         let lines = text.lines(from: max(0, text.count - Self.mostLogged), utcOffset: environment.utcOffset)
         return lines.map(\.text) + [closing(.log)]
     }

@@ -32,6 +32,8 @@ public struct LinearText: Sendable {
     /// The same without how long ago anything was: time alone is no news.
     private var told: [Part: [SafeText]] = [:]
     private let place: KeyPlace
+    /// How often something was told: a notice is said when it is told, also in the same words.
+    private let tellings: Int
     /// Whether something lies over the page that takes its place, as a prompt does not.
     private let isCovered: Bool
 
@@ -44,6 +46,7 @@ public struct LinearText: Sendable {
     public init(_ viewModel: ReaderViewModel, begun: KeyReader.Begun? = nil, in environment: Environment) {
         let environment = environment.writing(viewModel.dates)
         place = KeyPlace(viewModel)
+        tellings = viewModel.notices.tellings
         isCovered = viewModel.mode.isOverlay && viewModel.mode != .prompt
         said = Self.parts(viewModel, begun, environment)
         let still = Environment(
@@ -57,15 +60,18 @@ public struct LinearText: Sendable {
 
     /// What there is to say after what was said before; nothing if nothing is new.
     public func lines(since before: LinearText?) -> [SafeText] {
-        guard let before, before.place.isSamePage(as: place) else {
-            return Part.allCases.flatMap { said[$0] ?? [] }
+        guard let before else { return Part.allCases.flatMap { said[$0] ?? [] } }
+        guard before.place.isSamePage(as: place) else {
+            return Part.allCases.flatMap { part -> [SafeText] in
+                part == .notice && tellings == before.tellings ? [] : said[part] ?? []
+            }
         }
         // What lay over the page, or a post that was read whole, has gone: the row says where one is. Of a prompt it is known.
         let isBack =
             before.isCovered && !isCovered
             || (told[.post] ?? []).isEmpty && !(before.told[.post] ?? []).isEmpty
         return Part.allCases.flatMap { part -> [SafeText] in
-            let isNew = told[part] != before.told[part]
+            let isNew = part == .notice ? tellings != before.tellings : told[part] != before.told[part]
             // Of what is going on each line stands for itself.
             if part == .status {
                 let known = before.told[part] ?? []

@@ -1,7 +1,7 @@
 import People
 import Terminal
 
-/// A line for the status line that stands until the next key.
+/// A line for the status line that stands until the next key, or as long as somebody has chosen.
 public struct Notice: Equatable, Sendable {
     /// What happened; it may quote text from outside.
     public let text: String

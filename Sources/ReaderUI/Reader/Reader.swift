@@ -46,7 +46,7 @@ extension Reader {
         case offlineMode(Bool)
         /// The account that was typed cannot be opened, for this reason.
         case refused(String)
-        /// Something to say in the status line until the next key.
+        /// Something to say in the status line.
         indirect case told(Notice)
         /// What has become of the wish for a picture of this number.
         indirect case picture(PictureNews, ofWish: Int)
@@ -181,7 +181,7 @@ extension Reader {
         case links
         /// It is shown why posts are missing.
         case details
-        /// What was asked of servers is shown.
+        /// What was asked of servers, and what was told last, is shown.
         case log
         /// Pictures of a post are shown.
         case pictures

@@ -54,21 +54,7 @@ public final class ReaderInteractor: EngineInteractorType {
 
 extension ReaderViewModel {
     /// Does what a command says and answers what to ask of the coordinator.
-    mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
-        if command.isFromPerson {
-            notice = nil
-            if !command.leadsOn { forgetOwed() }
-            if case .app(.reloadHard) = command {
-            } else if asksHardReload, !isChoosing(command) {
-                asksHardReload = false
-                // It answers the question, and means nothing else then.
-                if case .app(.escape) = command { return nil }
-            }
-        }
-        defer {
-            if notice == .nothingToBookmark, target != nil { notice = nil }
-            if notice == .olderPostsComing, person?.owed == 0 { notice = nil }
-        }
+    mutating func perform(_ command: Reader.Command) -> Reader.Effect? {
         switch command {
         case .user(let command):
             // Keys of a person's page exist only there; a script may send anything.

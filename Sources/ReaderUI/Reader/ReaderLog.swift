@@ -17,34 +17,37 @@ indirect enum ReaderLog: Equatable, Sendable {
 }
 
 extension ReaderViewModel {
-    /// Shows the log from its newest line, or hides it.
+    /// What the log says: what was asked of servers, and the last notices.
+    var logText: LogText { LogText(log.content, notices, size: size, dates: dates) }
+
+    /// Shows the log from its newest lines, or hides it.
     mutating func toggleLog() {
         if case .log = overlay {
             overlay = nil
         } else {
-            let text = LogText(log.content, size: size, dates: dates)
-            overlay = .log(top: Window.clamped(text.count, count: text.count, height: text.height))
+            overlay = .log(top: logText.opening)
         }
     }
 
-    /// Takes over what is known of the requests; whoever looks at the newest goes on doing so.
-    mutating func update(_ content: RequestLog.Content) {
+    /// Takes over what is known of the requests.
+    mutating func update(_ content: RequestLog.Content) { changeLog { $0.log = .known(content) } }
+
+    /// Changes what the log says; whoever looks at the newest goes on doing so.
+    mutating func changeLog(_ change: (inout Self) -> Void) {
         // Each request is told of twice: nothing is broken into lines while nobody looks.
-        guard case .log(let top) = overlay else {
-            log = .known(content)
-            return
-        }
-        let before = LogText(log.content, size: size, dates: dates)
-        log = .known(content)
-        let text = LogText(content, size: size, dates: dates)
-        let isAtEnd = top >= before.count - before.height
+        guard case .log(let top) = overlay else { return change(&self) }
+        let before = logText
+        change(&self)
+        let text = logText
+        let isAtEnd = top >= before.opening
         overlay = .log(
-            top: Window.clamped(isAtEnd ? text.count : top, count: text.count, height: text.height))
+            top: Window.clamped(
+                isAtEnd ? top + text.opening - before.opening : top, count: text.count, height: text.height))
     }
 
     /// Scrolls the log.
     mutating func scrollLog(from top: Int, by motion: Motion) {
-        let text = LogText(log.content, size: size, dates: dates)
+        let text = logText
         overlay = .log(top: Window.moved(top, by: motion, count: text.count, height: text.height))
     }
 }

@@ -62,6 +62,10 @@ extension Reader {
         case showsShort = "shows-short"
         /// A person's page has posts alone.
         case showsPosts = "shows-posts"
+        /// A notice stands until the next key.
+        case noticesKey = "notices-key"
+        /// A notice stands until another takes its place, or until Esc.
+        case noticesStay = "notices-stay"
     }
 }
 
@@ -98,6 +102,8 @@ extension ReaderViewModel {
         case .showsAll: showBesidePosts(.all)
         case .showsShort: showBesidePosts(.short)
         case .showsPosts: showBesidePosts(.posts)
+        case .noticesKey: keepsNotices = false
+        case .noticesStay: keepsNotices = true
         }
     }
 

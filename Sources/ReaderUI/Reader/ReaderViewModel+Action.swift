@@ -96,7 +96,7 @@ public enum Action: String, CaseIterable, Hashable, Sendable {
     case pipe
     /// Shows the pictures of the post that the cursor stands on, or closes them.
     case pictures
-    /// Shows or hides what was asked of servers.
+    /// Shows or hides what was asked of servers and told last.
     case log
     /// Leaves the program from anywhere.
     case quit

@@ -130,7 +130,7 @@ extension ReaderViewModel {
             choice.place.reveal(count: choice.links.count, height: LinksBox(choice, size: size).count)
             overlay = .links(choice)
         case .log(let top):
-            let text = LogText(log.content, size: size, dates: dates)
+            let text = logText
             overlay = .log(top: Window.clamped(top, count: text.count, height: text.height))
         case .help(let top):
             let lines = HelpText(keys.map(for: pageMode), size: size)

@@ -83,7 +83,7 @@ package struct RefreshText {
             + (progress.failed > 0 ? ", \(progress.failed) failed" : "")
     }
 
-    /// What became of it, until the next key; nil if there is nothing to say.
+    /// What became of it; nil if there is nothing to say.
     var notice: Notice? {
         switch refresh.state {
         case .ended(let progress) where progress.count == 0: nil

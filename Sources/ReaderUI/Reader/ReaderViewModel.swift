@@ -15,8 +15,12 @@ public struct ReaderViewModel: Equatable, Sendable {
 
     /// What lies over the page, if anything.
     package var overlay: Overlay?
-    /// What the status line says until the next key.
+    /// What the status line says, until the next key or as long as somebody has chosen.
     package var notice: Notice?
+    /// What it said last.
+    var notices = NoticeLog()
+    /// Whether a notice stays until another takes its place or Esc.
+    var keepsNotices = false
     /// The tabs, each a stack of pages.
     package var accountTabs: AccountTabs
     /// The terminal's size, which decides how much a page is.

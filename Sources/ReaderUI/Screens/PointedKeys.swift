@@ -52,7 +52,7 @@ public enum PointedKeys {
         switch overlay {
         case .help: box = HelpText(viewModel.keys.map(for: viewModel.pageMode), size: size).box
         case .skipped: box = viewModel.detailsText.box
-        case .log: box = LogText(viewModel.log.content, size: size, dates: viewModel.dates).box
+        case .log: box = viewModel.logText.box
         case .pictures(let show): box = PictureBox(show, size: size).box
         case .output(let output): box = viewModel.text(of: output).box
         case .links(let choice):

@@ -31,7 +31,7 @@ public enum RootScreen {
             drawHints(viewModel.keys.map(for: .details), on: &frame, in: environment)
         case .log(let top):
             LogOverlay.draw(
-                on: &frame, log: viewModel.log.content, top: top,
+                on: &frame, viewModel.logText, top: top,
                 scrolling: KeyNames(viewModel.keys, in: .log).scrolling, in: environment)
             drawHints(viewModel.keys.map(for: .log), on: &frame, in: environment)
         case .pictures(let show):
@@ -215,8 +215,8 @@ struct AccountTabLine {
 extension Frame {
     /// Writes the last rows of a screen: what is going on, and the keys.
     ///
-    /// Where there is no row for what is going on, a notice takes the place of the keys until the next key. One that is too long
-    /// for its row takes some above it, too: its end says what to do.
+    /// Where there is no row for what is going on, a notice takes the place of the keys as long as it stands. One that is too long for its
+    /// row takes some above it, too: its end says what to do.
     ///
     /// - Parameters:
     ///   - status: what is going on; its area may have no row.

@@ -37,6 +37,7 @@ struct SettingsSessionTests {
         #expect(replayed.loading == live.viewModel.loading)
         #expect(replayed.textWidth == live.viewModel.textWidth)
         #expect(replayed.personShows == live.viewModel.personShows)
+        #expect(replayed.keepsNotices == live.viewModel.keepsNotices)
     }
 
     @Test(arguments: [(Reader.Setting.loadNamed, true), (.loadNever, false)])

@@ -12,7 +12,7 @@ struct SettingsTests {
 
     private static let standard: [Reader.Setting] = [
         .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
-        .width80, .showsAll,
+        .width80, .showsAll, .noticesKey,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -37,6 +37,7 @@ struct SettingsTests {
             mark = "opened" # not passed
             load = "never"
             images = "never"
+            notices = "stay"
             [dates]
             lists = "absolute"
             clock = 12
@@ -69,7 +70,7 @@ struct SettingsTests {
         #expect(
             settings.ofReader == [
                 .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
-                .imagesNever, .width72, .showsShort,
+                .imagesNever, .width72, .showsShort, .noticesStay,
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)

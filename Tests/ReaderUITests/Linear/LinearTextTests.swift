@@ -92,6 +92,16 @@ struct LinearTextTests {
         #expect(lines(page, since: prompt) == [])
     }
 
+    @Test func `a notice is said each time it is told, and one that stays is not said again`() {
+        let page = ScreenCase.loaded.viewModel(size).with(.set(.noticesStay), .told(Notice("It is so.")))
+        #expect(lines(page.with(.told(Notice("It is so."))), since: page) == ["It is so."])
+        let open = page.with(.app(.open))
+        #expect(open.notice != nil && !lines(open, since: page).contains("It is so."))
+        let other = page.with(.app(.bookmarks), .told(Notice("And so.")))
+        #expect(lines(other, since: page).last == "And so.")
+        #expect(lines(page).contains("It is so."))
+    }
+
     @Test func `a post that is read whole ends in a line that says so, however long it is`() {
         var post = Sample.posts(1)[0]
         post = Post(

@@ -1,0 +1,76 @@
+import Terminal
+
+/// What the reader told last, to be read again in the log once it has gone from the status line.
+struct NoticeLog: Equatable, Sendable {
+    /// A notice that was told.
+    struct Entry: Equatable, Sendable {
+        /// What was told.
+        let notice: Notice
+        /// The page on which it was told.
+        let page: SafeText
+    }
+
+    /// Older ones than so many are forgotten.
+    static let most = 20
+    /// More characters of one are not kept.
+    static let longest = 1_000
+
+    /// The newest first; the same text several times in a row is one.
+    private(set) var entries: [Entry] = []
+    /// How often something was told, again or not.
+    private(set) var tellings = 0
+
+    /// Notes that something was told on a page.
+    mutating func note(_ notice: Notice, on page: SafeText) {
+        tellings += 1
+        let kept = Notice(String(notice.text.prefix(Self.longest)), isProblem: notice.isProblem)
+        if entries.first?.notice == kept { entries.removeFirst() }
+        entries.insert(Entry(notice: kept, page: page), at: 0)
+        if entries.count > Self.most { entries.removeLast() }
+    }
+}
+
+extension ReaderViewModel {
+    /// Does what a command says, and keeps what is told meanwhile.
+    ///
+    /// A notice stands until another takes its place; and until the next key, or with `keepsNotices` until Esc.
+    ///
+    /// - Returns: what to ask of the coordinator.
+    mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
+        let (standing, asked) = (notice, asksHardReload)
+        notice = nil
+        let isFromPerson = command.isFromPerson
+        let isTaken = isFromPerson && (prepare(for: command) || takesAway(standing, command))
+        let effect = isTaken ? nil : perform(command)
+        if let notice {
+            changeLog { $0.notices.note(notice, on: $0.current.name) }
+        } else if !isFromPerson || keepsNotices && !isTaken && asksHardReload == asked {
+            // The question whether to load anew goes with its answer.
+            notice = standing
+        }
+        if notice == .nothingToBookmark, target != nil { notice = nil }
+        if notice == .olderPostsComing, person.map({ $0.owed == 0 }) ?? true { notice = nil }
+        return effect
+    }
+
+    /// Forgets what somebody has wanted before who now wants this.
+    ///
+    /// - Returns: whether that was all that it was to do.
+    private mutating func prepare(for command: Reader.Command) -> Bool {
+        if !command.leadsOn { forgetOwed() }
+        if case .app(.reloadHard) = command { return false }
+        guard asksHardReload, !isChoosing(command) else { return false }
+        asksHardReload = false
+        // It answers the question, and means nothing else then.
+        if case .app(.escape) = command { return true }
+        return false
+    }
+
+    /// Whether a command only takes away a notice that would stay.
+    private func takesAway(_ standing: Notice?, _ command: Reader.Command) -> Bool {
+        guard keepsNotices, standing != nil, overlay == nil, case .app(.escape) = command else {
+            return false
+        }
+        return true
+    }
+}
