@@ -30,6 +30,8 @@ static struct {
     size_t farewell_length;
     /// Where handlers write the number of a signal.
     int pipe[2];
+    /// Can be read from as long as nobody has read that the process is to end.
+    int ending[2];
     /// Requests to end that nobody has read yet.
     volatile sig_atomic_t ignored_requests;
     struct sigaction crash_before[perch_crash_count];
@@ -39,7 +41,7 @@ static struct {
     /// Says that the program has been busy for long, to this thread; 0 while there is none.
     timer_t timer;
     pid_t timer_thread;
-} perch_guard = {.pipe = {-1, -1}};
+} perch_guard = {.pipe = {-1, -1}, .ending = {-1, -1}};
 
 /// Gives the terminal back, with nothing but what is allowed inside a signal handler.
 static void perch_guard_restore(void) {
@@ -101,6 +103,11 @@ static void perch_on_event(int signal) {
         }
     }
     unsigned char number = (unsigned char)signal;
+    // First what the loop takes back.
+    if (signal == SIGTERM || signal == SIGHUP) {
+        ssize_t told = write(perch_guard.ending[1], &number, 1);
+        (void)told;
+    }
     ssize_t written = write(perch_guard.pipe[1], &number, 1);
     (void)written;
     errno = before;
@@ -127,17 +134,28 @@ static void perch_guard_catch_end(struct sigaction *action) {
     action->sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART;
 }
 
+/// Makes a pipe that no other program has and nobody waits at, unless it is there; 0 if the system has none.
+static int perch_guard_make_pipe(int *ends) {
+    if (ends[0] != -1) return 1;
+    if (pipe(ends) != 0) return 0;
+    for (int end = 0; end < 2; end++) {
+        fcntl(ends[end], F_SETFD, FD_CLOEXEC);
+        fcntl(ends[end], F_SETFL, O_NONBLOCK);
+    }
+    return 1;
+}
+
+/// Forgets all that stands in a pipe.
+static void perch_guard_drain(int end) {
+    unsigned char stale[64];
+    while (read(end, stale, sizeof stale) > 0) {}
+}
+
 /// Installs all handlers; answers with where signals can be read, or -1.
 int perch_guard_open(void) {
-    if (perch_guard.pipe[0] == -1) {
-        if (pipe(perch_guard.pipe) != 0) return -1;
-        for (int end = 0; end < 2; end++) {
-            fcntl(perch_guard.pipe[end], F_SETFD, FD_CLOEXEC);
-            fcntl(perch_guard.pipe[end], F_SETFL, O_NONBLOCK);
-        }
-    }
-    unsigned char stale[64];
-    while (read(perch_guard.pipe[0], stale, sizeof stale) > 0) {}
+    if (!perch_guard_make_pipe(perch_guard.pipe) || !perch_guard_make_pipe(perch_guard.ending)) return -1;
+    perch_guard_drain(perch_guard.pipe[0]);
+    perch_guard_drain(perch_guard.ending[0]);
     perch_guard.ignored_requests = 0;
     struct sigaction action;
     memset(&action, 0, sizeof action);
@@ -249,8 +267,12 @@ int perch_guard_next(void) {
     unsigned char number = 0;
     if (read(perch_guard.pipe[0], &number, 1) != 1) return 0;
     if (number == SIGINT || number == SIGTERM) perch_guard.ignored_requests = 0;
+    if (number == SIGTERM || number == SIGHUP) perch_guard_drain(perch_guard.ending[0]);
     return number;
 }
+
+/// What can be read from once SIGTERM or SIGHUP came in, until `perch_guard_next` has answered it; -1 if there is none.
+int perch_guard_ending(void) { return perch_guard.ending[0]; }
 
 /// While another program has the terminal, Ctrl-C and Ctrl-\ are that program's alone, as in system(3).
 void perch_guard_ignore_keys(int is_ignored) {

@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -35,4 +36,9 @@ ssize_t perch_process_send(int socket, const void *bytes, size_t count) {
 
 int perch_process_status(const siginfo_t *information) {
     return information->si_code == CLD_EXITED ? information->si_status : 128 + information->si_status;
+}
+
+int perch_process_file(pid_t process) {
+    // glibc has had a function for it only lately. No program inherits it.
+    return (int)syscall(SYS_pidfd_open, process, 0);
 }

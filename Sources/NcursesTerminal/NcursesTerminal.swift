@@ -97,6 +97,9 @@ public final class NcursesTerminal: TerminalType {
     /// The present moment on the system's monotonic clock.
     public var now: TerminalInstant { .now }
 
+    /// Can be read from once SIGTERM or SIGHUP came in.
+    public var ending: Int32 { signals.ending }
+
     /// Wakes this terminal.
     public var waker: any TerminalWaker { bell }
 

@@ -7,6 +7,9 @@ struct SignalGuard {
     /// Where `next` can be read, for polling.
     let descriptor: Int32
 
+    /// Can be read from once the process is asked to end, until `next` has answered that.
+    var ending: Int32 { perch_guard_ending() }
+
     /// Installs all handlers; nil if the system refuses.
     init?() {
         descriptor = perch_guard_open()

@@ -47,8 +47,17 @@ public protocol TerminalType: AnyObject {
     /// with the next frame.
     func withReleasedScreen(_ body: () -> Void)
 
+    /// A file that can be read from once the process is asked to end (SIGTERM, SIGHUP), until `wait` has told it: for the closure
+    /// of `withReleasedScreen`, which no event reaches. -1 if there is none.
+    var ending: Int32 { get }
+
     /// Leaves the terminal as it was found. Calling it again does nothing.
     func close()
+}
+
+extension TerminalType {
+    /// None: only a process is asked to end.
+    public var ending: Int32 { -1 }
 }
 
 /// A terminal, or a pipe, that is told lines and not frames, and that is typed lines.

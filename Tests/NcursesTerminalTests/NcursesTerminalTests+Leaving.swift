@@ -51,6 +51,26 @@ extension NcursesTerminalTests {
             #expect(terminal.wait(until: nil) == [.key(.character("j"))])
         }
 
+        @Test(arguments: [SIGTERM, SIGHUP])
+        func `that it is to end is told to whoever has the terminal, and by the next wait`(signal: Int32)
+            throws
+        {
+            let (person, terminal) = try open()
+            defer { terminal.close() }
+            func isEnding() -> Bool {
+                var file = pollfd(fd: terminal.ending, events: Int16(POLLIN), revents: 0)
+                return poll(&file, 1, 0) == 1
+            }
+            terminal.withReleasedScreen {
+                deliver(SIGINT)
+                #expect(!isEnding())
+                deliver(signal)
+                #expect(isEnding())
+            }
+            #expect(!isEnding() && !person.isCooked)
+            #expect(terminal.wait(until: nil) == [signal == SIGTERM ? .terminated : .hungUp])
+        }
+
         @Test func `a size that changed while another program had the terminal is an event`() throws {
             let (person, terminal) = try open()
             defer { terminal.close() }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Terminal
 import TestSupport
 import Testing
@@ -123,6 +124,51 @@ struct TextProgramsInTerminalTests {
         person.type(key)
         try person.read("the page") { !$0.text.contains("pipe.command") && $0.text.contains(" 1/2") }
         leave(person, program)
+    }
+
+    @Test(arguments: [(SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
+    func `a command that runs when Perch is ended is asked to end, and killed if it does not`(
+        signal: Int32, status: Int32
+    ) throws {
+        let (note, asked) = (settings.folder.path(of: "process"), settings.folder.path(of: "asked"))
+        let command = try write(
+            "command",
+            "trap 'echo asked >\(asked)' TERM; echo $$ >'\(note).new'; mv '\(note).new' '\(note)'; while :; do sleep 1; done"
+        )
+        try settings.write("[pipe]\ncommand = \"\(command)\"\n")
+        let (person, program) = try start()
+        person.type("|")
+        try person.read("that it runs") { _ in FileManager.default.fileExists(atPath: note) }
+        program.send(signal)
+        #expect(program.wait() == .exited(status))
+        #expect(!runs(try settings.folder.text(of: "process")))
+        #expect(try settings.folder.text(of: "asked") == "asked\n")
+    }
+
+    @Test(arguments: [(SIGTERM, 143, true), (SIGHUP, 129, false)] as [(Int32, Int32, Bool)])
+    func `a pager or a browser that has the terminal is ended with Perch, and the terminal restored`(
+        signal: Int32, status: Int32, isPager: Bool
+    ) throws {
+        let note = settings.folder.path(of: "process")
+        let script = try write(
+            "w3m",
+            "trap '' TERM; echo $$ >'\(note).new'; mv '\(note).new' '\(note)'; echo shown; while :; do sleep 1; done"
+        )
+        let (person, program) = try start([], ["PAGER": script, "BROWSER": script])
+        person.type(isPager ? "e" : "v")
+        try person.read("that it runs") { !$0.isAlternate && $0.text.contains("shown") }
+        program.send(signal)
+        #expect(program.wait() == .exited(status))
+        #expect(!runs(try settings.folder.text(of: "process")))
+        try person.read("the shell's screen") { !$0.isAlternate }
+        #expect(person.isCooked)
+    }
+
+    /// Whether a process is there that has not ended.
+    private func runs(_ number: String) -> Bool {
+        let status = try? String(
+            contentsOfFile: "/proc/\(number.split(separator: "\n").joined())/stat", encoding: .utf8)
+        return status.map { !$0.contains(") Z ") } ?? false
     }
 
     @Test func `a recording with both replays alike and ends, starting nothing`() throws {

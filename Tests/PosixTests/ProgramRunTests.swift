@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import Posix
 import Sync
 import Testing
@@ -77,6 +78,35 @@ struct ProgramRunTests {
             }
         }
         #expect(outcome == nil)
+    }
+
+    @Test func `a command is asked to end before it is killed, and has a moment for that`() throws {
+        let folder = FileManager.default.temporaryDirectory.path + "/perch-asked-\(UUID().uuidString)"
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let asked = Locked(0)
+        let outcome = try run("trap 'echo asked >\(folder); exit 3' TERM; sleep 1000 & wait") {
+            asked.withLock { count in
+                count += 1
+                return count > 5
+            }
+        }
+        #expect(outcome == nil)
+        #expect(try String(contentsOfFile: folder, encoding: .utf8) == "asked\n")
+    }
+
+    @Test(arguments: ["sleep 1000", "trap '' TERM; while :; do sleep 1; done", "kill -STOP $$; sleep 1000"])
+    func `a program that runs by itself ends when it is to, whether it hears that or not`(line: String)
+        throws
+    {
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        let environment = ["PATH=/usr/bin:/bin"]
+        let ended = try ChildProcess(words: ["/bin/sh", "-c", "exit 5"], environment: environment)
+        #expect(ended.wait(endedBy: ends[0]) == 5)
+        #expect(write(ends[1], "x", 1) == 1)
+        let hung = try ChildProcess(words: ["/bin/sh", "-c", line], environment: environment)
+        #expect(hung.wait(endedBy: ends[0]) >= 128)
     }
 
     @Test func `a decoder has its bounds before it reads anything`() throws {

@@ -180,6 +180,9 @@ void perch_guard_disarm(void);
 /// The next signal that came in, or 0.
 int perch_guard_next(void);
 
+/// What can be read from once SIGTERM or SIGHUP came in, until `perch_guard_next` has answered it; -1 if there is none.
+int perch_guard_ending(void);
+
 /// While another program has the terminal, Ctrl-C and Ctrl-\ are that program's alone, as in system(3).
 void perch_guard_ignore_keys(int is_ignored);
 

@@ -16,6 +16,7 @@ struct BrowserOpener: Sendable {
     private let variables: [String: String]
     private let clock: any DateScheduler
     private let settings: ChosenSettings
+    private let ending: Int32
 
     /// Takes the program from an environment, unless one is chosen, and gives it what it needs of that.
     ///
@@ -23,9 +24,12 @@ struct BrowserOpener: Sendable {
     ///   - environment: the process's variables: which browser, and what it needs of them.
     ///   - clock: says when a browser has run for long enough to have opened the page.
     ///   - settings: which programs are chosen, and through which proxy they go.
+    ///   - ending: a file that can be read from when a browser that has the terminal is to end; -1 for none.
     init(
-        environment: [String: String], clock: any DateScheduler, settings: ChosenSettings = ChosenSettings()
+        environment: [String: String], clock: any DateScheduler, settings: ChosenSettings = ChosenSettings(),
+        ending: Int32 = -1
     ) {
+        self.ending = ending
         variables = environment
         self.clock = clock
         self.settings = settings
@@ -62,7 +66,7 @@ struct BrowserOpener: Sendable {
                 )
         }
         if command.needsTerminal {
-            let status = process.wait()
+            let status = process.wait(endedBy: ending)
             // Ctrl-C is a way to leave a browser.
             then(status == 128 + SIGINT ? .opened : outcome(status))
             return

@@ -288,11 +288,13 @@ public struct LiveAccounts: AccountSource {
     /// Whether the library leaves origins alone.
     public var offlineMode: MutableProperty<Bool>? { files.offlineMode }
 
-    /// Draws pictures for a terminal that can show so much.
-    func pictures(environment: [String: String], capabilities: TerminalCapabilities) -> LivePictures {
+    /// Draws pictures for a terminal that can show so much, with programs that end with the reader.
+    func pictures(
+        environment: [String: String], capabilities: TerminalCapabilities, running: RunningPrograms
+    ) -> LivePictures {
         LivePictures(
             web: web, isOffline: { offlineMode?.value == true }, environment: environment,
-            capabilities: capabilities)
+            capabilities: capabilities, running: running)
     }
 
     /// Lets busy servers be asked at once, though each at most once a second.

@@ -80,7 +80,7 @@ public struct LiveReader {
 
     /// Runs the reader on this thread until somebody leaves it; the terminal is restored then.
     ///
-    /// What somebody keeps is waited for, two seconds at most.
+    /// What somebody keeps is waited for, two seconds at most; commands that still run are ended.
     ///
     /// - Returns: the exit status: 0 if somebody quit, else what shells expect of a program that a signal ended; and a line
     ///   each on what could not be stored of what somebody keeps and on a recording that broke off, none if all is well. With
@@ -91,6 +91,7 @@ public struct LiveReader {
     ) throws(RecordingTrouble) -> (status: Int32, troubles: [String]) {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
+        open.programs.end()
         // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
         let unstored = open.leaveTaking.trouble.map { [$0] } ?? finishWriting()
         trim()
@@ -147,6 +148,7 @@ public struct LiveReader {
         if opening == nil { headStart.end() }
         let context = SchedulerContext(state: state, work: headStart, output: state)
         let intake = Intake(waker: terminal.waker)
+        let programs = RunningPrograms()
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
         let coordinator = Coordinator(
             opening.map {
@@ -158,14 +160,16 @@ public struct LiveReader {
             surroundings: TerminalSurroundings(
                 requests: requests,
                 opener: BrowserOpener(
-                    environment: environment, clock: scheduler, settings: settings.chosen),
+                    environment: environment, clock: scheduler, settings: settings.chosen,
+                    ending: terminal.ending),
                 session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
                 pictures: accounts.pictures(
-                    environment: environment, capabilities: terminal.capabilities),
+                    environment: environment, capabilities: terminal.capabilities, running: programs),
                 programs: TextPrograms(
                     environment: { [chosen = settings.chosen, environment] in
                         chosen.current.variables(environment)
                     },
+                    running: programs, ending: terminal.ending,
                     utcOffset: { LocalTime.utcOffset(Date()) },
                     command: { [chosen = settings.chosen] in chosen.current.pipe })),
             scheduler: context, clock: scheduler)
@@ -200,7 +204,9 @@ public struct LiveReader {
                 session.inspector.value = nil
                 leaveTaking.begin()
             })
-        return OpenReader(coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking)
+        return OpenReader(
+            coordinator: coordinator, loop: loop, session: session, leaveTaking: leaveTaking,
+            programs: programs)
     }
 
     /// Tells the reader of the store's troubles, those of its opening and each new one when something is not stored; and of
@@ -222,4 +228,5 @@ struct OpenReader {
     let loop: RenderLoop<LiveViewModel, LiveCommand>
     let session: LiveSession
     let leaveTaking: LeaveTaking
+    let programs: RunningPrograms
 }

@@ -24,6 +24,7 @@ struct LivePictures: Sendable {
     private let environment: [String: String]
     private let capabilities: TerminalCapabilities
     private let bounds: ProgramRun.Bounds
+    private let running: RunningPrograms
     private let queue = DispatchQueue(label: "perch.pictures")
 
     /// - Parameters:
@@ -31,15 +32,19 @@ struct LivePictures: Sendable {
     ///   - isOffline: whether servers are to be left alone.
     ///   - environment: the process's variables, which say where programs are.
     ///   - capabilities: what the terminal can show.
+    ///   - bounds: what the program may use.
+    ///   - running: ends the program with the reader.
     init(
         web: WebPeople, isOffline: @escaping @Sendable () -> Bool, environment: [String: String],
-        capabilities: TerminalCapabilities, bounds: ProgramRun.Bounds = PictureText.bounds
+        capabilities: TerminalCapabilities, bounds: ProgramRun.Bounds = PictureText.bounds,
+        running: RunningPrograms
     ) {
         self.web = web
         self.isOffline = isOffline
         self.environment = environment
         self.capabilities = capabilities
         self.bounds = bounds
+        self.running = running
     }
 
     /// Fetches and draws a picture.
@@ -71,13 +76,15 @@ struct LivePictures: Sendable {
         let isLocal = wish.account.text.hasPrefix("file:")
         let request = web.picture(at: wish.address, isNamedByServer: !isLocal)
             .startWithResult { [self] result in
-                queue.async {
+                running.run(on: queue) { isEnding in
                     let tell: @Sendable (PictureNews) -> Void = { news in
                         if !isGivenUp.withLock(\.self) { then(news) }
                     }
                     switch result {
                     case .success(let bytes):
-                        draw(bytes, with: program, size: wish.size, tell: tell) { isGivenUp.withLock(\.self) }
+                        draw(bytes, with: program, size: wish.size, tell: tell) {
+                            isGivenUp.withLock(\.self) || isEnding()
+                        }
                     case .failure(let error): tell(.failed("\(error.summary) \(error.reason)"))
                     }
                 }

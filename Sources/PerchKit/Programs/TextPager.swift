@@ -32,15 +32,18 @@ struct TextPager {
 
     /// Shows a text, on this thread and on the terminal, until somebody has read it.
     ///
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - ending: a file that can be read from when the pager is to end before; -1 for none.
     /// - Returns: what went wrong, in a line; nil if nothing did.
-    func show(_ text: String) -> String? {
+    func show(_ text: String, endedBy ending: Int32 = -1) -> String? {
         guard let file = UnnamedFile(), text.isEmpty || file.append(Array(text.utf8)) != nil else {
             return "The text could not be handed over: there is no room for it where temporary files go."
         }
         do throws(ProgramStart.Failure) {
             let process = try ChildProcess(
                 words: words, environment: environment, hasTerminal: true, input: file)
-            let status = process.wait()
+            let status = process.wait(endedBy: ending)
             // Ctrl-C is a way to leave a pager.
             guard status != 0, status != 128 + 2 else { return nil }
             return

@@ -10,22 +10,29 @@ struct TextPrograms: Sendable {
     private let command: @Sendable () -> [String]
     private let utcOffset: @Sendable () -> Int
     private let bounds: ProgramRun.Bounds
+    private let running: RunningPrograms
+    private let ending: Int32
     private let queue = DispatchQueue(label: "perch.pipe", attributes: .concurrent)
 
     /// - Parameters:
     ///   - environment: the variables that programs are started under now.
     ///   - bounds: what the command may use.
+    ///   - running: ends the command with the reader.
+    ///   - ending: a file that can be read from when the pager is to end; -1 for none.
     ///   - utcOffset: seconds east of UTC in which moments are written.
     ///   - command: which command is chosen now, and its arguments; empty for none.
     init(
         environment: @escaping @Sendable () -> [String: String],
         bounds: ProgramRun.Bounds = ProgramRun.Bounds(output: 65_536),
+        running: RunningPrograms = RunningPrograms(), ending: Int32 = -1,
         utcOffset: @escaping @Sendable () -> Int, command: @escaping @Sendable () -> [String]
     ) {
         self.environment = environment
         self.command = command
         self.utcOffset = utcOffset
         self.bounds = bounds
+        self.running = running
+        self.ending = ending
     }
 
     /// Shows a text in the pager, on this thread and on the terminal.
@@ -35,7 +42,7 @@ struct TextPrograms: Sendable {
         guard let pager = TextPager(environment: environment()) else {
             return "There is no pager: neither less nor more is installed. Set $PAGER to one."
         }
-        return pager.show(text.text(utcOffset: utcOffset()))
+        return pager.show(text.text(utcOffset: utcOffset()), endedBy: ending)
     }
 
     /// Gives a text to the command.
@@ -55,9 +62,9 @@ struct TextPrograms: Sendable {
         let input = Array(text.text(utcOffset: utcOffset()).utf8)
         let variables = ProgramVariables.of(environment())
         let isGivenUp = Locked(false)
-        queue.async { [bounds] in
+        running.run(on: queue) { [bounds] isEnding in
             let outcome = PipeOutcome(words, environment: variables, input: input, bounds: bounds) {
-                isGivenUp.withLock(\.self)
+                isGivenUp.withLock(\.self) || isEnding()
             }
             if let outcome, !isGivenUp.withLock(\.self) { then(outcome) }
         }

@@ -37,7 +37,14 @@ package final class ChildProcess: Sendable {
     }
 
     /// Waits for the program to end and answers its exit status; 128 and more if a signal ended it.
-    package func wait() -> Int32 {
+    ///
+    /// - Parameter ending: a file that can be read from when the program is to end before: then it is asked to, and killed if it
+    ///   does not. -1 for none.
+    package func wait(endedBy ending: Int32 = -1) -> Int32 {
+        if ending >= 0, !ProgramLife.ends(process, before: ending) {
+            ProgramLife.askToEnd(process, withGroup: false)
+            kill()
+        }
         let status = ProgramLife.status(process, waits: true)
         hasEnded.withLock { $0 = true }
         ProgramLife.forget(process)

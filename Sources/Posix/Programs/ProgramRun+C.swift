@@ -4,7 +4,7 @@ import Glibc
 /// What became of a program that was given something to read and was waited for, within bounds.
 ///
 /// There are two kinds. A command of somebody's own may do what it was chosen for, such as write files or leave something
-/// running; it is only not waited for without end. A program that decodes a stranger's bytes is held within bounds of
+/// running; it is only not waited for without end, and asked to end half a second before it is killed. A program that decodes a stranger's bytes is held within bounds of
 /// memory and processor from before it sees the first byte, writes no file, and is ended with all that it has started.
 package struct ProgramRun: Equatable, Sendable {
     /// What a program may use.
@@ -78,7 +78,7 @@ package struct ProgramRun: Equatable, Sendable {
             process, input: ProgramInput(ends[0], input),
             outputs: [ProgramOutput(ends[2]), ProgramOutput(ends[4])])
         ends[0] = -1
-        defer { exchange.close() }
+        defer { exchange.close(isAsked: bounds.memory == nil) }
         // Before it has anything to decode.
         if let memory = bounds.memory, !perch_process_bound(process, memory, Int32(clamping: bounds.seconds))
         {
@@ -154,9 +154,14 @@ private struct ProgramExchange {
     }
 
     /// Ends it with what it has started, if it is to be, and lets the system forget it.
-    mutating func close() {
+    ///
+    /// - Parameter isAsked: whether it has a moment to end by itself.
+    mutating func close(isAsked: Bool) {
         input.close()
-        if isToBeKilled { ProgramLife.killGroup(process) }
+        if isToBeKilled {
+            if isAsked { ProgramLife.askToEnd(process, withGroup: true) }
+            ProgramLife.killGroup(process)
+        }
         ProgramLife.forget(process)
     }
 }

@@ -70,6 +70,42 @@ enum ProgramLife {
         return information.si_signo != 0 ? perch_process_status(&information) : nil
     }
 
+    /// The milliseconds that a program has to end by itself once it was asked to.
+    private static let grace: Int32 = 500
+
+    /// Asks it to end, and waits a moment for that; whoever does not end is still to be killed.
+    ///
+    /// - Parameter withGroup: whether what it has started is asked, too: it has a process group of its own.
+    static func askToEnd(_ process: pid_t, withGroup: Bool) {
+        let asked = withGroup ? -process : process
+        _ = kill(asked, SIGTERM)
+        // One that is stopped would hear it only when it goes on.
+        _ = kill(asked, SIGCONT)
+        let life = perch_process_file(process)
+        defer { if life >= 0 { close(life) } }
+        var file = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
+        let end = ContinuousClock.now + .milliseconds(Int(grace))
+        while status(process) == nil, file.revents == 0, case let left = end - .now, left > .zero {
+            // Without that file it is looked at now and then; an interrupted wait goes on.
+            let milliseconds = Int32(left / .milliseconds(1)) + 1
+            poll(&file, 1, life >= 0 ? milliseconds : min(milliseconds, 20))
+        }
+    }
+
+    /// Waits until it has ended, or until a file can be read from.
+    ///
+    /// - Returns: whether it has ended.
+    static func ends(_ process: pid_t, before other: Int32) -> Bool {
+        let life = perch_process_file(process)
+        defer { if life >= 0 { close(life) } }
+        var files = [other, life].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        while status(process) == nil, files[1].revents == 0 {
+            poll(&files, 2, life >= 0 ? -1 : 50)
+            if files[0].revents != 0 { return status(process) != nil }
+        }
+        return true
+    }
+
     /// Ends it with all that it has started, if it has a process group of its own.
     static func killGroup(_ process: pid_t) { _ = kill(-process, SIGKILL) }
 
