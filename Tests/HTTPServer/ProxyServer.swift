@@ -2,7 +2,8 @@ import Sync
 
 /// A proxy of the tests' own, which leads nowhere: it answers in the place of whatever server it is asked for.
 ///
-/// It speaks as HTTP's proxies do for plain `http`, and SOCKS 5 with a name and a password or without.
+/// It speaks as HTTP's proxies do for plain `http`, and SOCKS 5 with a name and a password or without. What is to be encrypted it refuses
+/// with its answer, or leads all of it to one port of this computer.
 ///
 /// Source: RFC 1928 and RFC 1929.
 public final class ProxyServer: Sendable {
@@ -30,7 +31,8 @@ public final class ProxyServer: Sendable {
     /// - Parameters:
     ///   - isSOCKS: whether it speaks SOCKS 5.
     ///   - answer: what comes from all servers.
-    public init(isSOCKS: Bool = false, answering answer: String) {
+    ///   - port: where whatever is asked for with CONNECT leads; nil for nowhere.
+    public init(isSOCKS: Bool = false, answering answer: String, leadingTo port: Int? = nil) {
         let notebook = Notebook()
         self.notebook = notebook
         server = LocalServer { connection in
@@ -48,7 +50,12 @@ public final class ProxyServer: Sendable {
                     notes.asked.append(place + words)
                     if let secret { notes.secrets.append(String(secret.drop { $0 != " " }.dropFirst())) }
                 }
-                connection.send(answer)
+                guard let port, request.hasPrefix("CONNECT ") else {
+                    connection.send(answer)
+                    continue
+                }
+                connection.send("HTTP/1.1 200 Connection established\r\n\r\n")
+                return connection.relay(to: port)
             }
         }
     }

@@ -53,6 +53,31 @@ public final class ServerConnection: Sendable {
         return true
     }
 
+    /// Hands everything on between the client and a port of this computer, until one of both hangs up.
+    public func relay(to port: Int) {
+        let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        defer { Glibc.close(other) }
+        var address = sockaddr_in()
+        address.sin_family = sa_family_t(AF_INET)
+        address.sin_port = in_port_t(UInt16(port).bigEndian)
+        address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+        let isConnected = withUnsafePointer(to: address) {
+            $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+                connect(other, $0, socklen_t(MemoryLayout<sockaddr_in>.size)) == 0
+            }
+        }
+        guard isConnected else { return }
+        var ends = [descriptor, other].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+        var bytes = [UInt8](repeating: 0, count: 65_536)
+        while poll(&ends, 2, -1) > 0 {
+            for (index, end) in ends.enumerated() where end.revents != 0 {
+                let count = recv(end.fd, &bytes, bytes.count, 0)
+                guard count > 0, Glibc.send(ends[1 - index].fd, bytes, count, Int32(MSG_NOSIGNAL)) == count
+                else { return }
+            }
+        }
+    }
+
     /// Waits until the client hangs up, whatever else it sends.
     public func untilHangUp() {
         var bytes = [UInt8](repeating: 0, count: 1024)

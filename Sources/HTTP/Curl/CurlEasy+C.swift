@@ -107,6 +107,7 @@ final class CurlEasy {
             code: code,
             systemError: number(PERCH_CURLINFO_OS_ERRNO),
             verification: number(PERCH_CURLINFO_SSL_VERIFYRESULT),
+            proxyStatus: number(PERCH_CURLINFO_HTTP_CONNECTCODE),
             isConnected: perch_curl_microseconds(handle, Int32(PERCH_CURLINFO_PRETRANSFER_TIME_T)) > 0,
             // A constant of the library's.
             text: perch_curl_text(Int32(code)).map { String(cString: $0) } ?? "")

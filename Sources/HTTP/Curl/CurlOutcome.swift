@@ -7,6 +7,8 @@ struct CurlOutcome {
     var systemError = 0
     /// OpenSSL's number of the certificate check that failed; other TLS libraries leave 0.
     var verification = 0
+    /// The status with which the proxy has answered that it was to lead on; 0 if it has not.
+    var proxyStatus = 0
     /// Whether the request was sent, at least in part.
     var isConnected = false
     var text = ""
@@ -20,15 +22,16 @@ struct CurlOutcome {
         case PERCH_CURLE_OK: return nil
         case PERCH_CURLE_COULDNT_CONNECT: return connecting(route, limits)
         case PERCH_CURLE_OPERATION_TIMEDOUT:
-            return isConnected
-                ? .timedOut(.answer, host: host, limit: limits.total)
-                : .timedOut(.connect, host: host, limit: min(limits.connect, limits.total))
+            if isConnected { return .timedOut(.answer, host: host, limit: limits.total) }
+            let limit = min(limits.connect, limits.total)
+            return route.proxy == nil
+                ? .timedOut(.connect, host: host, limit: limit) : .proxy(host: host, .silent(limit: limit))
         case PERCH_CURLE_PARTIAL_FILE: return .truncated(host: host)
         case PERCH_CURLE_GOT_NOTHING, PERCH_CURLE_SEND_ERROR, PERCH_CURLE_RECV_ERROR,
             PERCH_CURLE_HTTP2_STREAM:
             // A proxy that refuses to lead on does it before the request could be sent.
             return route.proxy != nil && !isConnected
-                ? .proxy(host: host)
+                ? refusal(host)
                 : .reset(host: host, isEncrypted: route.destination.scheme == "https")
         case PERCH_CURLE_UNSUPPORTED_PROTOCOL, PERCH_CURLE_WEIRD_SERVER_REPLY, PERCH_CURLE_HTTP2:
             return .malformed(host: host, .notHTTP)
@@ -37,16 +40,25 @@ struct CurlOutcome {
             PERCH_CURLE_PEER_FAILED_VERIFICATION, PERCH_CURLE_SSL_CACERT_BADFILE,
             PERCH_CURLE_SSL_ISSUER_ERROR:
             return .untrusted(host: host, problem)
-        case PERCH_CURLE_PROXY, PERCH_CURLE_COULDNT_RESOLVE_PROXY: return .proxy(host: host)
+        case PERCH_CURLE_PROXY, PERCH_CURLE_COULDNT_RESOLVE_PROXY: return refusal(host)
         case PERCH_CURLE_COULDNT_RESOLVE_HOST: return .unknownHost(host)
         case PERCH_CURLE_URL_MALFORMAT: return .invalidURL(.host)
         default: return .other(code: code, text: text, host: host)
         }
     }
 
+    /// A proxy that does not lead on, with its reason as far as it has told one.
+    private func refusal(_ host: String) -> HTTPError {
+        switch proxyStatus {
+        case 407: .proxy(host: host, .login)
+        case 400...599: .proxy(host: host, .status(proxyStatus))
+        default: .proxy(host: host)
+        }
+    }
+
     private func connecting(_ route: Route, _ limits: HTTPLimits) -> HTTPError {
         let host = route.destination.host
-        if route.proxy != nil { return .proxy(host: host) }
+        if route.proxy != nil { return refusal(host) }
         return switch systemError {
         case PERCH_NETWORK_UNREACHABLE, PERCH_HOST_UNREACHABLE, PERCH_NO_ADDRESS: .offline(host: host)
         // The system lost patience before us.

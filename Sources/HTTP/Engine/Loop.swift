@@ -165,6 +165,10 @@ final class Loop {
     private func arrive(_ id: Int, _ easy: CurlEasy) {
         guard var exchange = exchanges[id] else { return }
         let head = easy.intake.head
+        // Proxies alone say so; for plain http it stands where the server's answer would.
+        if head.status == 407, exchange.route.proxy != nil {
+            return finish(id, .failure(.proxy(host: exchange.route.destination.host, .login)))
+        }
         guard let location = easy.intake.location else {
             return finish(
                 id,

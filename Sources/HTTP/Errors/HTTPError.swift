@@ -39,7 +39,7 @@ public enum HTTPError: Error, Hashable, Sendable {
     /// What came is not HTTP, or contradicts itself.
     case malformed(host: String, AnswerProblem)
     /// The proxy that is chosen, or named by the environment, does not play along.
-    case proxy(host: String)
+    case proxy(host: String, ProxyProblem = .unknown)
     /// Whoever asked has cancelled, or dropped the client.
     case cancelled
     /// Something else, with curl's number and words for it.
@@ -92,9 +92,7 @@ extension HTTPError: CustomStringConvertible {
                 + "\(to)\(address.map { $0 == to ? "" : " (\($0))" } ?? ""). That is in a network that the public cannot "
                 + "reach, so it was not asked: the server may be after something in your network."
         case .malformed(let host, let problem): problem.text(host: host)
-        case .proxy(let host):
-            "The proxy does not let requests to \(host) through. "
-                + "Check network.proxy in the settings, else https_proxy, all_proxy and no_proxy."
+        case .proxy(let host, let problem): problem.text(host: host)
         case .cancelled: "The request was cancelled."
         case .other(let code, let text, let host):
             "Asking \(host) failed: \(text) (curl's error \(code)). Try again."

@@ -13,6 +13,9 @@ struct MessageTests {
             .tooLarge(host: host, limit: 8 << 20), .headTooLarge(host: host),
             .tooManyRedirects(limit: 5, host: host), .redirectedToScheme(from: "https", to: "", host: host),
             .redirectedInside(from: host, to: "b.example", address: "10.0.0.1"), .proxy(host: host),
+            .proxy(host: host, .login),
+            .proxy(host: host, .status(403)), .proxy(host: host, .status(502)),
+            .proxy(host: host, .silent(limit: .seconds(10))),
             .cancelled,
             .other(code: 99, text: "Words", host: host),
         ] + URLProblem.allCases.map { .invalidURL($0) }
