@@ -1,6 +1,9 @@
+import Dispatch
 import FoundationEssentials
+import Glibc
 import Posix
 import ReaderUI
+import Sync
 import TestSupport
 import Testing
 
@@ -60,5 +63,37 @@ struct TextProgramsTests {
         #expect(
             variables == ["HOME=/home/ada", "LESSCHARSET=utf-8", "PAGER=less", "LESS=FR$ -+F"])
         #expect(TextPager.variables([:]) == ["LESS=-+F"])
+    }
+
+    @Test func `what runs when the reader ends is ended and waited for, and nothing is started any more`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let pipe = folder.path(of: "pipe")
+        #expect(mkfifo(pipe, 0o600) == 0)
+        let running = RunningPrograms()
+        let queue = DispatchQueue(label: "perch.test")
+        let outcomes = Locked<[PipeOutcome?]>([])
+        func start(_ line: String) {
+            running.run(on: queue) { isEnding in
+                let outcome = PipeOutcome(
+                    ["sh", "-c", line], environment: ["PATH=/usr/bin:/bin"], input: [],
+                    bounds: ProgramRun.Bounds(seconds: 600, output: 100), isCancelled: isEnding)
+                outcomes.withLock { $0.append(outcome) }
+            }
+        }
+        start("echo $$ >'\(pipe)'; exec sleep 1000")
+        // Until it runs.
+        let file = open(pipe, O_RDONLY)
+        var bytes = [UInt8](repeating: 0, count: 32)
+        let count = read(file, &bytes, bytes.count)
+        close(file)
+        let number = try #require(Int32(String(decoding: bytes.prefix(max(0, count - 1)), as: UTF8.self)))
+        running.end()
+        #expect(outcomes.withLock(\.self) == [nil])
+        #expect(kill(number, 0) == -1 && errno == ESRCH)
+        start("exit 0")
+        queue.sync {}
+        #expect(outcomes.withLock(\.count) == 1)
     }
 }
