@@ -21,12 +21,19 @@ struct RecordCommand: ParsableCommand {
             The file must not be there yet; only you may read it. It holds the keys that were pressed, what was typed \
             and the people and posts of each list that was opened, those below the screen as well, line by line as it \
             happens, so it is complete whenever the program ends. Of bookmarks it holds those of posts that were shown, \
-            and all once their list was opened. What may be secret in an address is masked. A recording ends at 256 MB.
+            and all once their list was opened. What may be secret in an address is masked. Wherever nothing happened for \
+            a quarter of a second it holds, as three digits for each row, what the screen looked like: a replay that shows \
+            something else is told of. A recording ends at 256 MB.
             """
     )
 
     @Argument(help: "The script to write, such as session.perch.")
     var file: String
+
+    @Option(
+        help: ArgumentHelp(
+            "Whether it holds what the screen looked like at rest, as digits.", valueName: "when"))
+    var frames = RecordedFrames.rests
 
     @OptionGroup var reader: ReaderOptions
 
@@ -35,6 +42,11 @@ struct RecordCommand: ParsableCommand {
         warn(
             "\(file) will hold the keys, what is typed, and all people and posts of each list that is opened; no secrets of addresses."
         )
-        try reader.read(recording: file)
+        try reader.read(recording: file, recordsScreens: frames == .rests)
     }
+}
+
+/// When a recording holds what the screen looked like.
+enum RecordedFrames: String, ExpressibleByArgument, CaseIterable {
+    case rests, never
 }

@@ -35,15 +35,18 @@ struct ReaderOptions: ParsableArguments {
 
     /// Opens the reader on the terminal; returns when somebody leaves it.
     ///
-    /// - Parameter recording: the file into which the session is recorded; nil for none.
-    func read(recording: String? = nil) throws {
+    /// - Parameters:
+    ///   - recording: the file into which the session is recorded; nil for none.
+    ///   - recordsScreens: whether a recording holds, as digits, what the screen looked like.
+    func read(recording: String? = nil, recordsScreens: Bool = true) throws {
         let environment = ProcessInfo.processInfo.environment
         let reader: LiveReader
         let terminal: any TerminalType
         do {
             reader = try LiveReader(
-                accounts: accounts, source.reading(isOffline: offline), latency: latency, recording: recording
-            )
+                accounts: accounts, source.reading(isOffline: offline), latency: latency,
+                recording: recording,
+                recordsScreens: recordsScreens)
         } catch {
             throw failure(error.description)
         }

@@ -23,6 +23,7 @@ public struct LiveReader {
     private let library: Library
     private let notice: String?
     private let recording: String?
+    private let recordsScreens: Bool
     private let settings: LiveSettings
 
     /// Prepares a reader: opens the store; no other file is read yet.
@@ -34,12 +35,14 @@ public struct LiveReader {
     ///   - options: how people are read.
     ///   - latency: seconds that every answer from files takes at least; `nil` for the usual moment.
     ///   - recording: the file into which the session is recorded from its beginning; `nil` for none.
+    ///   - recordsScreens: whether recordings hold, as digits, what the screen looked like.
     /// - Throws: what is wrong with an account, the folder, the log or a token, in one line, before a terminal is touched.
     public init(
-        accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil
+        accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil,
+        recordsScreens: Bool = true
     ) throws(AccountRefusal) {
         try self.init(
-            accounts: names, options, latency: latency, recording: recording,
+            accounts: names, options, latency: latency, recording: recording, recordsScreens: recordsScreens,
             work: QueueScheduler(name: "perch.work"),
             library: Library.live(environment: options.environment, isOffline: options.isOffline))
     }
@@ -47,7 +50,8 @@ public struct LiveReader {
     /// Prepares a reader whose work is done by `work`, with the library of a session and what was wrong when it was opened.
     init(
         accounts names: [String], _ options: ReadingOptions, latency: Double?, recording: String? = nil,
-        work: any DateScheduler, library opened: (library: Library, notice: String?)
+        recordsScreens: Bool = true, work: any DateScheduler,
+        library opened: (library: Library, notice: String?)
     ) throws(AccountRefusal) {
         self.work = work
         lookup = .live(option: options.fixtures)
@@ -60,6 +64,7 @@ public struct LiveReader {
             options, opening: first, latency: latency, scheduler: work, library: library,
             settings: settings.chosen)
         self.recording = recording
+        self.recordsScreens = recordsScreens
         if let first {
             opening = (first, try accounts.services(for: first))
         } else {
@@ -134,7 +139,8 @@ public struct LiveReader {
                 hasStore: accounts.hasStore, isOffline: accounts.offlineMode?.value == true,
                 loads: settings.current.loadsWhoIsNamed),
             lookup: lookup, names: accounts.recordedNames, environment: environment,
-            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler)
+            scheduler: SchedulerContext(state: scheduler, work: work, output: scheduler), clock: scheduler,
+            recordsScreens: recordsScreens)
         if let recording {
             do {
                 try session.record(into: recording)

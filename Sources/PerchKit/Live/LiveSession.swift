@@ -35,6 +35,8 @@ final class LiveSession {
     /// The first of two keys, while it waits for the second: the foot line tells of it.
     private let begun = MutableProperty<KeyReader.Begun?>(nil)
     private var recorder: SessionRecorder?
+    /// Whether recordings hold what the screen looked like.
+    private let recordsScreens: Bool
     /// Why a recording ended before somebody ended it; `nil` if none did.
     private(set) var recordingTrouble: String?
     package var saysFull = false
@@ -47,13 +49,14 @@ final class LiveSession {
     init(
         _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
         environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler,
-        mostInMemory: Int = SessionLog.mostInMemory
+        recordsScreens: Bool = true, mostInMemory: Int = SessionLog.mostInMemory
     ) {
         self.opening = opening
         self.lookup = lookup
         self.names = names
         self.environment = environment
         self.scheduler = scheduler
+        self.recordsScreens = recordsScreens
         lookingBack = LookingBack(lookup, requests, scheduler)
         log = SessionLog(mostInMemory: mostInMemory) { clock.currentDate }
     }
@@ -198,17 +201,21 @@ final class LiveSession {
 
     /// Begins to record into a file, from the session's beginning.
     func record(into path: String) throws(RecordingTrouble) {
-        recorder = try SessionRecorder(path: path, log: log, script: script)
+        recorder = try SessionRecorder(path: path, log: log, script: recordedScript)
     }
 
     /// The session as a script, as far as nothing has been taken into it.
-    package func script() throws(StageRefusal) -> SessionScript { try makingScript() }
+    package func script() throws(StageRefusal) -> SessionScript { try makingScript(false) }
+
+    /// The same for a recording, which says what the screen looked like.
+    private func recordedScript() throws(StageRefusal) -> SessionScript { try makingScript(recordsScreens) }
 
     /// What begins such a script, on any thread.
-    private var makingScript: @Sendable () throws(StageRefusal) -> SessionScript {
-        { [opening, names, lookup, log] () throws(StageRefusal) in
+    private var makingScript: @Sendable (_ screens: Bool) throws(StageRefusal) -> SessionScript {
+        { [opening, names, lookup, log] (screens) throws(StageRefusal) in
             try SessionScript(
-                opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past
+                opening, names: names, lookup: lookup, machines: PerchMachines.fingerprints, past: log.past,
+                screens: screens
             ) {
                 log.account(of: $0)
             }
@@ -239,7 +246,7 @@ final class LiveSession {
         log.note(.sent("app", "settle"))
         coordinator.reader.commandSink.send(value: .app(.settle))
         do {
-            try recorder?.restart(script())
+            try recorder?.restart(recordedScript())
         } catch {
             breakOff("\(error)", coordinator.reader.commandSink)
         }
@@ -319,7 +326,7 @@ final class LiveSession {
         let weight = log.weight
         lookingBack.read(of: weight.inMemory + weight.inFile) {
             [makingScript, entries = log.entries(from: 0)] in
-            try makingScript().write(entries, limit: LookingBack.longest)
+            try makingScript(false).write(entries, limit: LookingBack.longest)
         }
         guard lookingBack.isUnderWay else { return }
         let names = reader.viewModel.value.keyNames

@@ -41,10 +41,11 @@ package final class SessionScript {
     ///   - machines: fingerprints for the head.
     ///   - past: what the session goes on from, if it went back in time.
     ///   - accounts: the account of a person by number.
+    ///   - screens: whether what the screen looked like is written wherever nothing happened for a while.
     /// - Throws: `StageRefusal` if the account could not be opened by a script.
     package init(
         _ opening: SessionOpening, names: RecordedNames, lookup: FixtureLookup,
-        machines: [MachineFingerprint] = [], past: SessionPast? = nil,
+        machines: [MachineFingerprint] = [], past: SessionPast? = nil, screens: Bool = false,
         accounts: @escaping (Int) -> Account?
     ) throws(StageRefusal) {
         self.opening = opening
@@ -55,9 +56,12 @@ package final class SessionScript {
         stage = try PerchStage(head, lookup: lookup)
         transcript = Transcript(
             on: stage, size: head.size, start: start, account: head.account, machines: machines,
-            leavingOut: ["user"])
+            leavingOut: ["user"], screensAfter: screens ? Self.rest : nil)
         if let past { go(on: past) } else { begin() }
     }
+
+    /// Whoever looks at a screen does nothing for as long as this; a key that is held down comes sooner.
+    private static let rest = ScriptOffset(milliseconds: 250)
 
     private func go(on past: SessionPast) {
         for input in past.inputs {

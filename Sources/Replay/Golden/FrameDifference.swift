@@ -98,11 +98,16 @@ struct FrameDifference {
 /// Draws a screen in plain text.
 enum FramePicture {
     /// The screen between bars, with the numbers of its rows; rows of blanks at its end are left out.
-    static func draw(_ frame: Frame) -> String {
-        let last = (0..<frame.size.rows).last { !frame.text(row: $0).isEmpty } ?? -1
+    ///
+    /// - Parameter marked: rows that have a `*` before their bar; what is chosen has a `>` then.
+    static func draw(_ frame: Frame, marking marked: Set<Int> = []) -> String {
+        let last = (0..<frame.size.rows).last { !frame.text(row: $0).isEmpty || marked.contains($0) } ?? -1
         var text = ""
         for row in 0..<min(frame.size.rows, last + 1) {
-            text += "\(number(row)) |\(line(frame, row, frame.size.columns))|\n"
+            let isChosen = !marked.isEmpty && frame.focus?.row == row
+            let mark = isChosen ? ">" : " "
+            text += "\(number(row))\(marked.contains(row) ? "*" : " ")"
+            text += "\(marked.isEmpty ? "" : mark)|\(line(frame, row, frame.size.columns))|\n"
         }
         if last + 1 < frame.size.rows {
             text += "   (\(frame.size.rows - last - 1) of \(frame.size.rows) rows are blank)\n"

@@ -29,6 +29,7 @@ extension Run {
             case .view(let machine, let words): compare(index, machine, words)
             case .text(let text): compare(index, text: text)
             case .frame(let name): compare(index, frame: name)
+            case .screen(let digest): compare(index, digest)
             }
         }
     }
@@ -123,6 +124,39 @@ extension Run {
         if let goldens, let fault = goldens.fault(of: frame, named: name) {
             diverge(index, "\(quote(.frame(name))) \(fault.message)", picture: fault.picture, remedy: .record)
         }
+    }
+
+    private mutating func compare(_ index: Int, _ digest: ScreenDigest) {
+        let frame = frame()
+        let now = ScreenDigest(frame)
+        guard now != digest else { return keep(index) }
+        let rows = now.rowsDiffering(from: digest)
+        let difference =
+            now.rows == digest.rows
+            ? "is not what it was in \(Self.list(rows))" : "has \(now.rows) rows, and had \(digest.rows)"
+        diverge(
+            index, "the screen \(difference).",
+            picture: FramePicture.draw(frame, marking: now.rows == digest.rows ? Set(rows) : []))
+        replace(index, with: .expectation(.screen(now)))
+    }
+
+    /// Rows by their numbers, such as `rows 3, 5-9 and 23`.
+    private static func list(_ rows: [Int]) -> String {
+        var ranges: [ClosedRange<Int>] = []
+        for row in rows {
+            if let last = ranges.last, last.upperBound == row - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...row
+            } else {
+                ranges.append(row...row)
+            }
+        }
+        let texts = ranges.map {
+            $0.count == 1
+                ? FramePicture.number($0.lowerBound)
+                : "\(FramePicture.number($0.lowerBound))-\(FramePicture.number($0.upperBound))"
+        }
+        let list = texts.dropLast().joined(separator: ", ")
+        return "\(rows.count == 1 ? "row" : "rows") \(list)\(list.isEmpty ? "" : " and ")\(texts.last ?? "")"
     }
 
     private func quote(_ expectation: ScriptExpectation) -> String { "`\(ScriptPrinter.print(expectation))`" }

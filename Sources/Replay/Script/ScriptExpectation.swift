@@ -1,7 +1,7 @@
 /// What must hold once everything due at the instant of the input above has run.
 ///
 /// `command`, `effect`, `cancelled` and `emit` are *exhaustive*: all that happen are listed, in the order in which they
-/// happen. `view`, `text` and `frame` are *sampled*: what is not asked is not compared.
+/// happen. `view`, `text`, `frame` and `screen` are *sampled*: what is not asked is not compared.
 public enum ScriptExpectation: Hashable, Sendable {
     /// `command ADDR COMMAND`: what a key produced at the root.
     case command(ScriptAddress, ScriptWords)
@@ -17,6 +17,8 @@ public enum ScriptExpectation: Hashable, Sendable {
     case text(String)
     /// `frame NAME`: the whole screen, cell by cell, as it was recorded under that name.
     case frame(ScriptName)
+    /// `screen DIGITS`: what every row of the screen looked like, as digits.
+    case screen(ScreenDigest)
 
     /// The word that the line begins with.
     public var word: String {
@@ -28,6 +30,7 @@ public enum ScriptExpectation: Hashable, Sendable {
         case .view: "view"
         case .text: "text"
         case .frame: "frame"
+        case .screen: "screen"
         }
     }
 
@@ -35,10 +38,10 @@ public enum ScriptExpectation: Hashable, Sendable {
     public var isExhaustive: Bool {
         switch self {
         case .command, .effect, .cancelled, .emit: true
-        case .view, .text, .frame: false
+        case .view, .text, .frame, .screen: false
         }
     }
 
     /// Every word that an expectation can begin with.
-    static let words = ["command", "effect", "cancelled", "emit", "view", "text", "frame"]
+    static let words = ["command", "effect", "cancelled", "emit", "view", "text", "frame", "screen"]
 }

@@ -91,6 +91,10 @@ public enum ScriptGuide {
             form: "frame NAME",
             meaning: "The whole screen, cell by cell, as it is kept in Frames beside the script's folder.",
             example: "frame both-loading"),
+        Entry(
+            form: "screen DIGITS",
+            meaning: "What the whole screen looked like, three digits for each row. Recordings have them.",
+            example: "screen 0a7f31c02"),
     ]
 
     /// What a reply answers with.
@@ -126,6 +130,6 @@ public enum ScriptGuide {
         (ScriptLimits.duration / 86_400_000, "days from start to end"),
         (ScriptLimits.number, "the highest number of an effect and of a page"),
         (ScriptLimits.jsonDepth, "how deep JSON nests"),
-        (ScriptLimits.cells, "cells that all text and frame lines together look at"),
+        (ScriptLimits.cells, "cells that all text, frame and screen lines together look at"),
     ]
 }

@@ -26,7 +26,7 @@ public enum ScriptLimits {
     public static let number = 1_000_000
     /// How deep JSON may nest.
     public static let jsonDepth = 128
-    /// Cells that all `text` and `frame` lines together may look at: half a million screens of the usual size, a thousand
+    /// Cells that all `text`, `frame` and `screen` lines together may look at: half a million screens of the usual size, a thousand
     /// of the largest.
     public static let cells = 1_000_000_000
 }

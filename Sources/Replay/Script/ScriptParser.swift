@@ -199,6 +199,7 @@ extension ScriptParser {
         case "text":
             return .text(try scanner.quoted(expected: "text between quotation marks, as in \"saved\""))
         case "frame": return .frame(try frameName(&scanner))
+        case "screen": return .screen(try screen(&scanner))
         default:
             let text = String(word.prefix(20))
             let isInput = text.hasPrefix("+") || ScriptInput.words.contains(text)
@@ -245,6 +246,18 @@ extension ScriptParser {
                 hint: nameHint, place: word.place)
         }
         return name
+    }
+
+    private static func screen(_ scanner: inout LineScanner) throws(ScriptComplaint) -> ScreenDigest {
+        let expected = "three of the digits 0-9 and a-f for each row of the screen"
+        let word = try scanner.word(expected: expected)
+        guard let digest = ScreenDigest(word.text) else {
+            throw ScriptComplaint(
+                expected: expected, found: PlainText.excerpt(word.text),
+                hint: "Recordings have such lines; perch replay --accept writes what is shown now.",
+                place: word.place)
+        }
+        return digest
     }
 
     static let nameHint = "A name has 1 to \(ScriptLimits.nameLength) of a-z, 0-9 and -."

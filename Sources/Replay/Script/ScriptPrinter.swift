@@ -81,6 +81,7 @@ public enum ScriptPrinter {
         case .view(let address, let words): "view \(address) \(words)"
         case .text(let text): "text " + Quoted.print(text)
         case .frame(let name): "frame \(name)"
+        case .screen(let digest): "screen \(digest)"
         }
     }
 

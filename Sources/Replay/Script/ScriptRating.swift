@@ -102,7 +102,8 @@ private struct LossList {
             look(for: words, at: address, "effect", among: \.effects, line: line)
         case .expectation(.view(let address, let words)):
             look(for: words, at: address, "view", among: \.views, line: line)
-        case .expectation(.cancelled), .expectation(.text), .expectation(.frame), .blank, .header, .end:
+        case .expectation(.cancelled), .expectation(.text), .expectation(.frame),
+            .expectation(.screen), .blank, .header, .end:
             return
         }
     }

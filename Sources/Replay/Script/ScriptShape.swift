@@ -116,7 +116,7 @@ struct ScriptShape {
                 expected: "some text",
                 found: "\"\"",
                 hint: "Every screen has that: it would assert nothing.")
-        case .text, .frame:
+        case .text, .frame, .screen:
             try look()
         case .command, .emit, .view:
             break

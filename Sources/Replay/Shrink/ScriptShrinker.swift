@@ -115,7 +115,14 @@ public struct ScriptShrinker {
         var transcript = Transcript(
             on: try newStage(), size: head.size, start: head.start, account: head.account,
             machines: head.machines, leavingOut: unasked)
+        let screen = survey.trial.evidence.screenBefore
+        if best.early == 0, let screen {
+            // So that there is something beneath which it can stand.
+            try? transcript.take(ScriptInput(.zero, .wait))
+            transcript.expect(.screen(screen))
+        }
         for (place, input) in best.inputs.enumerated() {
+            defer { if let screen, place + 1 == best.early { transcript.expect(.screen(screen)) } }
             // The stage was driven alike before, and what happens by itself has been written already.
             if place == 0, input == ScriptInput(.zero, .wait) { continue }
             do throws(StageRefusal) {

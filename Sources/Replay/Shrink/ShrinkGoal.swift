@@ -80,9 +80,13 @@ struct ShrinkEvidence {
         case missing(String, labels: [ScriptAddress: Label])
         /// All that happens beneath the last input, in order.
         case happenings([ScriptExpectation])
+        /// The whole screen.
+        case screen(ScreenDigest)
     }
 
     let sign: Sign
+    /// What the screen has to be right before the first of the inputs that may not be left out; nil where it may be anything.
+    var screenBefore: ScreenDigest?
 
     /// Whether the sign is there after an input.
     ///
@@ -98,6 +102,7 @@ struct ShrinkEvidence {
         case .missing(let text, let labels):
             Self.labels(on: stage) == labels && !Self.shows(text, on: stage)
         case .happenings(let expectations): Self.happenings(observed) == expectations
+        case .screen(let digest): ScreenDigest(stage.frame()) == digest
         }
     }
 
@@ -120,7 +125,7 @@ struct ShrinkEvidence {
         switch expectation {
         case .effect(_, let address, let words): .effect(0, address, words)
         case .cancelled: .cancelled(0)
-        case .command, .emit, .view, .text, .frame: expectation
+        case .command, .emit, .view, .text, .frame, .screen: expectation
         }
     }
 }

@@ -41,7 +41,7 @@ struct ShrinkSurvey {
             switch expectation {
             case .text(let text): .text(text)
             case .view(let machine, let words): .label(machine, words)
-            case .command, .effect, .cancelled, .emit, .frame: .happening(expectation)
+            case .command, .effect, .cancelled, .emit, .frame, .screen: .happening(expectation)
             }
         let evidence = ShrinkEvidence(sign: sign)
         var seen = 0
@@ -73,7 +73,7 @@ struct ShrinkSurvey {
                 "\(source.name): it never shows \(ShrinkGoal.happens(expectation))\(end)\(words)")
         }
         return ShrinkSurvey(
-            trial: ShrinkTrial(of: replay.log, pinned: nil, evidence: evidence), ending: .shows(expectation))
+            trial: ShrinkTrial(of: replay.log, pinned: [], evidence: evidence), ending: .shows(expectation))
     }
 
     /// Writes beneath the last input what has to stand there.
@@ -103,7 +103,7 @@ struct ShrinkSurvey {
                     number += 1
                     return .effect(number, address, words)
                 case .cancelled(let old): return counterparts[old].map { .cancelled($0) }
-                case .command, .emit, .view, .text, .frame: return expectation
+                case .command, .emit, .view, .text, .frame, .screen: return expectation
                 }
             }
             block = listed + block.filter { !$0.isExhaustive }
@@ -116,6 +116,8 @@ struct ShrinkSurvey {
 private struct FailingLine {
     private let index: Int
     private let block: ScriptBlock
+    /// The first input beneath which the screen is not known to be what it was; nil where nobody knows what it was.
+    private let doubtful: Int?
     /// Its number in the text.
     private let number: Int
 
@@ -146,6 +148,18 @@ private struct FailingLine {
         }
         self.index = index
         self.block = block
+        // Up to a line that holds the screen is right: what goes wrong does so in an input below.
+        let wrong = Set(divergences.map(\.line))
+        let right = blocks.lastIndex { block in
+            block.input < index
+                && block.body.contains { line in
+                    guard line < index, case .expectation(.screen) = source.script.lines[line].content else {
+                        return false
+                    }
+                    return !wrong.contains(source.numbers[line])
+                }
+        }
+        doubtful = right.flatMap { blocks[($0 + 1)...].first?.input }
     }
 
     /// Performs the script up to the line, and takes down in which way it fails.
@@ -154,17 +168,24 @@ private struct FailingLine {
     ) throws(ShrinkTrouble) -> ShrinkSurvey {
         var seen = 0
         var observed: [Observation] = []
+        var right: (steps: Int, screen: ScreenDigest)?
+        let previous = source.script.blocks.blocks.last { $0.input < doubtful ?? 0 }?.input
         let replay = ScriptReplay(
             of: source.script, on: stage, leavingOut: unasked,
             goesOn: { index, log in
                 observed = log.observations(after: seen)
                 seen = log.count
+                if index == previous { right = (log.count, ScreenDigest(stage.frame())) }
                 return index != block.input
             })
         let (sign, ending) = try failure(in: source, on: stage, observed)
+        let count = replay.log.count
+        // Of what was done since the screen was right, nobody knows what made it wrong; all of it stays.
+        let pinned = (right.map { $0.steps + 1 } ?? count)...count
         return ShrinkSurvey(
             trial: ShrinkTrial(
-                of: replay.log, pinned: replay.log.count, evidence: ShrinkEvidence(sign: sign)),
+                of: replay.log, pinned: Set(pinned),
+                evidence: ShrinkEvidence(sign: sign, screenBefore: right?.screen)),
             ending: ending)
     }
 
@@ -183,6 +204,8 @@ private struct FailingLine {
                 return (
                     .missing(text, labels: ShrinkEvidence.labels(on: stage)), .refutes(nil, expectation)
                 )
+            case .screen:
+                return (.screen(ScreenDigest(stage.frame())), .refutes(nil, expectation))
             case .frame:
                 throw ShrinkTrouble(
                     "\(source.name):\(number): a frame is kept for its script alone. Say a text that is on it, or another line."

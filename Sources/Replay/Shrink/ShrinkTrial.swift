@@ -19,6 +19,8 @@ struct ShrinkTrial {
         let steps: [ShrinkStep]
         /// The inputs that were performed.
         let inputs: [ScriptInput]
+        /// How many of them come before those that have to be performed.
+        let early: Int
         /// Which effects of the original have which number now.
         let counterparts: EffectCounterparts
     }
@@ -27,12 +29,12 @@ struct ShrinkTrial {
     let original: StepLog
     /// The steps of the original in which time alone started effects, ascending.
     let starting: [Int]
-    /// The step that has to be performed, if there is one.
-    let pinned: Int?
+    /// The steps that have to be performed; the last of them is the last of all.
+    let pinned: Set<Int>
     /// What has to be so after the last of the steps.
     let evidence: ShrinkEvidence
 
-    init(of original: StepLog, pinned: Int?, evidence: ShrinkEvidence) {
+    init(of original: StepLog, pinned: Set<Int>, evidence: ShrinkEvidence) {
         self.original = original
         self.pinned = pinned
         self.evidence = evidence
@@ -50,7 +52,13 @@ struct ShrinkTrial {
     func perform(
         _ steps: [ShrinkStep], on stage: any SkippingStage, isStopped: () -> Bool
     ) -> Success? {
-        if let pinned, steps.last?.number != pinned { return nil }
+        if !pinned.isEmpty {
+            guard steps.last?.number == pinned.max(),
+                steps.count(where: { pinned.contains($0.number) }) == pinned.count
+            else { return nil }
+        }
+        let first = pinned.min()
+        var early = 0
         var counterparts = EffectCounterparts()
         var waits = starting[...]
         stage.advance(by: .zero)
@@ -71,16 +79,21 @@ struct ShrinkTrial {
             if waits.first == step.number { waits.removeFirst() }
             counterparts.expect(effects(of: step.number))
             let before = done.inputs.count
+            if step.number == first {
+                early = before
+                if let screen = evidence.screenBefore, ScreenDigest(stage.frame()) != screen { return nil }
+            }
             let happened = done.take(step, of: original, on: stage, counterparts: &counterparts)
             // Of what did nothing, only its time has passed.
             guard done.inputs.count > before else {
-                if step.number == pinned { return nil }
+                if pinned.contains(step.number) { return nil }
                 continue
             }
             observed = happened
         }
         guard !done.inputs.isEmpty, evidence.holds(on: stage, after: observed) else { return nil }
-        return Success(steps: done.steps, inputs: done.inputs, counterparts: counterparts)
+        return Success(
+            steps: done.steps, inputs: done.inputs, early: early, counterparts: counterparts)
     }
 
     private func effects(of step: Int) -> [LoggedEffect] {

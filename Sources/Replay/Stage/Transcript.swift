@@ -22,6 +22,12 @@ public struct Transcript {
     private var labels: [ScriptAddress: Label] = [:]
     /// Milliseconds that have passed on the stage and stand in no line yet.
     private var unwritten = 0
+    /// How long the screen has to have stood still to be written; nil for never.
+    private let rest: ScriptOffset?
+    /// Whether the screen is still the one that the input which was written last has left.
+    private var isScreenOpen = false
+    /// The cells that may still be looked at.
+    private var cells = ScriptLimits.cells / 2
 
     /// Writes the head, and what happens by itself before the first input.
     ///
@@ -32,12 +38,16 @@ public struct Transcript {
     ///   - account: whose screen is open; nil for the list of people.
     ///   - machines: the fingerprints of the machines, for whoever plays the script later.
     ///   - unasked: machines whose labels are not written, such as one that only sums others up.
+    ///   - rest: how long nothing has to happen for the screen to be written beneath what happened before; nil for never. It
+    ///     is not written beyond half of what a script may look at.
     public init(
         on stage: any ScriptStage, size: Size, start: ScriptInstant, account: ScriptAccount? = nil,
-        machines: [MachineFingerprint] = [], leavingOut unasked: Set<ScriptAddress> = []
+        machines: [MachineFingerprint] = [], leavingOut unasked: Set<ScriptAddress> = [],
+        screensAfter rest: ScriptOffset? = nil
     ) {
         self.stage = stage
         self.unasked = unasked
+        self.rest = rest
         var headers: [ScriptHeader] = [.version, .size(size), .start(start)]
         if let account { headers.append(.open(account)) }
         if !machines.isEmpty { headers.append(.machines(machines)) }
@@ -54,6 +64,8 @@ public struct Transcript {
     ///
     /// - Throws: why the stage cannot take it. It is not written then; the time that it let pass is added to the next.
     public mutating func take(_ input: ScriptInput, comment: String? = nil) throws(StageRefusal) {
+        if let rest, isScreenOpen, input.offset.milliseconds >= rest.milliseconds { writeScreen() }
+        if input.offset > .zero { isScreenOpen = false }
         stage.advance(by: input.offset)
         unwritten += input.offset.milliseconds
         var observed = stage.takeObservations()
@@ -104,8 +116,15 @@ public struct Transcript {
         }
     }
 
+    private mutating func writeScreen() {
+        let frame = stage.frame()
+        cells -= frame.size.columns * frame.size.rows
+        if cells >= 0 { expect(.screen(ScreenDigest(frame))) }
+    }
+
     private mutating func write(_ input: ScriptInput, _ observed: [Observation], comment: String? = nil) {
         lines.append(ScriptLine(.input(input), comment: comment))
+        isScreenOpen = true
         for observation in observed { expect(observation.expectation) }
         var now: [ScriptAddress: Label] = [:]
         for machine in asked {

@@ -179,7 +179,7 @@ public struct StepLog: Sendable {
             let label = Label(words.text)
             changes.append(LabelChange(machine, from: labels[machine], to: label))
             labels[machine] = label
-        case .text, .frame: break
+        case .text, .frame, .screen: break
         }
     }
 }

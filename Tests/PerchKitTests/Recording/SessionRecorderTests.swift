@@ -52,6 +52,31 @@ struct SessionRecorderTests {
         #expect(Player(source).play(on: stage).passed)
     }
 
+    @Test func `what the screen looked like at rest is in the recording, which replays and notices another`()
+        throws
+    {
+        let live = try LiveSessionCase()
+        let path = folder + "/screens.perch"
+        try live.session.record(into: path)
+        live.wait(1_000)
+        for (key, rest) in [("j", 300), ("j", 100), ("k", 1_000), ("j", 0)] {
+            live.press(key)
+            live.wait(rest)
+        }
+        live.session.follow(live.coordinator)
+        let text = try read(path)
+        let lines = text.split(separator: "\n").filter { $0.contains(" screen ") || $0.contains(" key ") }
+        #expect(lines.suffix(6).map { $0.contains(" key ") } == [true, false, true, true, false, true])
+        #expect(try LiveSessionCase.played(text).result.passed)
+        // Somebody whose first `j` does nothing sees something else, which no other line tells.
+        let pressed = "key j\n        command list down\n        screen"
+        var other = text
+        other.replace(pressed, with: "wait\n        screen", maxReplacements: 1)
+        #expect(other != text)
+        let faults = try LiveSessionCase.played(other).result.divergences.map(\.message)
+        #expect(!faults.isEmpty && faults.allSatisfy { $0.hasPrefix("the screen is not what it was in row") })
+    }
+
     @Test
     func
         `an answer of several megabytes is recorded in pieces, and what follows is recorded and looked back at`()

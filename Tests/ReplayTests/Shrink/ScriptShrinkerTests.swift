@@ -163,6 +163,55 @@ struct ScriptShrinkerTests {
         #expect(shrunk.text.contains("        text \"99\"\nend\n"))
     }
 
+    @Test func `a screen that is wrong comes from the last one that was right`() throws {
+        let right = LampStage(countsFrom: 2).frame()
+        let wrong = String(repeating: "fff", count: 5)
+        let shrunk = try shrink(
+            """
+            +1s key j
+             command lamp add
+            +1s key o
+             command lamp open
+            +1s key c
+             command lamp close
+            +1s key j
+             command lamp add
+            +1s key l
+             command lamp load
+             effect #1 lamp load
+             screen \(ScreenDigest(right))
+            +1s reply #1 = 7
+             screen \(wrong)
+            """, until: "diverges")
+        // A lamp that shows nothing loads a seven as well, but that is not where it went wrong.
+        #expect(
+            try inputs(shrunk) == [
+                "+0s     key j", "+0s     key j", "+0s     key l", "+0s     reply #1 = 7",
+            ])
+        #expect(
+            shrunk.text.hasSuffix(
+                "screen \(ScreenDigest(right))\n+0s     reply #1 = 7\n        view lamp closed\n        screen \(wrong)\nend\n"
+            ))
+    }
+
+    @Test func `what was done between two screens stays, as any of it may have gone wrong`() throws {
+        let right = ScreenDigest(LampStage(countsFrom: 0).frame())
+        let shrunk = try shrink(
+            """
+            +0s key x
+            +1s key x
+             screen \(right)
+            +0s key j
+             command lamp add
+            +0s key x
+            +0s key j
+             command lamp add
+             screen \(String(repeating: "0", count: 15))
+            """, until: "diverges")
+        #expect(
+            try inputs(shrunk) == ["+0s     wait", "+0s     key j", "+0s     key x", "+0s     key j"])
+    }
+
     @Test(arguments: [
         ("+0s key j", "view lamp open", "lamp.perch: it never shows view lamp open. lamp is `closed` in it."),
         (

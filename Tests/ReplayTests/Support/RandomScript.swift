@@ -57,13 +57,14 @@ struct RandomScript {
     }
 
     private mutating func expectation() -> ScriptExpectation {
-        switch pick(7) {
+        switch pick(8) {
         case 0: .command(address(), words())
         case 1: .effect(number(), address(), words())
         case 2: .cancelled(number())
         case 3: .emit(address(), words())
         case 4: .view(address(), words())
         case 5: .text("x" + text())
+        case 6: .screen(ScreenDigest(Frame(size: Size(columns: 3, rows: 1 + pick(40)))))
         default: .frame(name())
         }
     }
