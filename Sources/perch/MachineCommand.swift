@@ -39,7 +39,9 @@ struct MachineCommand: ParsableCommand {
         guard let machine = name.flatMap(PerchMachines.machine(named:)) else {
             return try print(PerchMachines.list)
         }
-        let report = MachineReport(machine)
+        let progress = ProgressLine.Shared()
+        let report = MachineReport(machine, progress: progress.show)
+        progress.clear()
         if let output {
             do {
                 try print(report.writeScripts(to: output, fixtures: options.fixtures))

@@ -25,7 +25,11 @@ public struct Explorer<R: ReducerType>: Sendable {
     }
 
     /// Goes as far as the bounds allow.
-    public func explore() -> Exploration<R> {
+    ///
+    /// - Parameter progress: is told, every hundred situations, how many have been looked at and how many are known.
+    public func explore(
+        progress: (_ done: Int, _ known: Int) -> Void = { _, _ in }
+    ) -> Exploration<R> {
         let stepper = Stepper(alphabet: alphabet, world: world, late: bounds.late)
         var found = Exploration(alphabet: alphabet, world: world, stepper: stepper)
         var places = Places<R>()
@@ -40,6 +44,7 @@ public struct Explorer<R: ReducerType>: Sendable {
         while place < found.nodes.count {
             expand(place, of: &found, places: &places)
             place += 1
+            if place.isMultiple(of: 100) { progress(place, found.nodes.count) }
         }
         return found
     }

@@ -6,18 +6,24 @@ public struct Machine: Sendable {
     public let name: String
     /// The machine's words, as the alphabet declares them; nothing is explored for them.
     public let vocabulary: Vocabulary
-    private let explore: @Sendable (World) -> Findings
+    private let explore: @Sendable (World, (_ done: Int, _ known: Int) -> Void) -> Findings
 
     /// A machine of this alphabet, explored within these bounds.
     public init<R: ReducerType>(_ alphabet: Alphabet<R>, bounds: Bounds = Bounds()) {
         name = alphabet.name
         vocabulary = alphabet.vocabulary
-        explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore()) }
+        explore = { Findings(Explorer(alphabet, world: $0, bounds: bounds).explore(progress: $1)) }
     }
 
     /// Explores it, anew each time, and tells what came out in labels.
-    public func findings(in world: World = .closed) -> Findings {
-        explore(world)
+    ///
+    /// - Parameters:
+    ///   - world: what may happen when.
+    ///   - progress: is told, every hundred situations, how many have been looked at and how many are known.
+    public func findings(
+        in world: World = .closed, progress: (_ done: Int, _ known: Int) -> Void = { _, _ in }
+    ) -> Findings {
+        explore(world, progress)
     }
 }
 

@@ -23,9 +23,15 @@ public struct MachineReport {
     private let findings: Findings
 
     /// Explores a machine in its closed world.
-    public init(_ machine: Machine) {
+    ///
+    /// - Parameters:
+    ///   - machine: the machine.
+    ///   - progress: is told, every hundred situations, how far it is, in a few words.
+    public init(_ machine: Machine, progress: (String) -> Void = { _ in }) {
         self.machine = machine
-        findings = machine.findings()
+        findings = machine.findings { done, known in
+            progress("Exploring \(machine.name): \(done) of \(known) situations found so far")
+        }
     }
 
     /// The laws that the machine breaks, a line each with the shortest path to where; none if all hold.

@@ -115,12 +115,22 @@ public struct StepVocabulary: Hashable, Sendable {
 
 /// What is wrong with an argument that was typed.
 private enum TimelineFault {
-    /// `Argument 2: user has no command lod. Did you mean load?`, or the first of what there is.
+    /// `Argument 2: user has no command lod. Did you mean load?`, or what begins so, or the first of what there is.
     static func text(_ number: Int, found: String, why: String, in choices: [String]) -> String {
         let hint =
-            Nearest.hint(for: found, in: choices)
+            beginning(with: found, in: choices) ?? Nearest.hint(for: found, in: choices)
             ?? "There are: \(choices.prefix(8).joined(separator: ", "))\(choices.count > 8 ? ", …" : "")."
         return "Argument \(number): \(why). \(hint)"
+    }
+
+    /// Of somebody who typed the beginning of a name, the names are told that begin so; nil where none does.
+    private static func beginning(with found: String, in choices: [String]) -> String? {
+        let names = choices.filter { $0.lowercased().hasPrefix(found.lowercased()) }.map { "`\($0)`" }
+        guard let last = names.last else { return nil }
+        // As many as a line has room for.
+        if names.count > 6 { return "Did you mean \(names.prefix(6).joined(separator: ", ")), …?" }
+        let others = names.dropLast().joined(separator: ", ")
+        return "Did you mean \(others)\(others.isEmpty ? "" : " or ")\(last)?"
     }
 }
 

@@ -26,6 +26,9 @@ public struct ValueDifference: Sendable {
         public var depth = 24
         /// How many elements of one collection are compared.
         public var elements = 1_000
+        /// How many elements of one collection are gone through besides for those whose own equality says that they are not
+        /// the same; only those count among the ones that are compared.
+        public var passed = 0
         /// How many parts are looked at, all in all.
         public var visits = 20_000
         /// How many differences are told.
@@ -41,7 +44,8 @@ public struct ValueDifference: Sendable {
         public static let glance = Bounds(
             depth: 16, elements: 100, visits: 4_000, parts: 50, prefersLabels: true, skipsEqual: true)
         /// What a tree marks while somebody goes through it: parts by their own names.
-        static let tree = Bounds(depth: 24, elements: 1_000, visits: 4_000, parts: 100, skipsEqual: true)
+        static let tree = Bounds(
+            depth: 24, elements: 1_000, passed: 20_000, visits: 4_000, parts: 100, skipsEqual: true)
     }
 
     /// The differences in the order in which the parts stand; none when both are written alike.
@@ -86,13 +90,34 @@ public struct ValueDifference: Sendable {
                     Part(path: path, before: "\(old.count) elements", after: "\(new.count)", isLabel: false)
                 ]
             }
-            isCut = isCut || old.count > bounds.elements
+            isCut = isCut || old.count > bounds.elements + bounds.passed
             let pairs = zip(old, new).prefix(bounds.elements)
-            return children(pairs, depth: depth) { place, _ in ValuePath.element(place, of: path) }
+            let first = children(pairs, depth: depth) { place, _ in ValuePath.element(place, of: path) }
+            guard bounds.passed > 0, old.count > bounds.elements else { return first }
+            return first + others(of: old, new, at: path, depth: depth)
         case (.fields(let old), .fields(let new)) where left.displayStyle == right.displayStyle:
             return children(zip(old, new), depth: depth) { _, label in ValuePath.field(label, of: path) }
         default: return leaf(path, before, after)
         }
+    }
+
+    /// The parts of elements behind those that are compared anyway.
+    private mutating func others(
+        of old: Mirror.Children, _ new: Mirror.Children, at path: String, depth: Int
+    ) -> [Part] {
+        var found: [Part] = []
+        let pairs = zip(old.dropFirst(bounds.elements), new.dropFirst(bounds.elements))
+        for (index, (one, other)) in pairs.prefix(bounds.passed).enumerated() {
+            if Self.areEqual(one.value, other.value) { continue }
+            guard visits <= bounds.visits, found.count <= bounds.parts else {
+                isCut = true
+                break
+            }
+            let place = bounds.elements + index
+            found += parts(
+                at: ValuePath.element(place, of: path), one.value, other.value, depth: depth + 1)
+        }
+        return found
     }
 
     private mutating func children(

@@ -20,6 +20,17 @@ struct MachineTableTests {
         mode = try GoldenMode(environment: ProcessInfo.processInfo.environment)
     }
 
+    @Test func `a machine that is explored tells how far it is, and what comes out is the same`() throws {
+        let machine = try #require(PerchMachines.machine(named: "posts"))
+        var told: [String] = []
+        let report = MachineReport(machine) { told.append($0) }
+        #expect(report.text(.table) == MachineReport(machine).text(.table))
+        try #require(told.count > 1)
+        #expect(
+            told.allSatisfy { $0.hasPrefix("Exploring posts: ") && $0.hasSuffix(" situations found so far") })
+        #expect(told.first?.hasPrefix("Exploring posts: 100 of ") == true)
+    }
+
     @Test(arguments: names)
     func `a machine answers what its golden table says`(name: String) throws {
         let report = MachineReport(try #require(PerchMachines.machine(named: name)))

@@ -196,6 +196,8 @@ struct DispatchingTests {
             ("snd lamp load", "Expected \(ScriptParser.actions), found `snd`. Did you mean `send`?"),
             ("send lampp load", "Argument 1: there is no `lampp`. Did you mean `lamp`?"),
             ("send lamp lod", "Argument 2: `lamp` has no command `lod`. Did you mean `load`?"),
+            ("send lamp ad", "Argument 2: `lamp` has no command `ad`. Did you mean `add` or `add ten`?"),
+            ("send lamp CL", "Argument 2: `lamp` has no command `CL`. Did you mean `close`?"),
             (
                 "send lamp frobnicate",
                 "Argument 2: `lamp` has no command `frobnicate`. There are: add, add ten, cancel, close, load."

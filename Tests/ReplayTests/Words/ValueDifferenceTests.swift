@@ -111,6 +111,20 @@ struct ValueDifferenceTests {
         #expect(lines(wide, [other][0].dropLast()).map(\.count).max() ?? 0 < 300)
     }
 
+    @Test func `what changed far down a list is told where equal elements are passed over`() {
+        var bounds = ValueDifference.Bounds.everything
+        (bounds.passed, bounds.skipsEqual) = (20_000, true)
+        let before = Array(0..<15_000)
+        var after = before
+        after[1_000] = -1
+        after[14_999] = -2
+        let difference = ValueDifference(from: before, to: after, bounds: bounds)
+        #expect(difference.parts.map(\.description) == ["[1000]: 1000 → -1", "[14999]: 14999 → -2"])
+        #expect(!difference.isCut)
+        #expect(ValueDifference(from: Array(0..<30_000), to: Array(1..<30_001), bounds: bounds).isCut)
+        #expect(ValueDifference(from: before, to: after, bounds: .glance).parts.isEmpty)
+    }
+
     @Test func `deep values are looked at so deep`() {
         let difference = ValueDifference(
             from: Chain(length: 500, end: 1), to: Chain(length: 500, end: 2), bounds: .glance)
