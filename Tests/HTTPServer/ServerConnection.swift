@@ -1,3 +1,4 @@
+import CHTTPTests
 import Glibc
 import Sync
 
@@ -55,7 +56,7 @@ public final class ServerConnection: Sendable {
 
     /// Hands everything on between the client and a port of this computer, until one of both hangs up.
     public func relay(to port: Int) {
-        let other = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+        let other = perch_test_socket()
         defer { Glibc.close(other) }
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)

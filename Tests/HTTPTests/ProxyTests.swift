@@ -1,6 +1,7 @@
 import FoundationEssentials
 import HTTPServer
 import Sync
+import TestSupport
 import Testing
 
 @testable import HTTP
@@ -51,6 +52,7 @@ struct ProxyTests {
     }
 
     @Test(
+        .alone,
         .enabled(
             if: SecureServer.isInstalled,
             "the tool openssl is not installed here: install the package openssl"))
