@@ -4,7 +4,7 @@ import Interaction
 ///
 /// A field is a machine, whose label it is then, or a part of what is shown, by the end of its path: `cursor` is any part
 /// that is called so, `posts.cursor` one of something called posts. What comes and goes with what it is a part of changes
-/// with that.
+/// with that, and what has parts with any of them.
 public struct FieldWatch: Hashable, Sendable {
     /// A change of the field.
     public struct Change: Hashable, Sendable {
@@ -107,7 +107,11 @@ public struct FieldWatch: Hashable, Sendable {
     private func partChange(from before: some Equatable, to after: some Equatable, _ step: Int) -> Change? {
         if isPath { return pathChange(from: before, to: after, step) }
         let parts = ValueDifference(from: before, to: after, bounds: .search).parts
-        guard let part = parts.first(where: { isMeant($0.path) && fits($0.after) }) else { return nil }
+        // Of a field that stays, a part of its own may have changed: another text makes another notice.
+        let part =
+            parts.first { isMeant($0.path) && fits($0.after) }
+            ?? parts.first { isWithin($0.path) && fits($0.after) }
+        guard let part else { return nil }
         return Change(step: step, path: part.path, before: part.before, after: part.after)
     }
 
@@ -129,6 +133,12 @@ public struct FieldWatch: Hashable, Sendable {
     private func isMeant(_ path: String) -> Bool {
         path == field || path.hasSuffix(".\(field)") || field.hasPrefix("\(path).")
             || (!field.contains("[") && Self.plain(path).hasSuffix(".\(field)"))
+    }
+
+    /// Whether a path leads through the field.
+    private func isWithin(_ path: String) -> Bool {
+        ".\(path).".contains(".\(field).") || ".\(path)".contains(".\(field)[")
+            || (!field.contains("[") && "\(Self.plain(path)).".contains(".\(field)."))
     }
 
     /// A path without places in lists.
