@@ -13,9 +13,27 @@ struct ShrinkCommandTests {
             run.output.hasPrefix("// failure-then-retry.perch, 7 inputs, shrunk until: view posts failed\n"))
         #expect(run.output.hasSuffix("+0s     fail #2 unavailable\n        view posts failed\nend with #1\n"))
         #expect(run.errors.contains("failure-then-retry.perch: 2 of 7 inputs are left, after "))
+        #expect(!run.errors.contains("A program that passes the original"))
         let folder = try TemporaryFolder()
         let path = try folder.write(run.output, to: "short.perch")
         #expect(try CommandRun("replay", path).status == 0)
+    }
+
+    @Test func `of a line that fails it is told how to find out that too much was left out`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#twocents\n"
+                + "+0s key j\n+0s key p\nend with #1\n",
+            to: "wrong.perch")
+        let run = try CommandRun("shrink", path)
+        #expect(run.status == 0)
+        // What a key does has to stand beneath it.
+        #expect(run.output.hasSuffix("\n+0s     key j\nend\n"))
+        #expect(
+            run.errors.contains(
+                "s. A program that passes the original has to pass this: if it does not, too much was left out\n"
+            ),
+            "\(run.errors)")
     }
 
     @Test func `a file is written once, and again only by force`() throws {

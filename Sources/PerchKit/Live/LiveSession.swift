@@ -12,17 +12,15 @@ import TerminalApp
 /// A session while it runs on a terminal: what it shows, the reader or over it the inspector; its log, and the recording of
 /// it if there is one.
 ///
-/// It belongs to the loop's thread. The reader lives on under the inspector: what is answered meanwhile is shown when that
-/// closes.
+/// It belongs to the loop's thread. The reader lives on under the inspector; what is answered meanwhile is shown after it.
 final class LiveSession {
     package let log: SessionLog
     let requests = SessionRequests()
     let lookingBack: LookingBack
     /// The inspector that is open; `nil` while there is none.
     let inspector = MutableProperty<Inspector?>(nil)
-    /// Whether the session is being recorded, which stands in the title's place as long as it is.
-    ///
-    /// It is no part of the reader's view model: a replay of the recording is not recorded.
+    /// Whether the session is being recorded, which stands in the title's place as long as it is; no part of the reader's view
+    /// model, as a replay of the recording is not recorded.
     private let isRecording = MutableProperty(false)
     private let opening: SessionOpening
     package let lookup: FixtureLookup
@@ -37,7 +35,7 @@ final class LiveSession {
     private var recorder: SessionRecorder?
     /// Whether recordings hold what the screen looked like.
     private let recordsScreens: Bool
-    /// Why a recording ended before somebody ended it; `nil` if none did.
+    /// Why a recording ended by itself; `nil` if none did.
     private(set) var recordingTrouble: String?
     package var saysFull = false
     /// What tells it in lines, which have no place for the inspector; `nil` on a screen.
@@ -47,9 +45,9 @@ final class LiveSession {
 
     /// A session that begins now and is not recorded.
     init(
-        _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames,
-        environment: [String: String], scheduler: SchedulerContext, clock: any DateScheduler,
-        recordsScreens: Bool = true, mostInMemory: Int = SessionLog.mostInMemory
+        _ opening: SessionOpening, lookup: FixtureLookup, names: RecordedNames, environment: [String: String],
+        scheduler: SchedulerContext, clock: any DateScheduler, recordsScreens: Bool = true,
+        mostInMemory: Int = SessionLog.mostInMemory
     ) {
         self.opening = opening
         self.lookup = lookup
@@ -106,8 +104,7 @@ final class LiveSession {
     /// Shows whichever is shown on a terminal: as a frame, or on one that takes lines as what is new, in words.
     func display(on terminal: any TerminalType) -> (LiveViewModel, Environment) -> Frame? {
         guard let lines = terminal as? any LineTerminalType else {
-            let screen = screen
-            return { [unowned terminal] viewModel, environment in
+            return { [unowned terminal, screen] viewModel, environment in
                 let frame = screen.frame(viewModel, in: environment)
                 terminal.show(frame)
                 return frame

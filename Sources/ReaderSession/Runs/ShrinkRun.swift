@@ -60,7 +60,12 @@ public struct ShrinkRun {
                 progress("\($0.inputs) inputs after \($0.replays) replays; Ctrl-C keeps these")
             }
             let tenths = Int((clock.now - began) / .milliseconds(100))
-            let end = shrunk.isFinished ? "" : "; stopped before the end of the search"
+            var end = shrunk.isFinished ? "" : "; stopped before the end of the search"
+            // No screen shows all that a line stands on.
+            if case .diverges = goal {
+                end +=
+                    ". A program that passes the original has to pass this: if it does not, too much was left out"
+            }
             return Outcome(
                 text: shrunk.text,
                 line: "\(source.name): \(shrunk.inputs) of \(shrunk.originalInputs) inputs are left, "
