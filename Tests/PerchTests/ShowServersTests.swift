@@ -81,7 +81,7 @@ struct ShowServersTests {
         let run = try CommandRun(["update"], environment: environment)
         #expect(run.status == 0)
         #expect(run.output == "2 new posts\n")
-        #expect(run.errors == "perch: \(account.dropFirst()): 1 post could not be read.\n")
+        #expect(run.errors == "perch: \(account.dropFirst()): 1 post was left out.\n")
     }
 
     @Test func `an update stores what it could read of an answer that is not whole, and is a failure`() throws

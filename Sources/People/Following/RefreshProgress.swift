@@ -74,9 +74,9 @@ public struct RefreshOutcome: Hashable, Sendable {
         self.failure = failure
     }
 
-    /// How much was left out, in a few words: `5,000 posts could not be read`; nil for nothing.
+    /// How much was left out, in a few words: `5,000 posts were left out`; nil for nothing.
     public var leftOut: String? {
-        skipped == 0 ? nil : "\(CountText.counted(skipped, "post", "posts")) could not be read"
+        skipped == 0 ? nil : "\(CountText.counted(skipped, "post was", "posts were")) left out"
     }
 }
 

@@ -125,7 +125,7 @@ package struct RefreshText {
         }
         let skipped = progress.outcomes?.reduce(0) { $0 + $1.skipped } ?? 0
         guard skipped > 0 else { return "" }
-        return "; \(CountText.counted(skipped, "post", "posts")) could not be read"
+        return "; \(CountText.counted(skipped, "post was", "posts were")) left out"
             + names.text(": ", .app(.details), does: " shows whose")
     }
 

@@ -231,7 +231,7 @@ extension Frame {
         put(hints.keys.line(width: hints.area.width), in: hints.area, utf8: utf8)
         guard let notice else { return }
         let last = status.area.height == 0 ? hints.area : status.area
-        let lines = notice.lines(width: last.width, most: max(1, min(3, size.rows / 6)))
+        let lines = notice.lines(width: last.width, most: size.rows < 12 ? 1 : 3)
         let rows = Area(
             column: last.column, row: last.row - lines.count + 1, width: last.width, height: lines.count)
         for row in rows.row...last.row { fill(row: row) }

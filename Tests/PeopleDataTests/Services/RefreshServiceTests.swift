@@ -85,7 +85,7 @@ struct RefreshServiceTests {
             service(skipped: 5_000) { $0 == StoreSample.ada ? .failure(.offline) : .success([1]) })
         #expect(progress.failed == 1)
         #expect(progress.outcomes?.map(\.skipped) == [0, 5_000])
-        #expect(progress.outcomes?.map(\.leftOut) == [nil, "5,000 posts could not be read"])
+        #expect(progress.outcomes?.map(\.leftOut) == [nil, "5,000 posts were left out"])
     }
 
     @Test func `in offline mode nobody is asked`() throws {

@@ -326,13 +326,13 @@ struct RefreshKeysTests {
         let end = RefreshProgress(count: 2, ended: 2, outcomes: outcomes)
         var viewModel = after(.running(half), .ended(end))
         #expect(
-            status(viewModel) == "Nothing new from 2 people; 5,000 posts could not be read: d shows whose.")
+            status(viewModel) == "Nothing new from 2 people; 5,000 posts were left out: d shows whose.")
         viewModel.after(.app(.details))
         let lines = viewModel.detailsText.lines.map { $0.runs.map(\.text.string).joined() }
         #expect(
             lines == [
                 "2 people asked: 0 with new posts, 0 not read", "", "bob@tern.example",
-                "0 new posts; 5,000 posts could not be read", "", "and 1 more",
+                "0 new posts; 5,000 posts were left out", "", "and 1 more",
             ])
     }
 
