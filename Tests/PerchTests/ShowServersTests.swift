@@ -41,6 +41,18 @@ struct ShowServersTests {
             ["show", "@ada@127.0.0.1:\(server.port)"] + options, environment: BuiltPerch.environment())
     }
 
+    /// Follows the person of a server, and answers what runs `perch update` then.
+    private func following(_ server: LocalServer) throws -> () throws -> CommandRun {
+        let folder = try TemporaryFolder()
+        var environment = BuiltPerch.environment()
+        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
+        environment["XDG_DATA_HOME"] = folder.path(of: "data")
+        _ = try CommandRun(["follow", "@ada@127.0.0.1:\(server.port)"], environment: environment)
+        return { [environment] in
+            try withExtendedLifetime(folder) { try CommandRun(["update"], environment: environment) }
+        }
+    }
+
     @Test(arguments: ["],", ",", ",{\"id\":\"1\",\"con", ",]", ""])
     func `an answer that is not whole is printed as far as it was read, and is a failure`(end: String) throws
     {
@@ -71,31 +83,21 @@ struct ShowServersTests {
 
     @Test func `an update says how many posts of a good answer could not be read, and is no failure`() throws
     {
-        let folder = try TemporaryFolder()
-        var environment = BuiltPerch.environment()
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
         let server = server { _ in Self.answer("[\(Self.post(3)),{\"id\":\"2\"},\(Self.post(1))]") }
-        let account = "@ada@127.0.0.1:\(server.port)"
-        _ = try CommandRun(["follow", account], environment: environment)
-        let run = try CommandRun(["update"], environment: environment)
+        let update = try following(server)
+        let run = try update()
         #expect(run.status == 0)
         #expect(run.output == "2 new posts\n")
-        #expect(run.errors == "perch: \(account.dropFirst()): 1 post was left out.\n")
+        #expect(run.errors == "perch: ada@127.0.0.1:\(server.port): 1 post was left out.\n")
     }
 
     @Test func `an update stores what it could read of an answer that is not whole, and is a failure`() throws
     {
-        let folder = try TemporaryFolder()
-        var environment = BuiltPerch.environment()
-        environment["XDG_CONFIG_HOME"] = folder.path(of: "config")
-        environment["XDG_DATA_HOME"] = folder.path(of: "data")
         let server = server { _ in Self.answer("[\(Self.post(3)),\(Self.post(2)),{\"id\":\"1\",\"con") }
-        let account = "@ada@127.0.0.1:\(server.port)"
-        _ = try CommandRun(["follow", account], environment: environment)
+        let update = try following(server)
         // Asked again, as it may be whole the next time.
         for new in ["2 new posts\n", "0 new posts\n"] {
-            let run = try CommandRun(["update"], environment: environment)
+            let run = try update()
             #expect(run.status == 1)
             #expect(run.output == new)
             #expect(

@@ -1,4 +1,5 @@
 public import Terminal
+import Values
 
 /// What a whole screen looked like, as a few digits for each of its rows.
 ///
@@ -24,15 +25,7 @@ public struct ScreenDigest: Hashable, Sendable, CustomStringConvertible {
 
     /// The digest of a screen; the same in every run and on every computer.
     public init(_ frame: Frame) {
-        var digits: [UInt8] = []
-        digits.reserveCapacity(frame.size.rows * Self.width)
-        for row in 0..<frame.size.rows {
-            let hash = Self.hash(of: frame, row: row)
-            // Folded, so that no bit of it is without a say.
-            let folded = (hash ^ hash >> 12 ^ hash >> 24 ^ hash >> 36 ^ hash >> 48 ^ hash >> 60) & 0xFFF
-            for shift in [8, 4, 0] { digits.append(Self.hexadecimal[Int(folded >> UInt64(shift) & 0xF)]) }
-        }
-        description = String(decoding: digits, as: UTF8.self)
+        description = (0..<frame.size.rows).map { Self.digest(of: frame, row: $0).shortest }.joined()
     }
 
     /// How many rows the screen had.
@@ -48,26 +41,21 @@ public struct ScreenDigest: Hashable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// FNV-1a, as in `TextDigest`.
-    private static func hash(of frame: Frame, row: Int) -> UInt64 {
-        var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-        func take(_ number: UInt32) {
-            hash ^= UInt64(number)
-            hash &*= 0x100_0000_01B3
-        }
+    private static func digest(of frame: Frame, row: Int) -> TextDigest {
+        var digest = TextDigest()
         for column in 0..<frame.size.columns {
             let cell = frame[column, row]
-            cell.grapheme.forEachScalar { take($0.value) }
+            cell.grapheme.forEachScalar { digest.take($0.value) }
             let style = cell.style
-            take(
+            digest.take(
                 UInt32(style.foreground.rawValue) << 16 | UInt32(style.background.rawValue) << 8
                     | UInt32(style.attributes.rawValue) | 0x8000_0000)
         }
-        if let cursor = frame.cursor, cursor.row == row { take(UInt32(truncatingIfNeeded: cursor.column)) }
-        return hash
+        if let cursor = frame.cursor, cursor.row == row {
+            digest.take(UInt32(truncatingIfNeeded: cursor.column))
+        }
+        return digest
     }
 
-    private static let hexadecimal = Array("0123456789abcdef".utf8)
-
-    private static func isDigit(_ byte: UInt8) -> Bool { hexadecimal.contains(byte) }
+    private static func isDigit(_ byte: UInt8) -> Bool { "0123456789abcdef".utf8.contains(byte) }
 }
