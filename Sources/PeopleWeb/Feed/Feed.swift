@@ -24,19 +24,28 @@ final class Feed: Sendable {
     private let account: FeedAccount
     /// Where it is.
     let url: URL
+    /// The feed in the words of messages.
+    let handle: String
     private let web: any WebAsking
     private let store: (any KnownAnswers)?
     private let now: @Sendable () -> Date
     private let readings = SharedFutures<URL, FeedContent>()
     private let latest = Locked<Latest?>(nil)
 
+    /// - Parameters:
+    ///   - account: where it is.
+    ///   - handle: how messages, and posts without an author, call whom it tells of; nil for its address.
+    ///   - web: who asks.
+    ///   - store: what is stored when nothing has changed.
+    ///   - now: the clock.
     init?(
-        _ account: FeedAccount, web: any WebAsking, store: (any KnownAnswers)?,
+        _ account: FeedAccount, handle: String? = nil, web: any WebAsking, store: (any KnownAnswers)?,
         now: @escaping @Sendable () -> Date
     ) {
         guard let url = URL(string: account.address.text) else { return nil }
         self.account = account
         self.url = url
+        self.handle = handle ?? MaskedAddress.text(account.address.shown)
         self.web = web
         self.store = store
         self.now = now
@@ -44,9 +53,6 @@ final class Feed: Sendable {
 
     /// Whom it tells of, as queries and the store call it.
     var id: User.ID { account.userId }
-
-    /// The feed in the words of messages.
-    var handle: String { MaskedAddress.text(account.address.shown) }
 
     /// Reads the feed for one of its parts; each time it is asked for anew, but once for both.
     func read(for part: Part) -> Future<FeedContent> {
@@ -122,7 +128,7 @@ final class Feed: Sendable {
         // "Nothing has changed" would not say again what is missing.
         if !read.skipped.isEmpty { web.distrust(asked) }
         let next = read.next.flatMap { URL(string: $0.text) }
-        let leadsOn = next.map { isHere($0) && $0 != answer.url && $0 != url } ?? false
+        let leadsOn = next.map { isHere($0) && ![answer.url, asked, url].contains($0) } ?? false
         return leadsOn ? read : read.withoutNext
     }
 

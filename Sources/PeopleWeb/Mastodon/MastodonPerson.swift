@@ -1,14 +1,13 @@
 import Domain
 import FoundationEssentials
 import HTTP
-import Markup
 import People
 import Sync
 import Values
 
 /// Whom an account means: the look-up that profile and posts share, and what came of it.
 ///
-/// Guarded by `known`: what the last look-up found.
+/// Guarded by `known`: what the last look-up found; by `feeds`: those that were opened.
 final class MastodonPerson: MastodonOwner {
     /// The account as it was asked for.
     let account: ServerAccount
@@ -17,6 +16,7 @@ final class MastodonPerson: MastodonOwner {
     let store: (any KnownAnswers)?
     let now: @Sendable () -> Date
     private let known = Locked<MastodonFound?>(nil)
+    let feeds = Locked<[URL: Feed]>([:])
     private let lookups = SharedFutures<String, MastodonFound>()
 
     init(
@@ -277,102 +277,12 @@ extension MastodonPerson {
     }
 }
 
-extension MastodonPerson {
-    /// The feeds that servers have of a person, which they show to everybody even where the rest wants a login: of
-    /// Mastodon, Pleroma and Akkoma, GoToSocial, Pixelfed, Misskey.
-    private var feeds: [URL] {
-        [
-            ["@\(name).rss"], ["users", name, "feed.atom"], ["@\(name)", "feed.rss"],
-            ["users", "\(name).atom"], ["@\(name).atom"],
-        ].compactMap { home.url($0) }
-    }
-
-    /// Reads the person from the feed that their page names, else from the first that there is where servers have them; fails with
-    /// `error` if there is none.
-    ///
-    /// - Parameter page: the person's page, where the server has named it.
-    func byFeed(_ error: ServiceError, page: WebAddress? = nil) -> Future<MastodonFound> {
-        feeds.reduce(byPage(error, page: page)) { tried, url in
-            tried.recover(if: ServiceError.self) { [self] failure in
-                // Without a network the next one is no better.
-                if failure == .offline { return Future(failure) }
-                return found(in: url).recover(if: ServiceError.self) { next in
-                    Future(next == .offline ? next : failure)
-                }
-            }
-        }
-    }
-
-    /// Reads the person from the feed that their page names, the one that was pasted or `/@name`; fails with `error` if there
-    /// is no page, and says that there is a page and no feed if that is so.
-    private func byPage(_ error: ServiceError, page: WebAddress? = nil) -> Future<MastodonFound> {
-        guard let url = (account.page ?? page).flatMap({ URL(string: $0.text) }) ?? home.url(["@\(name)"])
-        else {
-            return Future(error)
-        }
-        let isPasted = account.page != nil
-        var request = WebRequest(url, content: .anything, purpose: "page", name: handle)
-        request.mayBeFeed = true
-        return web.answer(to: request).recover { _ in Future(error) }.flatMap { [self] answer in
-            guard let place = WebAddress(answer.url.absoluteString), home.has(answer.url) else {
-                return Future(error)
-            }
-            let own = PageLinks(answer, at: place).feeds.lazy
-                .compactMap { URL(string: $0.address.text) }.first { home.has($0) }
-            guard let own else {
-                // It may be a feed itself.
-                if let content = try? content(of: answer, feed: answer.url) {
-                    // Asked for as a feed, more of it comes.
-                    if answer.isCut { return found(in: answer.url) }
-                    return Future(found(content, in: answer.url))
-                }
-                return Future(isPasted ? .noFeed(MaskedAddress.text(account.page?.shown ?? handle)) : error)
-            }
-            return found(in: own).recover { _ in Future(error) }
-        }
-    }
-
-    /// The person of a feed.
-    func found(in feed: URL) -> Future<MastodonFound> {
-        read(feed, of: feed).map { [self] content in found(content, in: feed) }
-    }
-
-    private func found(_ content: FeedContent, in feed: URL) -> MastodonFound {
-        web.note(
-            "profile: \(Excerpt.plain(home.host)) shows a feed to people who are not logged in, and nothing else"
-        )
-        return MastodonFound(user: content.user, footing: .feed(feed), posts: content)
-    }
-
-    /// A page of a feed.
-    ///
-    /// - Parameters:
-    ///   - page: where it is.
-    ///   - feed: where the feed begins, by which its ids are told from others'.
-    func read(_ page: URL, of feed: URL) -> Future<FeedContent> {
-        let request = WebRequest(page, content: .feed, purpose: "feed", name: handle)
-        return web.reading(request) { [self] answer in try content(of: answer, feed: feed) }
-    }
-
-    /// How a feed is called: as the person on the server whose it is, or as a feed where only a page was pasted.
-    private func name(of feed: URL) -> String {
-        guard account.page != nil, let address = WebAddress(feed.absoluteString) else { return handle }
-        return MaskedAddress.text(address.shown)
-    }
-
-    private func content(of answer: WebAnswer, feed: URL) throws(ServiceError) -> FeedContent {
-        try web.feed(in: answer, id: FeedAccount.userId(at: feed.absoluteString), handle: name(of: feed))
-    }
-}
-
 /// A person who was looked up.
 struct MastodonFound: Sendable {
     /// The profile.
     let user: User
     /// By what the posts are asked for.
     let footing: MastodonFooting
-    /// The posts, where they came with the profile.
-    var posts: FeedContent?
 }
 
 /// A handle on another server that a server gives one of its people.

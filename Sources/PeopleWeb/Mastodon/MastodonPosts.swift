@@ -42,9 +42,7 @@ final class MastodonPosts: GetDataSource {
     // MARK: - The first page
 
     private func first(_ found: MastodonFound, _ query: PostsQuery) -> Future<PostsReply> {
-        // A feed has told all at once.
-        if let posts = found.posts { return Future(reply(posts)) }
-        return first(found.footing, query).recover(if: ServiceError.self) { [self] error in
+        first(found.footing, query).recover(if: ServiceError.self) { [self] error in
             refused(error, of: found.user)
         }
     }
@@ -65,14 +63,14 @@ final class MastodonPosts: GetDataSource {
 
     private func first(_ footing: MastodonFooting, _ query: PostsQuery) -> Future<PostsReply> {
         switch footing {
-        case .feed(let url): person.read(url, of: url).map { [self] in reply($0) }
+        case .feed(let url): first(inFeedAt: url)
         case .account(let id, let server):
             first(id, server, query).recover(if: ServiceError.self) { [self] error in
                 // Some show the person to everybody, and what the person posts in the feed alone.
                 guard [.unavailable(status: 401), .unavailable(status: 403)].contains(error) else {
                     return Future(error)
                 }
-                return person.byFeed(error).map { [self] in reply($0.posts) }
+                return person.byFeed(error).flatMap { [self] found in first(found.footing, query) }
             }
         }
     }
@@ -109,24 +107,25 @@ final class MastodonPosts: GetDataSource {
 
     // MARK: - Feeds
 
+    private func first(inFeedAt url: URL) -> Future<PostsReply> {
+        guard let feed = person.feed(at: url) else {
+            return Future(ServiceError.notFound(person.handle))
+        }
+        return feed.read(for: .posts).map { [self] in reply($0) }
+    }
+
     private func feedPage(at url: URL) -> Future<PostsReply> {
-        guard case .feed(let feed) = person.footing else {
+        guard case .feed(let place) = person.footing, let feed = person.feed(at: place) else {
             return Future(ServiceError.notFound("page \(Excerpt.quoted(url.absoluteString))"))
         }
-        return person.read(url, of: feed).map { [self] content in
-            let reply = reply(content)
-            return reply.next?.text == url.absoluteString
-                ? PostsReply(posts: Array(reply.posts), skipped: reply.skipped, fault: reply.fault) : reply
-        }
+        return feed.read(page: PageToken(url.absoluteString)).map { [self] in reply($0) }
     }
 
     /// What a feed has of a tab: it knows no answers, and nothing that was put first.
-    private func reply(_ content: FeedContent?) -> PostsReply {
-        guard let content, tab != .pinned else { return PostsReply(posts: []) }
-        let posts = tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts
-        let next = content.next.flatMap { URL(string: $0.text) }.flatMap { person.home.has($0) ? $0 : nil }
+    private func reply(_ content: FeedContent) -> PostsReply {
+        guard tab != .pinned else { return PostsReply(posts: []) }
         return PostsReply(
-            posts: posts, next: next.map { PageToken($0.absoluteString) }, skipped: content.skipped,
-            fault: content.fault)
+            posts: tab == .media ? content.posts.filter { !$0.media.isEmpty } : content.posts,
+            next: content.next, skipped: content.skipped, fault: content.fault)
     }
 }
