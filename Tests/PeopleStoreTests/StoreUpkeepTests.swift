@@ -123,7 +123,7 @@ struct StoreUpkeepTests {
             try database.execute(sql: "UPDATE found_data SET block = x'00' WHERE id > 100")
         }
         let check = try upkeep.check()
-        #expect(check.outcome == "Only the index of words was damaged; it was made anew.")
+        #expect(check.outcome == "Only an index was damaged; it was made anew.")
         #expect(try upkeep.check().isSound)
         #expect(try bench.open().contents().posts == 200)
     }
@@ -141,7 +141,7 @@ struct StoreUpkeepTests {
         _ = try bench.open().find(words: "post", limit: 9)
         try bench.open().writer?.write { try $0.execute(sql: damage) }
         let check = try upkeep.check()
-        #expect(check.outcome == "Only the index of words was damaged; it was made anew.")
+        #expect(check.outcome == "Only an index was damaged; it was made anew.")
         #expect(try upkeep.check().isSound)
         #expect(try bench.open().contents().posts == 200)
         #expect(try bench.open().find(words: "post", limit: 300).count == 200)

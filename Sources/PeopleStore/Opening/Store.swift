@@ -54,8 +54,15 @@ public struct Store: Sendable {
     func read<Value>(
         long isLong: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
+        func attempt() throws -> Value { try isLong ? database.finder().read(body) : reader.read(body) }
         do {
-            return try isLong ? database.finder().read(body) : reader.read(body)
+            return try attempt()
+        } catch {
+            let failure = failure(error)
+            guard mend(failure) else { throw failure }
+        }
+        do {
+            return try attempt()
         } catch {
             throw failure(error)
         }
@@ -69,12 +76,17 @@ public struct Store: Sendable {
     func write<Value>(
         lasting isLasting: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
+        var isMended = false
         while true {
             do {
                 guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
                 return try isLasting ? lasting(writer, body) : writer.write(body)
             } catch {
                 let failure = failure(error)
+                if !isMended, mend(failure) {
+                    isMended = true
+                    continue
+                }
                 guard isLasting, case .busy = failure, database.isPersistent else { throw failure }
                 StoreFiles.pause()
             }
@@ -113,6 +125,23 @@ public struct Store: Sendable {
         if case .damaged = failure, !isReadOnly { try? StoreFiles.makeFile(location.suspicionFile) }
         return failure
     }
+
+    /// Makes indexes anew if only they are damaged; answers whether what went wrong is worth another try.
+    ///
+    /// That is done once at most as long as the store is open. What else is damaged is found by the next opening.
+    private func mend(_ failure: StoreError) -> Bool {
+        guard case .damaged = failure, let lock, !isReadOnly else { return false }
+        return database.mendOnce { [location] writer in
+            guard lock.take(.gate, .alone, until: .now + .seconds(Self.mendingPatience)) else { return false }
+            defer { lock.release(.gate) }
+            guard (try? StoreInspection.lookEverywhere(writer)) != nil else { return false }
+            StoreFiles.remove(location.suspicionFile)
+            return true
+        }
+    }
+
+    /// How many seconds to wait for another process that looks everywhere, or that opens the store.
+    private static let mendingPatience = 2.0
 }
 
 extension Store {

@@ -26,6 +26,9 @@ final class StoreDatabase: Sendable {
     private let open: Locked<Open>
     private let door = Locked(())
 
+    /// Whether it has been mended, once that was tried.
+    private let mended = Locked<Bool?>(nil)
+
     /// Until when what another process holds up is tried again.
     private let persisting = Locked<ContinuousClock.Instant?>(nil)
 
@@ -56,6 +59,16 @@ final class StoreDatabase: Sendable {
     /// Has what another process holds up tried again until then.
     func persist(until end: ContinuousClock.Instant) {
         persisting.withLock { $0 = end }
+    }
+
+    /// Has the database mended by the first who asks for that, and never again; everybody is told whether that helped.
+    func mendOnce(_ mend: (any DatabaseWriter) -> Bool) -> Bool {
+        mended.withLock { mended in
+            if let mended { return mended }
+            let isMended = (try? writer()).flatMap { $0 }.map(mend) ?? false
+            mended = isMended
+            return isMended
+        }
     }
 
     /// Answers what is read at once.

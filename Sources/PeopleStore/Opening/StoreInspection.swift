@@ -76,35 +76,60 @@ enum StoreInspection {
         StoreFiles.found(location.file + "-wal") != .nothing
     }
 
-    /// Reads the whole database and throws unless it fits together; the full-text index is made anew when only that
-    /// does not.
+    /// Reads the whole database and throws unless it fits together; indexes are made anew when only they do not.
     static func lookEverywhere(_ writer: some DatabaseWriter) throws {
         do {
             try writer.write(lookEverywhereAtOnce)
         } catch let error as DatabaseError {
-            // From tables whose pages are damaged nothing can be deleted. Everything else has to be sound for them to be
-            // let go of; an error that says something else, such as a full disk, is none of the index.
+            // Indexes hold nothing that is not in the tables. An error that says something else, such as a full disk, is none
+            // of them.
             guard [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_ABORT].contains(error.resultCode),
-                (try? writer.read(isSoundWithoutIndex)) == true
+                (try? writer.read(readAllTables)) != nil, (try? replaceIndexes(in: writer)) != nil
             else { throw error }
-            try WordIndex.replace(in: writer)
             try writer.write(lookEverywhereAtOnce)
         }
     }
 
-    /// Whether every table fits together but those of the full-text index.
-    private static func isSoundWithoutIndex(_ database: Database) throws -> Bool {
+    /// Reads each row of each table, by way of no index, and throws if that does not come to its end or if one belongs to
+    /// nothing; of the full-text index nothing is read.
+    private static func readAllTables(_ database: Database) throws {
         let tables = try String.fetchAll(
             database,
             sql: """
                 SELECT name FROM sqlite_master
                 WHERE type = 'table' AND name NOT GLOB 'found*' AND name NOT GLOB 'sqlite_*'
                 """)
-        let problem = try tables.lazy.compactMap { table in
-            try String.fetchOne(database, sql: "PRAGMA integrity_check(\(table.quotedDatabaseIdentifier))")
+        for table in tables {
+            let rows = try Row.fetchCursor(
+                database, sql: "SELECT * FROM \(table.quotedDatabaseIdentifier) NOT INDEXED")
+            while try rows.next() != nil {}
         }
-        .first { $0 != "ok" }
-        return try problem == nil && Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil
+        try lookForOrphans(database)
+    }
+
+    /// Lets go of all indexes, whatever has become of their pages, and makes them anew.
+    ///
+    /// What cannot be read cannot be dropped either: the schema forgets them, and the database is written anew without their
+    /// pages, which takes as much room as it has, for a moment. Where that is broken off, pages that belong to nothing are left,
+    /// and the next look comes here again.
+    private static func replaceIndexes(in writer: some DatabaseWriter) throws {
+        try writer.writeWithoutTransaction { database in
+            try database.execute(sql: "PRAGMA writable_schema = ON")
+            defer { try? database.execute(sql: "PRAGMA writable_schema = OFF") }
+            try database.inTransaction(.immediate) {
+                try database.execute(
+                    sql: """
+                        DELETE FROM sqlite_master WHERE name GLOB 'found*' OR type = 'index' AND sql IS NOT NULL;
+                        PRAGMA writable_schema = RESET;
+                        """)
+                database.clearSchemaCache()
+                // Those that a table has of itself cannot be let go of without it.
+                try database.execute(sql: "REINDEX; \(StoreSchema.indexes) \(StoreSchema.wordIndex)")
+                try WordIndex.rebuild(database)
+                return .commit
+            }
+        }
+        try writer.vacuum()
     }
 
     /// The same in one transaction: what is damaged elsewhere stays as it was found.
@@ -118,10 +143,13 @@ enum StoreInspection {
         }
         // The same looks as ``Store/check()``: what one finds, the other sets aside.
         let problem = try String.fetchOne(database, sql: "PRAGMA integrity_check(1)")
-        let orphan = try Row.fetchOne(database, sql: "PRAGMA foreign_key_check")
-        guard problem == "ok", orphan == nil else {
-            throw DatabaseError(
-                resultCode: .SQLITE_CORRUPT, message: orphan == nil ? problem : "a row belongs to nothing")
+        guard problem == "ok" else { throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: problem) }
+        try lookForOrphans(database)
+    }
+
+    private static func lookForOrphans(_ database: Database) throws {
+        guard try Row.fetchOne(database, sql: "PRAGMA foreign_key_check") == nil else {
+            throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "a row belongs to nothing")
         }
     }
 

@@ -104,28 +104,4 @@ enum WordIndex {
                 UPDATE indexed SET upTo = (SELECT coalesce(max(id), 0) FROM post)
                 """)
     }
-
-    /// Lets go of the index's tables, whatever has become of their pages, and makes the index anew.
-    ///
-    /// What cannot be read cannot be dropped either: the schema forgets the tables, and the database is written anew without
-    /// their pages, which takes as much room as it has, for a moment.
-    static func replace(in writer: some DatabaseWriter) throws {
-        try writer.writeWithoutTransaction { database in
-            try database.execute(sql: "PRAGMA writable_schema = ON")
-            do {
-                try database.execute(sql: "DELETE FROM sqlite_master WHERE name GLOB 'found*'")
-            } catch {
-                try database.execute(sql: "PRAGMA writable_schema = OFF")
-                throw error
-            }
-            try database.execute(sql: "PRAGMA writable_schema = RESET")
-            database.clearSchemaCache()
-            try database.inTransaction {
-                try database.execute(sql: StoreSchema.wordIndex)
-                try rebuild(database)
-                return .commit
-            }
-        }
-        try writer.vacuum()
-    }
 }

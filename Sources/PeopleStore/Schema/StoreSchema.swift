@@ -16,7 +16,7 @@ enum StoreSchema {
 
     /// Makes the tables in an empty database, wholly or not at all.
     static func make(_ database: Database) throws {
-        try database.execute(sql: tables + refresh + issued + broken)
+        try database.execute(sql: tables + indexes + refresh + issued + broken)
         // Both stand in the file's header and are written together with the tables.
         try database.execute(sql: "PRAGMA application_id = \(application)")
         try database.execute(sql: "PRAGMA user_version = \(version)")
@@ -74,8 +74,6 @@ enum StoreSchema {
             name TEXT, handle TEXT, payload TEXT,
             UNIQUE (origin, raw)
         );
-        CREATE INDEX personByAccount ON person (account);
-        CREATE INDEX personByOpening ON person (openedAt) WHERE openedAt IS NOT NULL;
 
         CREATE TABLE post (
             id INTEGER PRIMARY KEY,
@@ -87,19 +85,12 @@ enum StoreSchema {
             name TEXT NOT NULL, date REAL NOT NULL, text TEXT NOT NULL, warning TEXT, alts TEXT, payload TEXT,
             isRead INTEGER NOT NULL DEFAULT 0
         );
-        CREATE UNIQUE INDEX postListed ON post (raw, origin, list, handle, isRepost) WHERE list IS NOT NULL;
-        CREATE UNIQUE INDEX postKept ON post (raw, origin, handle, isRepost) WHERE list IS NULL;
-        CREATE INDEX postByDate ON post (list, date, place) WHERE list IS NOT NULL;
-        CREATE INDEX postGoingOn ON post (list, goesOn) WHERE goesOn IS NOT NULL;
-        CREATE INDEX postNewest ON post (date) WHERE list IS NOT NULL;
-        CREATE INDEX postUnread ON post (list, date, isRead) WHERE isRead = 0 AND list IS NOT NULL;
 
         CREATE TABLE bookmark (
             post INTEGER PRIMARY KEY REFERENCES post (id) ON DELETE CASCADE,
             account TEXT NOT NULL,
             date REAL NOT NULL
         );
-        CREATE INDEX bookmarkByDate ON bookmark (date);
 
         CREATE TABLE readMark (
             raw TEXT NOT NULL, origin TEXT NOT NULL, storedAt REAL NOT NULL, PRIMARY KEY (raw, origin)
@@ -109,7 +100,6 @@ enum StoreSchema {
             list INTEGER NOT NULL REFERENCES person (id) ON DELETE CASCADE,
             tag TEXT, modified TEXT, storedAt REAL NOT NULL
         );
-        CREATE INDEX validatorByList ON validator (list);
 
         CREATE TABLE indexed (upTo INTEGER NOT NULL);
         INSERT INTO indexed VALUES (0);
@@ -134,6 +124,20 @@ enum StoreSchema {
             INSERT INTO found (rowid, text, warning, name, handle, alts)
             VALUES (new.id, new.text, new.warning, new.name, new.handle, new.alts);
         END;
+        """
+
+    /// The indexes of these tables, but for the one of the words.
+    static let indexes = """
+        CREATE INDEX personByAccount ON person (account);
+        CREATE INDEX personByOpening ON person (openedAt) WHERE openedAt IS NOT NULL;
+        CREATE UNIQUE INDEX postListed ON post (raw, origin, list, handle, isRepost) WHERE list IS NOT NULL;
+        CREATE UNIQUE INDEX postKept ON post (raw, origin, handle, isRepost) WHERE list IS NULL;
+        CREATE INDEX postByDate ON post (list, date, place) WHERE list IS NOT NULL;
+        CREATE INDEX postGoingOn ON post (list, goesOn) WHERE goesOn IS NOT NULL;
+        CREATE INDEX postNewest ON post (date) WHERE list IS NOT NULL;
+        CREATE INDEX postUnread ON post (list, date, isRead) WHERE isRead = 0 AND list IS NOT NULL;
+        CREATE INDEX bookmarkByDate ON bookmark (date);
+        CREATE INDEX validatorByList ON validator (list);
         """
 
     /// The full-text index over `post`.

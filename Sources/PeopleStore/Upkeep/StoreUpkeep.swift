@@ -35,7 +35,7 @@ public struct StoreUpkeep: Sendable {
             return StoreCheck(problems: found.problems, outcome: error.description)
         case .ready:
             return StoreCheck(
-                problems: found.problems, outcome: "Only the index of words was damaged; it was made anew.")
+                problems: found.problems, outcome: "Only an index was damaged; it was made anew.")
         }
     }
 
