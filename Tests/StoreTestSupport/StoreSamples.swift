@@ -101,3 +101,10 @@ enum StoreSample {
     /// Texts that have broken programs: each of them must come back as it was.
     static let hostile = HostileText.all + [String(repeating: "long ", count: 200_000) + "end"]
 }
+
+extension Store {
+    /// Takes from the store what every reading of a profile looks for.
+    func spoilProfiles() throws {
+        try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN payload TO other") }
+    }
+}

@@ -16,12 +16,10 @@ public struct Library: Sendable {
     /// Whether origins are left alone, which is looked at whenever one would be asked.
     public let offlineMode: MutableProperty<Bool>
 
-    /// Why something that was read could not be stored.
-    ///
-    /// One value for each time. Ends with the library.
-    public let unsaved: Signal<ServiceError, NoError>
+    /// What could not be done with the store, once for each time. Ends with the library.
+    public let troubles: Signal<StoreTrouble, NoError>
 
-    private let unsavedSink: Signal<ServiceError, NoError>.Observer
+    private let troublesSink: Signal<StoreTrouble, NoError>.Observer
     private var reading: any Executor
     private let refreshing: any Executor
     private let writing: any Executor
@@ -54,7 +52,7 @@ public struct Library: Sendable {
         self.writing = writing
         self.openingDelay = openingDelay
         self.now = now
-        (unsaved, unsavedSink) = Signal.pipe()
+        (troubles, troublesSink) = Signal.pipe()
     }
 
     /// The same library for whoever asks many in the background: servers that keep silent hold up nobody who reads.
@@ -84,7 +82,7 @@ public struct Library: Sendable {
             account: account, store: store,
             getProfile: GetProfileInteractor(repository.toGetByQueryInteractor(reading)),
             getProfileAnew: getAnew(repository, notSaved: notSaved(stored)),
-            opened: { user in opening?.note(user) }, hidden: forget)
+            opened: { user in opening?.note(user) }, hidden: forget, notRead: notRead)
     }
 
     /// The posts of an origin, for one account.
@@ -104,7 +102,7 @@ public struct Library: Sendable {
             account: account, store: store,
             getPosts: GetPostsInteractor(repository.toGetByQueryInteractor(reading)),
             getPostsAnew: getAnew(repository, notSaved: notSaved(stored)),
-            offlineMode: Property(offlineMode), reading: reading, hidden: forget)
+            offlineMode: Property(offlineMode), reading: reading, hidden: forget, notRead: notRead)
     }
 
     /// The bookmarks; nil without a store.
@@ -128,13 +126,15 @@ public struct Library: Sendable {
     }
 
     /// Waits until all is stored that was to be written so far, two seconds at most; not on the executor that writes.
-    ///
-    /// - Returns: whether it is.
-    @discardableResult
-    public func finishWriting() -> Bool {
+    public func finishWriting() {
         let end = DispatchSemaphore(value: 0)
-        writing.submit { end.signal() }
-        return end.wait(timeout: .now() + 2) == .success
+        afterWriting { end.signal() }
+        _ = end.wait(timeout: .now() + 2)
+    }
+
+    /// Calls, on the executor that writes, once all is stored that was to be written so far.
+    public func afterWriting(_ then: @escaping @Sendable () -> Void) {
+        writing.submit { then() }
     }
 
     /// Drops what is stored of people whom nobody follows, as far as it is over these bounds; nothing without a store that can be
@@ -227,8 +227,27 @@ public struct Library: Sendable {
         return notSaved
     }
 
+    private var notRead: @Sendable (any Error) -> Void {
+        { [troublesSink] error in troublesSink.send(value: .notRead(ServiceError(error))) }
+    }
+
     private var notSaved: @Sendable (any Error) -> Void {
-        { [unsavedSink] error in unsavedSink.send(value: ServiceError(error)) }
+        { [troublesSink] error in troublesSink.send(value: .notStored(ServiceError(error))) }
+    }
+}
+
+/// Something that could not be done with the store.
+public enum StoreTrouble: Hashable, Sendable {
+    /// What was read from its origin could not be stored.
+    case notStored(ServiceError)
+    /// What is stored could not be read, which looks as if nothing were.
+    case notRead(ServiceError)
+
+    /// Why.
+    public var error: ServiceError {
+        switch self {
+        case .notStored(let error), .notRead(let error): error
+        }
     }
 }
 

@@ -18,6 +18,7 @@ public struct ProfileService: ProfileServiceType {
     let getProfileAnew: GetAnewInteractor<User>
     var opened: @Sendable (User.ID) -> Void = { _ in }
     var hidden: @Sendable (User.ID) -> Void = { _ in }
+    var notRead: @Sendable (any Error) -> Void = { _ in }
 
     /// Asks the origin, and stores what it answers.
     public func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
@@ -30,7 +31,7 @@ public struct ProfileService: ProfileServiceType {
     ///
     /// It is read on the thread that starts the producer: a stored profile is there within the start.
     public func savedProfile(userId: User.ID) -> SignalProducer<Saved<User>, NoError> {
-        .stored { try store?.profile(of: userId) }.on(value: { _ in opened(userId) })
+        .stored(notRead: notRead) { try store?.profile(of: userId) }.on(value: { _ in opened(userId) })
     }
 
     /// Asks the origin; when it has answered, its answer takes the place of what is stored.
@@ -56,6 +57,7 @@ public struct PostsService: PostsServiceType {
     let offlineMode: Property<Bool>
     let reading: any Executor
     var hidden: @Sendable (User.ID) -> Void = { _ in }
+    var notRead: @Sendable (any Error) -> Void = { _ in }
 
     /// Asks the origin, and stores what it answers; or reads on in the store, at a token of its own.
     public func readPosts(userId: User.ID, page: PageToken?) -> SignalProducer<PostsReply, ServiceError> {
@@ -70,7 +72,7 @@ public struct PostsService: PostsServiceType {
     ///
     /// They are read on the thread that starts the producer: stored posts are there within the start.
     public func savedPosts(userId: User.ID) -> SignalProducer<Saved<PostsReply>, NoError> {
-        .stored {
+        .stored(notRead: notRead) {
             try store?.savedPosts(of: userId, limit: StoreToken.firstPage, overGaps: offlineMode.value)
         }
     }
@@ -105,12 +107,17 @@ extension SignalProducer {
     /// What `read` finds in the store, within the start, on the thread that starts it.
     ///
     /// Ends without a value where there is nothing: a store that cannot answer has nothing to offer, which is no failure
-    /// of reading.
+    /// of reading, and is told to `notRead`.
     static func stored<Content: Equatable & Sendable>(
+        notRead: @escaping @Sendable (any Swift.Error) -> Void,
         _ read: @escaping @Sendable () throws -> Saved<Content>?
     ) -> SignalProducer<Saved<Content>, NoError> where Value == Saved<Content>, Error == NoError {
         SignalProducer { observer, _ in
-            if let saved = try? read() { observer.send(value: saved) }
+            do {
+                if let saved = try read() { observer.send(value: saved) }
+            } catch {
+                notRead(error)
+            }
             observer.sendCompleted()
         }
     }

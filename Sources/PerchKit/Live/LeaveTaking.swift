@@ -1,5 +1,8 @@
+import Dispatch
+import FoundationEssentials
 import Interaction
 import People
+import PeopleData
 import PeopleStore
 import Reactive
 import ReaderSession
@@ -10,30 +13,43 @@ import TerminalApp
 /// What somebody keeps and is still being written when they leave the reader, and what became of it.
 ///
 /// Bookmarks, their removals and undoing either are all changes of bookmarks, which are written one after the other; so are the
-/// changes of whom somebody follows.
+/// changes of whom somebody follows, and the marks of what was read.
+///
+/// What failed just before somebody left, as in `fq` at once, they have not read on the screen: it is told afterwards as well.
 final class LeaveTaking: Sendable {
+    /// A change that was not written.
+    private struct Loss: Sendable {
+        let change: UnwrittenChanges
+        let error: ServiceError
+        let date: Date
+    }
+
+    private enum Marks: Sendable {
+        /// Nobody has asked yet.
+        case unknown
+        case waiting, written
+    }
+
     private let coordinator: Coordinator
-    private let store: Store?
-    /// What was not written since somebody left, and why the first of it was not: nobody sees it on the screen any more.
-    private let lost = Locked<(changes: UnwrittenChanges, error: ServiceError?)>((UnwrittenChanges(), nil))
+    private let library: Library
+    private let clock: any DateScheduler
+    private let losses = Locked<[Loss]>([])
+    private let unstored: UnstoredReasons
+    private let marks = Locked(Marks.unknown)
+    private let left = Locked<Date?>(nil)
+
+    /// What was told for less than so many seconds counts as not read.
+    private static let unread = 1.0
 
     /// - Parameters:
     ///   - coordinator: whose interactors keep what somebody keeps.
-    ///   - store: where bookmarks are written; `nil` without one.
-    init(_ coordinator: Coordinator, in store: Store?) {
+    ///   - library: where that is written.
+    ///   - clock: the loop's, which is woken once the marks are written.
+    init(_ coordinator: Coordinator, in library: Library, clock: any DateScheduler) {
         self.coordinator = coordinator
-        self.store = store
-    }
-
-    /// Whether something is not on the disk yet.
-    var isUnfinished: Bool { !coordinator.unwritten.isEmpty }
-
-    /// Says on the screen what is waited for, gives it all the time that the loop waits, and notes from here on what could not
-    /// be written.
-    func begin() {
-        store?.persist(for: RenderLoop<LiveViewModel, LiveCommand>.patience)
-        let words = "Waiting for \(coordinator.unwritten) to be stored. Ctrl-C leaves at once."
-        coordinator.reader.commandSink.send(value: .told(Notice(words)))
+        self.library = library
+        self.clock = clock
+        unstored = UnstoredReasons(of: library) { clock.currentDate }
         if let bookmarks = coordinator.bookmarks?.viewModel {
             note(bookmarks, UnwrittenChanges(bookmarks: 1), count: { $0.newsCount }) { viewModel in
                 if case .takenBack(_, let error)? = viewModel.news { error } else { nil }
@@ -45,6 +61,38 @@ final class LeaveTaking: Sendable {
         }
     }
 
+    /// Whether something is not on the disk yet; asked by whoever is about to leave, and then until it is there.
+    var isUnfinished: Bool { !coordinator.unwritten.isEmpty || !areMarksWritten }
+
+    /// Whether the marks of what was read are written that were there when this was first asked.
+    private var areMarksWritten: Bool {
+        let isFirst = marks.withLock { marks in
+            defer { if marks == .unknown { marks = .waiting } }
+            return marks == .unknown
+        }
+        if isFirst {
+            let end = DispatchSemaphore(value: 0)
+            library.afterWriting { [self, clock] in
+                marks.withLock { $0 = .written }
+                end.signal()
+                clock.schedule {}
+            }
+            // Most of the time they are there before anybody could read that they are waited for.
+            _ = end.wait(timeout: .now() + .milliseconds(50))
+        }
+        return marks.withLock { $0 == .written }
+    }
+
+    /// Says on the screen what is waited for, and gives it all the time that the loop waits.
+    func begin() {
+        left.withLock { $0 = clock.currentDate }
+        library.store?.persist(for: RenderLoop<LiveViewModel, LiveCommand>.patience)
+        let unwritten = coordinator.unwritten
+        let words = unwritten.isEmpty ? "what you read to be marked" : "\(unwritten) to be stored"
+        coordinator.reader.commandSink.send(
+            value: .told(Notice("Waiting for \(words). Ctrl-C leaves at once.")))
+    }
+
     /// Notes each further piece of news that says that a change was not stored.
     private func note<ViewModel>(
         _ viewModel: Property<ViewModel>, _ change: UnwrittenChanges,
@@ -54,20 +102,31 @@ final class LeaveTaking: Sendable {
         let before = count(viewModel.value)
         viewModel.signal.filter { count($0) > before }
             .skipRepeats { count($0) == count($1) }
-            .observeValues { [weak self] viewModel in
+            .observeValues { [weak self, clock] viewModel in
                 guard let error = failure(viewModel) else { return }
-                self?.lost.withLock { $0 = ($0.changes + change, $0.error ?? error) }
+                self?.losses.withLock {
+                    $0.append(Loss(change: change, error: error, date: clock.currentDate))
+                }
             }
     }
 
-    /// What was not stored, and why, in one line; `nil` if all was.
-    var trouble: String? {
-        let (changes, error) = lost.withLock { $0 }
-        let all = changes + coordinator.unwritten
-        if let error { return "\(all) could not be stored: \(error.shortly)" }
-        guard !all.isEmpty else { return nil }
-        return
-            "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)"
+    /// What was not stored, and why, a line for each; none if all was, or if it was told in time.
+    var troubles: [String] {
+        let start = (left.withLock(\.self) ?? clock.currentDate).addingTimeInterval(-Self.unread)
+        let losses = losses.withLock(\.self).filter { start <= $0.date }
+        let all = losses.reduce(coordinator.unwritten) { $0 + $1.change }
+        var lines = unstored.lines("Not all that you read could be marked.", since: start)
+        if !areMarksWritten {
+            lines.append("What you read may not have been marked: the disk or another program took too long.")
+        }
+        if let loss = losses.first {
+            lines.insert("\(all) could not be stored: \(loss.error.shortly)", at: 0)
+        } else if !all.isEmpty {
+            lines.insert(
+                "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)",
+                at: 0)
+        }
+        return lines
     }
 }
 

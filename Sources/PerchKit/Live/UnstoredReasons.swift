@@ -1,32 +1,52 @@
+import FoundationEssentials
 import People
 import PeopleData
 import Reactive
 import Sync
 
-/// Why a library could not store something, each reason once, for whoever has no screen on which it is told at once.
+/// Why a library could not store something, or read what is stored, each reason once, for whoever has no screen on which it is told
+/// at once.
 ///
 /// What came is shown all the same; whoever reads it offline later would miss it without a word. It listens as long as it lives.
 /// Guarded by `reasons`.
 final class UnstoredReasons: Sendable {
-    private let reasons = Locked<[String]>([])
+    private let reasons = Locked<[(trouble: StoreTrouble, last: Date)]>([])
     private let listening = SerialDisposable()
+    private let now: @Sendable () -> Date
 
     /// Listens to a library.
-    init(of library: Library) {
-        listening.inner = library.unsaved.observeValues { [weak self] in self?.note($0) }
+    init(of library: Library, now: @escaping @Sendable () -> Date = { Date() }) {
+        self.now = now
+        listening.inner = library.troubles.observeValues { [weak self] in self?.note($0) }
     }
 
     deinit { listening.dispose() }
 
-    private func note(_ error: ServiceError) {
-        let why = error.description(for: .commandLine())
-        reasons.withLock { if !$0.contains(why) { $0.append(why) } }
+    private func note(_ trouble: StoreTrouble) {
+        let date = now()
+        reasons.withLock { reasons in
+            if let row = reasons.firstIndex(where: { $0.trouble == trouble }) {
+                reasons[row].last = date
+            } else {
+                reasons.append((trouble, date))
+            }
+        }
     }
 
     /// What there is to say so far, a line for each reason.
     ///
-    /// - Parameter what: what was not done, as a sentence.
-    func lines(_ what: String = "Not all that came could be stored.") -> [String] {
-        reasons.withLock(\.self).map { "\(what) \($0)" }
+    /// - Parameters:
+    ///   - what: what was not done, as a sentence.
+    ///   - start: only what was not done since then is told.
+    func lines(
+        _ what: String = "Not all that came could be stored.", since start: Date = .distantPast
+    ) -> [String] {
+        reasons.withLock(\.self).filter { start <= $0.last }.map { trouble, _ in
+            let why = trouble.error.description(for: .commandLine())
+            return switch trouble {
+            case .notStored: "\(what) \(why)"
+            case .notRead: "What is stored could not be read. \(why)"
+            }
+        }
     }
 }

@@ -173,14 +173,14 @@ struct LibraryTests {
     @Test func `a store that cannot be written costs no answer, and its trouble is told`() throws {
         let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
         let library = Library(store: readOnly)
-        let told = Locked<[ServiceError]>([])
-        library.unsaved.observeValues { error in told.withLock { $0.append(error) } }
+        let told = Locked<[StoreTrouble]>([])
+        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
         let user = StoreSample.user()
         let service = library.profileService(origin: Origin(answer: .success(user)))
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).value == user)
         let errors = told.withLock { $0 }
         #expect(errors.count == 1)
-        guard case .storage? = errors.first else {
+        guard case .notStored(.storage)? = errors.first else {
             Issue.record("\(errors)")
             return
         }
@@ -190,8 +190,8 @@ struct LibraryTests {
         _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
         let readOnly = Store(at: store.location, reader: store.reader, writer: nil, lock: nil)
         let library = Library(store: readOnly)
-        let told = Locked<[ServiceError]>([])
-        library.unsaved.observeValues { error in told.withLock { $0.append(error) } }
+        let told = Locked<[StoreTrouble]>([])
+        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
         let newer = StoreSample.user(User.ID(origin: "example.org", raw: "1042"))
         let service = library.profileService(origin: Origin(answer: .success(newer)))
         #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).value == newer)
@@ -199,10 +199,25 @@ struct LibraryTests {
         #expect(first(service.savedProfile(userId: StoreSample.ada))?.value == StoreSample.user())
     }
 
+    /// Review 2026-11-26: of a damaged store it was said that nothing was stored.
+    @Test func `a store that cannot be read has nothing to offer, and its trouble is told`() throws {
+        _ = Answers(profiles(.success(StoreSample.user())).readProfile(userId: StoreSample.ada))
+        let library = Library(store: store)
+        let told = Locked<[StoreTrouble]>([])
+        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
+        try store.spoilProfiles()
+        let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
+        #expect(first(service.savedProfile(userId: StoreSample.ada)) == nil)
+        guard case .notRead(.storage)? = told.withLock(\.first) else {
+            Issue.record("\(told.withLock(\.self))")
+            return
+        }
+    }
+
     @Test func `without a store nothing is kept and nothing is complained of`() {
         let library = Library(store: nil)
         let told = Locked(0)
-        library.unsaved.observeValues { _ in told.withLock { $0 += 1 } }
+        library.troubles.observeValues { _ in told.withLock { $0 += 1 } }
         let service = library.profileService(origin: Origin(answer: .success(StoreSample.user())))
         #expect(Answers(service.readProfile(userId: StoreSample.ada)).error == nil)
         #expect(Answers(service.readProfileAnew(userId: StoreSample.ada)).error == nil)

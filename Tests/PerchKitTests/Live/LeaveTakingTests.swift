@@ -1,6 +1,74 @@
+import Domain
+import Interaction
+import People
+import PeopleData
+import Reactive
+import Sync
 import Testing
 
 @testable import PerchKit
+@testable import ReaderSession
+@testable import ReaderUI
+
+/// What is told of what somebody keeps when they leave.
+struct LeaveTakingTests {
+    /// Review 2026-11-26: `fq` in one write ended with status 0 and without a word, 3 times of 34.
+    @Test func `what failed in the second before somebody left is told again, what they have read is not`()
+        throws
+    {
+        // There is no list in this session.
+        let live = try LiveSessionCase(hasStore: false)
+        let leaving = LeaveTaking(live.coordinator, in: Library(store: nil), clock: live.clock)
+        live.press("f")
+        #expect(live.viewModel.notice?.isProblem == true)
+        #expect(!leaving.isUnfinished)
+        #expect(
+            leaving.troubles.map { $0.prefix(46) }
+                == ["1 change of whom you follow could not be stored"].map { $0.prefix(46) })
+        live.wait(1_001)
+        #expect(leaving.troubles == [])
+    }
+
+    /// Review 2026-11-26: two seconds passed without a word.
+    @Test func `marks that are being written are waited for, and so it is said`() throws {
+        let live = try LiveSessionCase(hasStore: false)
+        let executor = WaitingExecutor()
+        let leaving = LeaveTaking(
+            live.coordinator, in: Library(store: nil, writing: executor), clock: live.clock)
+        #expect(leaving.isUnfinished)
+        leaving.begin()
+        live.clock.advance()
+        #expect(
+            live.viewModel.notice?.text == "Waiting for what you read to be marked. Ctrl-C leaves at once.")
+        #expect(
+            leaving.troubles == [
+                "What you read may not have been marked: the disk or another program took too long."
+            ])
+        executor.run()
+        #expect(!leaving.isUnfinished)
+        #expect(leaving.troubles == [])
+    }
+}
+
+/// Runs what it is given when it is told to.
+private final class WaitingExecutor: Executor {
+    typealias Job = @Sendable (_ end: @escaping @Sendable () -> Void) -> Void
+
+    private let waiting = Locked<[Job]>([])
+
+    var name: String? { "waiting" }
+    var executing: Bool { false }
+
+    func submit(_ job: @escaping Job) { waiting.withLock { $0.append(job) } }
+
+    func run() {
+        let all = waiting.withLock { waiting in
+            defer { waiting = [] }
+            return waiting
+        }
+        for job in all { job {} }
+    }
+}
 
 /// What is not on the disk yet when somebody leaves, in words.
 struct UnwrittenChangesTests {
