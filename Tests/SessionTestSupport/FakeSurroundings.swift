@@ -1,4 +1,5 @@
 import People
+import ReaderUI
 import Sync
 import Values
 
@@ -15,26 +16,27 @@ final class FakeSurroundings: Surroundings {
     }
 
     private let noted = Locked<[Deed]>([])
-    let outcome: OpeningOutcome
-    let copying: CopyingOutcome
+    /// Why nothing can be opened or copied; nil where all of it goes well.
+    let problem: String?
 
-    init(outcome: OpeningOutcome = .opened, copying: CopyingOutcome = .sent) {
-        self.outcome = outcome
-        self.copying = copying
+    init(problem: String? = nil) {
+        self.problem = problem
     }
+
+    private var failure: Notice? { problem.map { Notice($0, isProblem: true) } }
 
     var deeds: [Deed] { noted.withLock { $0 } }
 
-    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) {
+    func copy(_ text: String, then: @escaping @Sendable (Notice?) -> Void) {
         noted.withLock { $0.append(.copied(text)) }
-        then(copying)
+        then(failure ?? .sent(text))
     }
 
     func open(
-        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (Notice?) -> Void
     ) {
         noted.withLock { $0.append(.opened(address.text)) }
-        then(outcome)
+        then(failure ?? .opened(address))
     }
 
     func record() { noted.withLock { $0.append(.recorded) } }

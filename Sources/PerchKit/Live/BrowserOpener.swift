@@ -174,3 +174,11 @@ extension Settings {
             ?? BrowserCommand(environment: environment)
     }
 }
+
+/// How showing a page in another program went.
+enum OpeningOutcome: Equatable, Sendable {
+    /// The program was started, or has ended well.
+    case opened
+    /// None could be started, for this reason.
+    case failed(String)
+}

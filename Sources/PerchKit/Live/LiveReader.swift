@@ -97,18 +97,10 @@ public struct LiveReader {
         let open = try open(on: terminal, scheduler: LoopScheduler(waker: terminal.waker))
         let status = withExtendedLifetime(open.coordinator) { open.loop.run().status }
         open.programs.end()
-        // Marks of what was read take a moment; whoever leaves in spite of what is unwritten waits for nothing.
-        let unstored = open.leaveTaking.trouble.map { [$0] } ?? finishWriting()
+        let unstored = open.leaveTaking.troubles
         trim()
         let troubles = unstored + [open.session.recordingTrouble].compactMap(\.self)
         return (status == 0 && !troubles.isEmpty ? 1 : status, troubles)
-    }
-
-    /// Waits for the marks of what was read; answers a line on each reason why some were not stored.
-    private func finishWriting() -> [String] {
-        let unstored = UnstoredReasons(of: library)
-        if library.finishWriting() { return unstored.lines("Not all that you read could be marked.") }
-        return ["What you read may not have been marked: the disk or another program took too long."]
     }
 
     /// Drops what is kept of others than those who are followed for longer than is chosen, and beyond what is chosen.
@@ -156,6 +148,21 @@ public struct LiveReader {
         let intake = Intake(waker: terminal.waker)
         let programs = RunningPrograms()
         let recorded = RecordedAccounts(accounts: accounts, log: session.log, scheduler: intake)
+        let surroundings = TerminalSurroundings(
+            requests: requests,
+            opener: BrowserOpener(
+                environment: environment, clock: scheduler, settings: settings.chosen,
+                ending: terminal.ending),
+            session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
+            pictures: accounts.pictures(
+                environment: environment, capabilities: terminal.capabilities, running: programs),
+            programs: TextPrograms(
+                environment: { [chosen = settings.chosen, environment] in
+                    chosen.current.variables(environment)
+                },
+                running: programs, ending: terminal.ending,
+                utcOffset: { LocalTime.utcOffset(Date()) },
+                command: { [chosen = settings.chosen] in chosen.current.pipe }))
         let coordinator = Coordinator(
             opening.map {
                 .person(
@@ -163,21 +170,7 @@ public struct LiveReader {
                     loads: settings.current.loadsWhoIsNamed)
             } ?? .people,
             size: terminal.size, accounts: recorded,
-            surroundings: TerminalSurroundings(
-                requests: requests,
-                opener: BrowserOpener(
-                    environment: environment, clock: scheduler, settings: settings.chosen,
-                    ending: terminal.ending),
-                session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
-                pictures: accounts.pictures(
-                    environment: environment, capabilities: terminal.capabilities, running: programs),
-                programs: TextPrograms(
-                    environment: { [chosen = settings.chosen, environment] in
-                        chosen.current.variables(environment)
-                    },
-                    running: programs, ending: terminal.ending,
-                    utcOffset: { LocalTime.utcOffset(Date()) },
-                    command: { [chosen = settings.chosen] in chosen.current.pipe })),
+            surroundings: RecordedSurroundings(surroundings, log: session.log, scheduler: intake),
             scheduler: context, clock: scheduler)
         let reader = coordinator.reader
         notify(reader)
@@ -192,7 +185,7 @@ public struct LiveReader {
         }
         intake.admit { scheduler.drain() }
         headStart.end()
-        let leaveTaking = LeaveTaking(coordinator, in: library.store)
+        let leaveTaking = LeaveTaking(coordinator, in: library, clock: scheduler)
         let loop = RenderLoop(
             terminal: terminal, scheduler: scheduler, requests: requests,
             viewModel: session.viewModel(of: reader), commandSink: session.commandSink(to: reader),
@@ -219,8 +212,13 @@ public struct LiveReader {
     /// what is wrong with the files that somebody writes.
     private func notify(_ reader: ReaderInteractor) {
         if let notice { reader.commandSink.send(value: .told(Notice(notice, isProblem: true))) }
-        library.unsaved.skipRepeats().observeValues { [sink = reader.commandSink] error in
-            sink.send(value: .told(Notice("Not stored: \(error.reason)", isProblem: true)))
+        library.troubles.skipRepeats().observeValues { [sink = reader.commandSink] trouble in
+            let what =
+                switch trouble {
+                case .notStored: "Not stored"
+                case .notRead: "What is stored cannot be read"
+                }
+            sink.send(value: .told(Notice("\(what): \(trouble.error.reason)", isProblem: true)))
         }
         accounts.listTroubles.startWithValues { [sink = reader.commandSink] notice in
             sink.send(value: .told(notice))

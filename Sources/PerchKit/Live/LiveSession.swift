@@ -259,7 +259,8 @@ final class LiveSession {
     /// Writes what has happened since the last time, and does what was asked meanwhile.
     func follow(_ coordinator: Coordinator) {
         defer {
-            markRecording()
+            // The screen says whether the session is being recorded.
+            if isRecording.value != (recorder != nil) { isRecording.value = recorder != nil }
             linear?.hold(for: coordinator.reader.viewModel.value, coordinator.unwritten)
         }
         let sink = coordinator.reader.commandSink
@@ -275,7 +276,7 @@ final class LiveSession {
                 sink)
         }
         // What is short is looked at in the same turn in which that was asked.
-        while let request = requests.next() {
+        while let request = requests.next(isTyping: coordinator.reader.viewModel.value.mode == .prompt) {
             switch request {
             case .record:
                 sink.send(value: .told(switchRecording(coordinator.reader.viewModel.value.keyNames)))
@@ -308,11 +309,6 @@ final class LiveSession {
         }
     }
 
-    /// Lets the screen know whether the session is being recorded.
-    private func markRecording() {
-        if isRecording.value != (recorder != nil) { isRecording.value = recorder != nil }
-    }
-
     /// Has the script of the session so far read again, to be looked back at; gives that up where it is under way.
     private func inspect(_ reader: ReaderInteractor) {
         let sink = reader.commandSink
@@ -323,7 +319,7 @@ final class LiveSession {
         let weight = log.weight
         lookingBack.read(of: weight.inMemory + weight.inFile) {
             [makingScript, entries = log.entries(from: 0)] in
-            try makingScript(false).write(entries, limit: LookingBack.longest)
+            try makingScript(false).write(entries, limit: LookingBack.longest, isGivenUp: $0)
         }
         guard lookingBack.isUnderWay else { return }
         let names = reader.viewModel.value.keyNames

@@ -43,22 +43,33 @@ final class LookingBack {
     ///
     /// - Parameters:
     ///   - weight: how many bytes what was answered in it weighs.
-    ///   - write: writes it as a script, on any thread.
-    func read(of weight: Int, _ write: @escaping @Sendable () throws -> SessionScript.Written) {
-        guard weight > longestAtOnce else { return requests.ask(Self.request(write, lookup)) }
-        let request = SignalProducer<SessionRequests.Request, NoError> { [lookup] in
-            Self.request(write, lookup)
+    ///   - write: writes it as a script, on any thread, as long as that is not given up.
+    func read(of weight: Int, _ write: @escaping Writing) {
+        guard weight > longestAtOnce else {
+            if let request = Self.request(write, lookup, isGivenUp: { false }) { requests.ask(request) }
+            return
+        }
+        let request = SignalProducer<SessionRequests.Request, NoError> { [lookup] observer, lifetime in
+            if let request = Self.request(write, lookup, isGivenUp: { lifetime.hasEnded }) {
+                observer.send(value: request)
+            }
+            observer.sendCompleted()
         }
         reading.inner = request.start(on: scheduler.work).observe(on: scheduler.output)
             .startWithValues { [requests] in requests.ask($0) }
     }
 
-    /// What to ask for once a session has been read.
+    /// Writes a session as a script as long as what it is given does not say that this was given up.
+    typealias Writing =
+        @Sendable (_ isGivenUp: @escaping @Sendable () -> Bool) throws -> SessionScript.Written
+
+    /// What to ask for once a session has been read; nil if that was given up.
     private static func request(
-        _ write: () throws -> SessionScript.Written, _ lookup: FixtureLookup
-    ) -> SessionRequests.Request {
+        _ write: Writing, _ lookup: FixtureLookup, isGivenUp: @escaping @Sendable () -> Bool
+    ) -> SessionRequests.Request? {
         do {
-            let written = try write()
+            let written = try write(isGivenUp)
+            guard !isGivenUp() else { return nil }
             let source = try ScriptSource(
                 text: written.text + written.end, name: "this session", limit: longest)
             return .lookBack(

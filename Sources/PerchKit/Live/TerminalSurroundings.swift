@@ -42,16 +42,35 @@ public struct TerminalSurroundings: Surroundings {
     }
 
     /// Copies through tmux, which drops what is sent with OSC 52 unless it is told not to; else through the terminal.
-    public func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) {
+    public func copy(_ text: String, then: @escaping @Sendable (Notice?) -> Void) {
         let send: @Sendable () -> Void = { [requests] in
-            requests.ask(.copy(text, then: { then($0 ? .sent : .refused) }))
+            requests.ask(
+                .copy(text) { isSent in
+                    then(
+                        isSent
+                            ? .sent(text)
+                            : Notice("This terminal cannot copy a text like that.", isProblem: true))
+                })
         }
         guard let tmux else { return send() }
-        tmux.take(text) { isTaken in isTaken ? then(.taken) : send() }
+        tmux.take(text) { isTaken in
+            isTaken ? then(Notice("Copied into tmux: \(MaskedAddress.text(text))")) : send()
+        }
     }
 
     /// Opens the address; a program that runs in the terminal gets the screen until it ends.
     public func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (Notice?) -> Void
+    ) {
+        show(address, as: kind) { outcome in
+            switch outcome {
+            case .opened: then(.opened(address))
+            case .failed(let reason): then(Notice(reason, isProblem: true))
+            }
+        }
+    }
+
+    private func show(
         _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
     ) {
         let command = opener.command(for: kind)
@@ -70,13 +89,15 @@ public struct TerminalSurroundings: Surroundings {
             then(.failed("No pictures are drawn in this session."))
             return {}
         }
-        return pictures.show(wish, open: { open($0, as: .image, then: $1) }, then: then)
+        return pictures.show(wish, open: { show($0, as: .image, then: $1) }, then: then)
     }
 
     /// Hands the screen to the pager until that ends.
-    public func page(_ text: ChosenText, then: @escaping @Sendable (String?) -> Void) {
-        guard let programs else { return then("There is no pager in this session.") }
-        requests.ask(.release { then(programs.page(text)) })
+    public func page(_ text: ChosenText, then: @escaping @Sendable (Notice?) -> Void) {
+        guard let programs else {
+            return then(Notice("There is no pager in this session.", isProblem: true))
+        }
+        requests.ask(.release { then(programs.page(text).map { Notice($0, isProblem: true) }) })
     }
 
     /// Starts the command that is chosen.
@@ -165,7 +186,14 @@ final class SessionRequests: Sendable {
     }
 
     /// Takes what has waited longest; `nil` if nothing waits.
-    func next() -> Request? {
-        waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+    ///
+    /// - Parameter isTyping: whether somebody is typing a text: the keys that come next are meant for that, and looking back waits.
+    func next(isTyping: Bool) -> Request? {
+        waiting.withLock { waiting in
+            let first = waiting.firstIndex { request in
+                if case .lookBack = request { !isTyping } else { true }
+            }
+            return first.map { waiting.remove(at: $0) }
+        }
     }
 }

@@ -1,4 +1,5 @@
 import People
+import ReaderUI
 
 /// What a service or the store has answered: what a recording keeps of the outside world.
 package enum Answer: Equatable, Sendable {
@@ -26,6 +27,8 @@ package enum Answer: Equatable, Sendable {
     case followed(Bool)
     /// How far everybody who is followed has been asked for what is new.
     case progress(RefreshProgress)
+    /// What came of something that was asked of another program; `nil` if there is nothing to say.
+    case outcome(Notice?)
 }
 
 extension Answer {
@@ -37,7 +40,7 @@ extension Answer {
         case .found(let found): Self.keys(found.lazy.map(\.post), wanted)
         case .timeline(let part): Self.keys(part.posts.lazy.map(\.post), wanted)
         case .thread(let thread): Self.keys(thread.entries.lazy.map(\.post), wanted)
-        case .profile, .people, .savedProfile, .bookmarks, .written, .followed, .progress: []
+        case .profile, .people, .savedProfile, .bookmarks, .written, .followed, .progress, .outcome: []
         }
     }
 
@@ -55,6 +58,8 @@ package struct RequestID: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         case profile, posts, people, savedProfile, savedPosts, bookmarks, saveBookmark, removeBookmark, found,
             thread, following, timeline, refresh
+        /// Something was asked of another program: a browser, a pager, the clipboard.
+        case outcome
         /// Bookmarks that were kept before, added when they are first shown; no reader asks for it.
         case knownBookmarks
         /// Posts of a further tab.

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import ReaderUI
 import Values
 
 /// How far a refresh is, in answers: counts, the server that is left alone, and at its end how it went with each person.
@@ -79,5 +80,22 @@ extension AnswerDocument {
         }
         guard let account else { throw .missing("account", "a text") }
         return RefreshOutcome(account: Account(account), new: new, skipped: skipped, failure: failure)
+    }
+}
+
+extension AnswerDocument {
+    /// What came of something that was asked of another program.
+    static func notice(_ reader: inout JSONReader) throws(JSONFault) -> Notice {
+        var text: String?
+        var isProblem = false
+        try reader.members { (it, key) throws(JSONFault) in
+            switch key {
+            case "text": text = try it.string()
+            case "problem": isProblem = try it.flag()
+            default: try it.skipValue()
+            }
+        }
+        guard let text else { throw .missing("text", "a text") }
+        return Notice(text, isProblem: isProblem)
     }
 }

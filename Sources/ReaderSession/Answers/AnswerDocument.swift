@@ -1,5 +1,6 @@
 import FoundationEssentials
 import People
+import ReaderUI
 import Values
 
 /// An answer as scripts write it in JSON: `{"user": …}`, `{"posts": […], "next": …}`, with `savedAt` if it was stored.
@@ -19,6 +20,7 @@ struct AnswerDocument {
     private(set) var muted = 0
     private(set) var thread: PostThread?
     private(set) var progress: RefreshProgress?
+    private(set) var notice: Notice?
 
     /// The part of a timeline that it holds; `nil` if it holds none.
     var part: TimelinePart? {
@@ -34,6 +36,7 @@ struct AnswerDocument {
         if let found { return .found(found) }
         if let part { return .timeline(part) }
         if let progress { return .progress(progress) }
+        if let notice { return .outcome(notice) }
         return thread.map { .thread($0) }
     }
 
@@ -82,7 +85,13 @@ extension AnswerDocument {
         case .progress(let progress):
             writer.json.key("progress")
             writer.object { write(progress, names, &$0) }
-        case .savedProfile(nil), .savedPosts(nil), .written, .followed: break
+        case .outcome(let notice?):
+            writer.json.key("outcome")
+            writer.object {
+                if notice.isProblem { $0.json.add("problem", true) }
+                $0.json.add("text", names.text(notice.text))
+            }
+        case .savedProfile(nil), .savedPosts(nil), .written, .followed, .outcome(nil): break
         }
     }
 
@@ -208,6 +217,7 @@ extension AnswerDocument {
             case "goesOn": document.goesOn = try it.flag()
             case "muted": document.muted = try Self.count(&it)
             case "progress": document.progress = try Self.progress(&it)
+            case "outcome": document.notice = try Self.notice(&it)
             case "thread": document.thread = try Self.thread(&it)
             default: try it.skipValue()
             }

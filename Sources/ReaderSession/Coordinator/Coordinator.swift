@@ -228,7 +228,7 @@ public final class Coordinator: Sendable {
         case .endPicture:
             end(.picture)
         case .pager(let text):
-            page(text)
+            surroundings.page(text, then: tellReader)
         case .pipe(let wish):
             pipe(wish)
         case .endPipe:
@@ -275,15 +275,7 @@ public final class Coordinator: Sendable {
     }
 
     func open(_ address: WebAddress, as kind: Post.Media.Kind? = nil) {
-        let sink = reader.commandSink
-        surroundings.open(address, as: kind) { outcome in
-            switch outcome {
-            case .opened:
-                sink.send(value: .told(Notice("Opened \(MaskedAddress.text(address.shown))")))
-            case .failed(let reason):
-                sink.send(value: .told(Notice(reason, isProblem: true)))
-            }
-        }
+        surroundings.open(address, as: kind, then: tellReader)
     }
 
     /// Has a picture drawn in place of the one before.
@@ -294,13 +286,6 @@ public final class Coordinator: Sendable {
             sink.send(value: .picture(news, ofWish: wish.number))
         }
         end(.picture, next: giveUp)
-    }
-
-    /// Shows a text in the pager; what went wrong is told.
-    private func page(_ text: ChosenText) {
-        surroundings.page(text) { [sink = reader.commandSink] trouble in
-            if let trouble { sink.send(value: .told(Notice(trouble, isProblem: true))) }
-        }
     }
 
     /// Gives a text to the command of the settings, in place of the one before.
@@ -323,17 +308,13 @@ public final class Coordinator: Sendable {
     }
 
     func copy(_ text: String) {
-        let sink = reader.commandSink
-        surroundings.copy(text) { outcome in
-            switch outcome {
-            case .taken:
-                sink.send(value: .told(Notice("Copied into tmux: \(MaskedAddress.text(text))")))
-            case .sent:
-                sink.send(value: .told(Notice("Sent to the terminal: \(MaskedAddress.text(text))")))
-            case .refused:
-                sink.send(
-                    value: .told(Notice("This terminal cannot copy a text like that.", isProblem: true)))
-            }
+        surroundings.copy(text, then: tellReader)
+    }
+
+    /// Tells the reader what came of something that was asked of other programs.
+    private var tellReader: @Sendable (Notice?) -> Void {
+        { [sink = reader.commandSink] notice in
+            if let notice { sink.send(value: .told(notice)) }
         }
     }
 }

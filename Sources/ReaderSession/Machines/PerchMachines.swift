@@ -88,7 +88,7 @@ extension PerchMachines {
 
     /// The reader, whose parts take the commands and pass effects outward.
     private static var reader: MachineLabels {
-        let parts: [ScriptAddress] = ScriptCodec.readerAddresses + ["store"]
+        let parts: [ScriptAddress] = ScriptCodec.readerAddresses + ["store", "outside"]
         let commands = parts.flatMap { part in
             ScriptCodec.choices(at: part).map { Label("\(part) \($0)") }
         }

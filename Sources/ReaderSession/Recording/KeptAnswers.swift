@@ -1,6 +1,7 @@
 import FoundationEssentials
 import People
 import Posix
+import ReaderUI
 
 /// The answers of a session: each held once however often it came, and in a file what memory has no room for.
 ///
@@ -156,7 +157,8 @@ extension Answer {
         case .people(let people): (people.count * 300, people.count)
         case .profile(let user): (1_000 + user.bio.utf8.count, 1)
         case .savedProfile(let saved): saved.map { (1_000 + $0.value.bio.utf8.count, 1) } ?? (0, 0)
-        case .written, .followed: (0, 0)
+        case .written, .followed, .outcome(nil): (0, 0)
+        case .outcome(let notice?): (50 + notice.text.utf8.count, 1)
         case .progress(let progress): (200 + (progress.outcomes?.count ?? 0) * 200, 1)
         }
     }
@@ -186,6 +188,7 @@ extension Answer {
         case .followed: 9
         case .timeline: 10
         case .progress: 11
+        case .outcome: 12
         }
     }
 
@@ -195,7 +198,7 @@ extension Answer {
         case .savedProfile(let saved?): (.profile(saved.value), saved.date)
         case .savedPosts(let saved?): (.posts(saved.value), saved.date)
         case .profile, .posts, .people, .savedProfile(nil), .savedPosts(nil), .bookmarks, .written, .found,
-            .thread, .followed, .timeline, .progress:
+            .thread, .followed, .timeline, .progress, .outcome:
             (self, nil)
         }
     }

@@ -1,6 +1,8 @@
 import People
 import PeopleWeb
 import Reactive
+import ReaderUI
+import Values
 
 /// A person's services, whose answers a log notes.
 struct RecordedPerson: ProfileServiceType, PostsServiceType, ThreadServiceType {
@@ -214,4 +216,62 @@ package struct RecordedAccounts: AccountSource {
 
     package func liftPauses() { accounts.liftPauses() }
     package func prepare() { accounts.prepare() }
+}
+
+/// The world around the program, whose answers are noted in a log.
+package struct RecordedSurroundings: Surroundings {
+    let surroundings: any Surroundings
+    let log: SessionLog
+    /// The reader's scheduler, on which answers are noted and passed on.
+    let scheduler: any Scheduler
+
+    package init(_ surroundings: any Surroundings, log: SessionLog, scheduler: any Scheduler) {
+        self.surroundings = surroundings
+        self.log = log
+        self.scheduler = scheduler
+    }
+
+    package func copy(_ text: String, then: @escaping @Sendable (Notice?) -> Void) {
+        following(then) { [surroundings] in surroundings.copy(text, then: $0) }
+    }
+
+    package func open(
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (Notice?) -> Void
+    ) {
+        following(then) { [surroundings] in surroundings.open(address, as: kind, then: $0) }
+    }
+
+    package func page(_ text: ChosenText, then: @escaping @Sendable (Notice?) -> Void) {
+        following(then) { [surroundings] in surroundings.page(text, then: $0) }
+    }
+
+    private func following(
+        _ then: @escaping @Sendable (Notice?) -> Void,
+        _ ask: @escaping @Sendable (@escaping @Sendable (Notice?) -> Void) -> Void
+    ) {
+        let outcome = SignalProducer<Notice?, NoError> { observer, _ in
+            ask { notice in
+                observer.send(value: notice)
+                observer.sendCompleted()
+            }
+        }
+        log.following(outcome, .outcome, on: scheduler) { .outcome($0) }.startWithValues(then)
+    }
+
+    // Recordings have no pictures, and nothing of what a command wrote.
+    package func draw(
+        _ wish: PictureWish, then: @escaping @Sendable (PictureNews) -> Void
+    ) -> @Sendable () -> Void {
+        surroundings.draw(wish, then: then)
+    }
+
+    package func pipe(
+        _ text: ChosenText, then: @escaping @Sendable (PipeOutcome) -> Void
+    ) -> @Sendable () -> Void {
+        surroundings.pipe(text, then: then)
+    }
+
+    package func record() { surroundings.record() }
+    package func inspect() { surroundings.inspect() }
+    package func quit() { surroundings.quit() }
 }

@@ -32,7 +32,7 @@ extension SessionPast {
     /// Plays inputs on a stage, and takes what is shown then.
     ///
     /// What the store had been asked by then has long been answered: bookmarks that were being written are on the disk,
-    /// and the list of them is what is known of it now. Everything else that is under way stays so.
+    /// and the list of them is what is known of it now; so have other programs. Everything else that is under way stays so.
     ///
     /// - Parameters:
     ///   - inputs: what was done.
@@ -54,7 +54,7 @@ extension SessionPast {
         stage.advance(by: .zero)
         for input in inputs { try take(input) }
         if hasStore, !stage.hasStore { try take(ScriptInput(.zero, .send("store", "open"))) }
-        while let answer = stage.answerForStore(bookmarks) { try take(ScriptInput(.zero, answer)) }
+        while let answer = stage.answerOwed(bookmarks) { try take(ScriptInput(.zero, answer)) }
         let snapshot = stage.snapshot
         var accounts: [Int: Account] = [:]
         for case let page? in snapshot.reader.accountTabs.pages.map(\.opened) {
@@ -65,8 +65,8 @@ extension SessionPast {
 }
 
 extension PerchStage {
-    /// The answer to what the store has been asked first of all that it has been asked; `nil` if it owes none.
-    fileprivate func answerForStore(_ bookmarks: [Bookmark]) -> ScriptInput.Action? {
+    /// The answer to what the store, or another program, has been asked first; `nil` if they owe none.
+    fileprivate func answerOwed(_ bookmarks: [Bookmark]) -> ScriptInput.Action? {
         for number in effectsInFlight {
             switch replies.requests(number).first {
             case .bookmarks:
@@ -78,6 +78,8 @@ extension PerchStage {
                 return Answer.written.json().map { .reply(number, .json($0)) }
             // The list is read anew by whoever goes on; it is told that all is as it was.
             case .following: return Answer.followed(false).json().map { .reply(number, .json($0)) }
+            // Whoever goes on is not told what came of it.
+            case .outcome: return Answer.outcome(nil).json().map { .reply(number, .json($0)) }
             case .profile, .posts, .people, .savedProfile, .savedPosts, .found, .thread, .timeline, .refresh,
                 nil:
                 continue

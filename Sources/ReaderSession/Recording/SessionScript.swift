@@ -84,6 +84,7 @@ package final class SessionScript {
     private func begin() {
         if opening.isOffline { send("app", "offline") }
         if opening.hasStore { send("store", "open") }
+        send("outside", "answers")
         if opening.account != nil, opening.loads { send("user", "reload") }
     }
 
@@ -100,13 +101,18 @@ package final class SessionScript {
         package var trouble: String?
     }
 
-    /// Plays entries and answers with their lines, as long as these and the last line are no longer than `limit` bytes.
+    /// Plays entries and answers with their lines, as long as these and the last line are no longer than `limit` bytes and nobody
+    /// has given it up.
     ///
     /// Nothing more can be taken once there was trouble: what was written until then is a script all the same.
-    package func write(_ entries: some Collection<SessionLogEntry>, limit: Int) -> Written {
+    package func write(
+        _ entries: some Collection<SessionLogEntry>, limit: Int, isGivenUp: () -> Bool = { false }
+    ) -> Written {
         var written = Written(text: takeText(), end: end)
         var rest = entries[...]
-        while let last = rest.firstIndex(where: \.isWhole) ?? (rest.isEmpty ? nil : rest.endIndex) {
+        while !isGivenUp(),
+            let last = rest.firstIndex(where: \.isWhole) ?? (rest.isEmpty ? nil : rest.endIndex)
+        {
             // Texts that follow one another may be one line.
             let next = last == rest.endIndex ? last : rest.index(after: last)
             do throws(StageRefusal) {
@@ -295,7 +301,7 @@ package final class SessionScript {
             let all = Answer.posts(PostsReply(posts: demo.posts))
             return isSame(answer, as: all) ? .posts(.name(name), page: nil) : nil
         case .people, .savedProfile, .savedPosts, .bookmarks, .written, .found, .thread,
-            .followed, .timeline, .progress:
+            .followed, .timeline, .progress, .outcome:
             return nil
         }
     }

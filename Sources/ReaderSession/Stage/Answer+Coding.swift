@@ -25,13 +25,13 @@ extension Answer {
     /// The answers that are one word.
     private var word: String? {
         switch self {
-        case .savedProfile(nil), .savedPosts(nil): "null"
+        case .savedProfile(nil), .savedPosts(nil), .outcome(nil): "null"
         case .written: "true"
         case .bookmarks(let bookmarks): bookmarks.isEmpty ? "[]" : nil
         case .found(let found): found.isEmpty ? "[]" : nil
         case .timeline(let part): part == TimelinePart(posts: []) ? "[]" : nil
         case .followed(let isFollowed): isFollowed ? "true" : "false"
-        case .profile, .posts, .people, .savedProfile, .savedPosts, .thread, .progress: nil
+        case .profile, .posts, .people, .savedProfile, .savedPosts, .thread, .progress, .outcome: nil
         }
     }
 
@@ -75,6 +75,7 @@ extension Answer {
         switch (request, text) {
         case (.savedProfile, "null"): .savedProfile(nil)
         case (.savedPosts, "null"): .savedPosts(nil)
+        case (.outcome, "null"): .outcome(nil)
         case (.bookmarks, "[]"): .bookmarks([])
         case (.found, "[]"): .found([])
         case (.timeline, "[]"): .timeline(TimelinePart(posts: []))
@@ -102,6 +103,8 @@ extension Answer {
         case .following: "= true: they are followed now, or = false: they no longer are"
         case .saveBookmark: "= true: it is on the disk"
         case .removeBookmark: "= true: it is off the disk"
+        case .outcome:
+            "= {\"outcome\": {\"text\": \"…\"}}, with \"problem\": true for bad news, or = null for no news"
         }
     }
 }
@@ -125,6 +128,7 @@ extension AnswerDocument {
         case .timeline: part.map { .timeline($0) }
         case .thread: thread.map { .thread($0) }
         case .refresh: progress.map { .progress($0) }
+        case .outcome: notice.map { .outcome($0) }
         case .saveBookmark, .removeBookmark, .following: nil
         }
     }
@@ -157,7 +161,7 @@ extension Answer {
             let (account, person) = try fixtures.person(name)
             self = .people([Person(account: account, name: person.user.name, handle: person.user.handle)])
         case .posts, .savedPosts, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-            .following, .timeline, .refresh:
+            .following, .timeline, .refresh, .outcome:
             throw Self.unfit("this is a profile", request)
         }
     }
@@ -194,7 +198,7 @@ extension Answer {
                 PostThread(
                     entries: [.init(post: post, depth: 0)] + answers.map { .init(post: $0, depth: 1) },
                     focus: post.key))
-        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark, .following, .refresh:
+        case .profile, .people, .savedProfile, .saveBookmark, .removeBookmark, .following, .refresh, .outcome:
             throw Self.unfit("these are posts", request)
         }
     }

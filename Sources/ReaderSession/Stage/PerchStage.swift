@@ -40,6 +40,7 @@ public final class PerchStage: ScriptStage {
     /// Keeps the coordinator until the stage ends.
     private var kept: Coordinator?
     let replies: ScriptedReplies
+    private let outside: ScriptedSurroundings
     let fixtures: ReplyFixtures
     package let store: ScriptedStore
     private let log: SharedLog
@@ -94,6 +95,11 @@ public final class PerchStage: ScriptStage {
         let services = ScriptedServices(replies: replies, store: ScriptedStore())
         let accounts = ScriptedAccounts(services: services)
         let log = SharedLog()
+        outside = ScriptedSurroundings(replies) { id, event in
+            Self.note(
+                TraceLine(instance: "outside", index: id.number, instant: clock.currentDate, event: event),
+                in: log, replies)
+        }
         self.clock = clock
         self.replies = replies
         self.log = log
@@ -111,7 +117,7 @@ public final class PerchStage: ScriptStage {
             }
         }
         let coordinator = Coordinator(
-            opening, size: size, accounts: accounts, surroundings: SilentSurroundings(), scheduler: scheduler,
+            opening, size: size, accounts: accounts, surroundings: outside, scheduler: scheduler,
             clock: clock
         ) { part in
             let instance = log.log.withLock { $0.instance(of: part) }
@@ -177,7 +183,9 @@ public final class PerchStage: ScriptStage {
             coordinator.beginStore()
         case "store" where command.text == "tell":
             try beginAddingBookmarks()
-        case "store":
+        case "outside" where command.text == "answers":
+            outside.beginAnswers()
+        case "store", "outside":
             throw unknown()
         case _ where ScriptCodec.readerAddresses.contains(address) || address == "settings":
             guard let command = ScriptCodec.command(command, at: address) else { throw unknown() }
@@ -190,7 +198,7 @@ public final class PerchStage: ScriptStage {
         default:
             throw StageRefusal(
                 "there is no \(address)", word: address.text,
-                choices: ["user", "people", "store", "bookmarks", "thread"]
+                choices: ["user", "people", "store", "bookmarks", "thread", "outside"]
                     + (ScriptCodec.tabAddresses + ScriptCodec.readerAddresses).map(\.text))
         }
     }

@@ -67,6 +67,7 @@ enum ScriptCodec {
         case "user": UserInteractor.Command.withoutArguments.map(\.label.text)
         case "people": PeopleInteractor.Command.withoutArguments.map(\.label.text)
         case "store": ["open", "tell"]
+        case "outside": ["answers"]
         case "thread": ThreadInteractor.Command.withoutArguments.map(\.label.text)
         case "replies", "media", "pinned": PostsInteractor.Command.withoutArguments.map(\.label.text)
         case "bookmarks": BookmarksInteractor.Command.withoutArguments.map(\.label.text)
@@ -90,7 +91,7 @@ public enum ScriptVocabulary {
     ///
     /// What has an argument, as the text of a prompt has, is typed and not sent.
     public static let commands: [(address: String, commands: [String])] =
-        (ScriptCodec.readerAddresses + ScriptCodec.partAddresses + ["store"]).map { address in
+        (ScriptCodec.readerAddresses + ScriptCodec.partAddresses + ["store", "outside"]).map { address in
             (address.text, ScriptCodec.choices(at: address))
         }
 

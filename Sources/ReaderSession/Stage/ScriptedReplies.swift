@@ -1,5 +1,6 @@
 import People
 import Reactive
+import ReaderUI
 import Sync
 
 /// The requests of a replay that wait for the script's answers, by the number of their effect.
@@ -99,6 +100,7 @@ extension ScriptedReplies {
         case following(Signal<Bool, ServiceError>.Observer)
         case timeline(Signal<TimelinePart, ServiceError>.Observer)
         case refresh(Signal<RefreshProgress, ServiceError>.Observer)
+        case outcome(Signal<Notice?, NoError>.Observer)
 
         /// What was asked for, as a clause for messages.
         var question: String {
@@ -116,6 +118,7 @@ extension ScriptedReplies {
             case .timeline: "the timeline was asked for"
             case .refresh: "it was asked how far everybody has been asked for what is new"
             case .following: "somebody is to be followed, or let go"
+            case .outcome: "another program was asked to do something"
             }
         }
 
@@ -128,7 +131,7 @@ extension ScriptedReplies {
             case .savedProfile: .savedProfile(nil)
             case .savedPosts: .savedPosts(nil)
             case .profile, .posts, .people, .bookmarks, .saveBookmark, .removeBookmark, .found, .thread,
-                .following, .timeline, .refresh:
+                .following, .timeline, .refresh, .outcome:
                 nil
             }
         }
@@ -158,6 +161,8 @@ extension ScriptedReplies {
                 if case .progress(let progress) = answer { Self.finish(observer, progress) }
             case .following(let observer):
                 if case .followed(let isFollowed) = answer { Self.finish(observer, isFollowed) }
+            case .outcome(let observer):
+                if case .outcome(let notice) = answer { Self.finish(observer, notice as Notice??) }
             }
         }
 
@@ -182,6 +187,7 @@ extension ScriptedReplies {
             case .following(let observer): observer.send(error: error)
             case .timeline(let observer): observer.send(error: error)
             case .refresh(let observer): observer.send(error: error)
+            case .outcome(let observer): Self.finish(observer, Notice(error.shortly, isProblem: true))
             case .savedProfile, .savedPosts: break
             }
         }

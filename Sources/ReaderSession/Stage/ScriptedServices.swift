@@ -1,6 +1,8 @@
+import Interaction
 import People
 import PeopleWeb
 import Reactive
+import ReaderUI
 import Replay
 import Sync
 import Values
@@ -136,13 +138,53 @@ package final class ScriptedStore: Sendable {
     func open() { opened.withLock { $0 = true } }
 }
 
-/// The world of a replay: nothing is opened, copied or ended, and all of it seems to go well.
-struct SilentSurroundings: Surroundings {
-    func copy(_ text: String, then: @escaping @Sendable (CopyingOutcome) -> Void) { then(.sent) }
+/// The world of a replay: nothing is opened, copied or ended. What comes of that is the script's to say once it says
+/// `send outside answers`; until then all of it seems to go well at once.
+final class ScriptedSurroundings: Surroundings {
+    private let replies: ScriptedReplies
+    private let note: @Sendable (EffectID, TraceLine.Event) -> Void
+    private let state = Locked((isAnswered: false, wishes: 0))
+
+    /// - Parameters:
+    ///   - replies: where wishes wait for the script.
+    ///   - note: lists what becomes of a wish, as traces list what becomes of an effect.
+    init(
+        _ replies: ScriptedReplies, note: @escaping @Sendable (EffectID, TraceLine.Event) -> Void
+    ) {
+        self.replies = replies
+        self.note = note
+    }
+
+    /// From now on the script answers.
+    func beginAnswers() { state.withLock { $0.isAnswered = true } }
+
+    func copy(_ text: String, then: @escaping @Sendable (Notice?) -> Void) {
+        wish("copy", .sent(text), then: then)
+    }
 
     func open(
-        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (OpeningOutcome) -> Void
-    ) { then(.opened) }
+        _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (Notice?) -> Void
+    ) {
+        wish("open", .opened(address), then: then)
+    }
+
+    func page(_ text: ChosenText, then: @escaping @Sendable (Notice?) -> Void) {
+        wish("page", nil, then: then)
+    }
+
+    private func wish(_ label: Label, _ success: Notice?, then: @escaping @Sendable (Notice?) -> Void) {
+        let number = state.withLock { state in
+            state.wishes += 1
+            return state.isAnswered ? state.wishes : nil
+        }
+        guard let number else { return then(success) }
+        let id = EffectID(number: number)
+        note(id, .started(id, label))
+        let outcome: SignalProducer<Notice?, NoError> = replies.producer(.outcome) { .outcome($0) }
+        outcome.start { [note] event in
+            if case .value(let notice) = event { then(notice) } else { note(id, .finished(id, .completed)) }
+        }
+    }
 
     // What is replayed is a recording already, and is looked at from outside.
     func record() {}

@@ -31,11 +31,13 @@ final class LiveSessionCase {
     ///   - pauses: how many requests of the session's first are answered by the wish to be left alone.
     ///   - pausesThreads: whether only requests for threads are.
     ///   - mostInMemory: how many bytes of answers its log keeps in memory.
+    ///   - problem: why nothing can be opened or copied; nil where all of it goes well.
     init(
         opens: Bool = true, account: Account = Sample.account, hasStore: Bool = true,
         isOffline: Bool = false, names: RecordedNames = .unchanged,
         accounts other: ((TestScheduler) -> any AccountSource)? = nil, pauses: Int = 0,
-        pausesThreads: Bool = false, mostInMemory: Int = SessionLog.mostInMemory
+        pausesThreads: Bool = false, mostInMemory: Int = SessionLog.mostInMemory,
+        problem: String? = nil
     ) throws {
         let sample: any AccountSource =
             hasStore
@@ -57,7 +59,9 @@ final class LiveSessionCase {
             accounts: accounts, log: session.log, scheduler: clock)
         coordinator = Coordinator(
             opens ? .person(account, try recorded.services(for: account)) : .people,
-            size: Sample.screen, accounts: recorded, surroundings: FakeSurroundings(),
+            size: Sample.screen, accounts: recorded,
+            surroundings: RecordedSurroundings(
+                FakeSurroundings(problem: problem), log: session.log, scheduler: clock),
             scheduler: .virtual(clock), clock: clock)
         clock.advance()
     }

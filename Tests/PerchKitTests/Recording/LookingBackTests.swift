@@ -1,4 +1,5 @@
 import Reactive
+import Terminal
 import Testing
 
 @testable import PerchKit
@@ -35,6 +36,31 @@ struct LookingBackTests {
         goOn()
         #expect(live.session.inspector.value != nil)
         #expect(!live.session.lookingBack.isUnderWay)
+    }
+
+    /// Review 2026-11-26: the rest of what was being typed went to the inspector.
+    @Test func `the inspector waits until a text that is being typed is done`() {
+        live.press("/fo")
+        goOn()
+        #expect(live.session.inspector.value == nil && !live.session.lookingBack.isUnderWay)
+        live.press("g")
+        live.handle(.key(.enter))
+        goOn()
+        #expect(live.viewModel.mode == .person)
+        #expect(live.session.inspector.value != nil)
+    }
+
+    /// Review 2026-11-26: what had been given up was read to its end all the same, for seconds of the processor.
+    @Test func `a session is written no further once that was given up`() throws {
+        let entries = live.session.log.entries(from: 0)
+        var looks = 0
+        let written = try live.session.script().write(entries, limit: LookingBack.longest) {
+            looks += 1
+            return looks > 1
+        }
+        let whole = try live.session.script().write(entries, limit: LookingBack.longest)
+        #expect(entries.count > 1 && looks == 2)
+        #expect(written.text.count < whole.text.count && whole.text.hasPrefix(written.text))
     }
 
     @Test func `it is said that it takes a moment, and how to give it up`() {

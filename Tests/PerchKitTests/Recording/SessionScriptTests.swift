@@ -26,13 +26,14 @@ struct SessionScriptTests {
         #expect(all.contains { $0.hasPrefix("machines reader/") })
         let lines = all.filter { !$0.hasPrefix("machines") }
         #expect(
-            lines.prefix(9) == [
+            lines.prefix(10) == [
                 "perch-script 1", "size 80x24", "start 2018-02-18T09:00:00Z",
                 "open file:Fixtures/People#orla",
-                "+0s     send user reload", "        effect #1 profile load", "        effect #2 posts load",
+                "+0s     send outside answers", "+0s     send user reload", "        effect #1 profile load",
+                "        effect #2 posts load",
                 "        view profile loading", "        view posts loading",
             ])
-        #expect(lines[9].hasPrefix("+1s     reply #1 = {\"user\":{"))
+        #expect(lines[10].hasPrefix("+1s     reply #1 = {\"user\":{"))
         #expect(lines.contains("+20ms   key j"))
         #expect(lines.contains("        command list down"))
         #expect(lines.contains("+30ms   resize 100x30"))
@@ -51,6 +52,27 @@ struct SessionScriptTests {
         #expect(text.contains("        effect #3 thread load\n"))
         #expect(text.contains("reply #3 = {\"thread\":{\"entries\":[{\"depth\":0,"))
         #expect(text.contains("        effect #4 page-3/thread load\n"))
+        try live.expectRecorded()
+    }
+
+    /// Review 2026-11-26: replays showed "Opened …" where no browser could be started, a frame that never was.
+    @Test func `what came of a browser, a pager and the clipboard is told, and replays`() throws {
+        let live = try LiveSessionCase(hasStore: false, problem: "There is no xdg-open in /home/ada/bin.")
+        live.wait(1000)
+        live.press("jv")
+        #expect(live.viewModel.notice == Notice("There is no xdg-open in /home/ada/bin.", isProblem: true))
+        let (text, replayed) = try live.recorded()
+        #expect(replayed.readerViewModel.notice == live.viewModel.notice)
+        #expect(text.contains("        effect #3 outside open\n"))
+        #expect(
+            text.contains(
+                "reply #3 = {\"outcome\":{\"problem\":true,\"text\":\"There is no xdg-open in /home/ada/bin.\"}}\n"
+            ))
+        try live.expectRecorded()
+        live.press("y")
+        #expect(try live.recorded().text.contains("        effect #4 outside copy\n"))
+        live.press("e")
+        #expect(try live.recorded().text.contains("reply #5 = null\n"))
         try live.expectRecorded()
     }
 
@@ -101,8 +123,9 @@ struct SessionScriptTests {
         let text = try live.recorded().text
         let inputs = text.split(separator: "\n").filter { $0.hasPrefix("+") }
         #expect(
-            inputs.prefix(3) == [
-                "+0s     send app offline", "+0s     send store open", "+0s     send user reload",
+            inputs.prefix(4) == [
+                "+0s     send app offline", "+0s     send store open", "+0s     send outside answers",
+                "+0s     send user reload",
             ])
         #expect(inputs.contains { $0.contains("fail #") && $0.contains("offline-mode") })
         #expect(try LiveSessionCase.played(text).result.passed)

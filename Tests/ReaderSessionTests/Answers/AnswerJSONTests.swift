@@ -9,6 +9,7 @@ import Values
 
 @testable import ReaderSession
 @testable import ReaderTestSupport
+@testable import ReaderUI
 
 /// Answers in the JSON of scripts.
 struct AnswerJSONTests {
@@ -27,6 +28,7 @@ struct AnswerJSONTests {
         case .timeline: .timeline(Signal<TimelinePart, ServiceError>.pipe().input)
         case .followed: .following(Signal<Bool, ServiceError>.pipe().input)
         case .progress: .refresh(Signal<RefreshProgress, ServiceError>.pipe().input)
+        case .outcome: .outcome(Signal<Notice?, NoError>.pipe().input)
         }
     }
 
@@ -58,7 +60,8 @@ struct AnswerJSONTests {
                     account: Sample.account, name: "Orla", handle: "@orla", news: Person.News(unread: 2),
                     tags: ["birds", "sea"])
             ]),
-            .found([]), .progress(RefreshProgress()),
+            .found([]), .progress(RefreshProgress()), .outcome(nil), .outcome(Notice("Opened it.")),
+            .outcome(Notice("It cannot be opened: \u{1B}[2J夜", isProblem: true)),
             .progress(
                 RefreshProgress(
                     count: 3, ended: 2, failed: 1, new: 7,

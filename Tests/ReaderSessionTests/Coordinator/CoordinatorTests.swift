@@ -154,7 +154,7 @@ struct CoordinatorTests {
     }
 
     @Test func `a browser or a terminal that cannot is told of`() throws {
-        let surroundings = FakeSurroundings(outcome: .failed("there is no xdg-open"), copying: .refused)
+        let surroundings = FakeSurroundings(problem: "there is no xdg-open")
         let coordinator = try coordinator(opening: Sample.account, surroundings: surroundings)
         clock.advance(by: .seconds(1))
         send(.app(.browse), to: coordinator)

@@ -154,6 +154,7 @@ struct RandomSession {
             let outcomes = chance(2) ? #", "outcomes": []"# : ""
             return word(#"{"progress": {"count": 3, "ended": \#(pick(4)), "new": \#(pick(9))\#(outcomes)}}"#)
         case .following: return word(chance(2) ? "true" : "false")
+        case .outcome: return chance(2) ? word("null") : word(#"{"outcome": {"text": "It is open."}}"#)
         case nil: return word("7")
         }
     }
