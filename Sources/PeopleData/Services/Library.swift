@@ -16,7 +16,9 @@ public struct Library: Sendable {
     /// Whether origins are left alone, which is looked at whenever one would be asked.
     public let offlineMode: MutableProperty<Bool>
 
-    /// What could not be done with the store, once for each time. Ends with the library.
+    /// What could not be done with the store, once for each time.
+    ///
+    /// Ends with the library.
     public let troubles: Signal<StoreTrouble, NoError>
 
     private let troublesSink: Signal<StoreTrouble, NoError>.Observer

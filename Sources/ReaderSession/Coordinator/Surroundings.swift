@@ -61,7 +61,7 @@ extension Notice {
         Notice("Opened \(MaskedAddress.text(address.shown))")
     }
 
-    /// The terminal was asked to copy a text. Whether it obeys cannot be known.
+    /// The terminal was asked to copy a text; whether it obeys cannot be known.
     public static func sent(_ text: String) -> Notice {
         Notice("Sent to the terminal: \(MaskedAddress.text(text))")
     }

@@ -138,7 +138,9 @@ package final class ScriptedStore: Sendable {
     func open() { opened.withLock { $0 = true } }
 }
 
-/// The world of a replay: nothing is opened, copied or ended. What comes of that is the script's to say once it says
+/// The world of a replay: nothing is opened, copied or ended.
+///
+/// What comes of that is the script's to say once it says
 /// `send outside answers`; until then all of it seems to go well at once.
 final class ScriptedSurroundings: Surroundings {
     private let replies: ScriptedReplies

@@ -66,9 +66,10 @@ struct FeedServerTests {
         #expect(bench.sent(question) == [nil, value, nil])
     }
 
-    /// Review 2026-11-26: the validators were kept under the feed and looked for under the address, so that none was ever
-    /// sent; and the feed was asked for twice, as a page and as a feed. Of addresses that look like an account's that was so for
-    /// another half a day.
+    /// Review 2026-11-26: of an address no validator was ever sent, as it was kept under the feed and looked for under the address;
+    /// and the feed was asked for twice, as a page and as a feed.
+    ///
+    /// What looks like an account's address had both faults still.
     @Test(arguments: ["/feed", "/@wren", "/f"])
     func `a feed at a plain address is read once, and then asked whether it has changed`(
         path: String
