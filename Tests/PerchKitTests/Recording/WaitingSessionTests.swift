@@ -23,7 +23,8 @@ struct WaitingSessionTests {
             .map { $0.prefix(60) }
         #expect(
             inputs == [
-                "+0s     send user reload", "        effect #1 profile load", "        effect #2 posts load",
+                "+0s     send outside answers", "+0s     send user reload", "        effect #1 profile load",
+                "        effect #2 posts load",
                 "+125ms  fail #1 busy status=429 seconds=12", "        effect #3 profile wait",
                 "+0s     fail #2 busy status=429 seconds=12", "        effect #4 posts wait",
                 "+4895ms key j",
