@@ -58,19 +58,33 @@ extension DomainError {
     }
 }
 
-/// Answers queries of one type, each with one value: what an origin's data sources do.
-struct QuerySource<Asked: Query, Value: Sendable>: GetDataSource {
-    /// The answer to a query; it fails with what the origin says.
-    let answer: @Sendable (Asked) -> Future<Value>
+/// A data source that answers queries of one type, each with one value: what those of an origin do.
+public protocol OriginSource: GetDataSource {
+    /// The queries that it understands.
+    associatedtype Asked: Query
+    /// What it answers with.
+    associatedtype Value
 
+    /// The answer to a query; it fails with what the origin says.
+    func answer(to query: Asked) -> Future<Value>
+}
+
+extension OriginSource {
     /// The answer, or that queries of this type are not understood.
-    func get(_ query: any Query) -> Future<Value> {
+    public func get(_ query: any Query) -> Future<Value> {
         guard let query = query as? Asked else { return Future(DomainError.unsupported(query)) }
-        return answer(query)
+        return answer(to: query)
     }
 
     /// Not supported: profiles are asked for one at a time, and a page of posts is one value.
-    func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
+    public func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
+}
+
+/// An origin's data source that is made of a function.
+struct QuerySource<Asked: Query, Value: Sendable>: OriginSource {
+    let answer: @Sendable (Asked) -> Future<Value>
+
+    func answer(to query: Asked) -> Future<Value> { answer(query) }
 }
 
 /// All that one origin answers about one person.

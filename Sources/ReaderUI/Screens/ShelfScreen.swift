@@ -4,7 +4,7 @@ import TerminalApp
 import Values
 
 /// Draws a shelf: title, posts of several people, the post under the cursor, what is going on, and keys.
-struct ShelfScreen {
+struct ShelfScreen: PostsScreen {
     let viewModel: ReaderViewModel
     let page: ShelfPage
     let environment: Environment
@@ -19,53 +19,27 @@ struct ShelfScreen {
         layout = page.layout(environment.size)
     }
 
-    func draw(on frame: inout Frame) {
-        let state = facts.state
-        TitleBar.draw(
-            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
-            utf8: environment.utf8)
-        if let top = page.reading, let pane {
-            pane.drawWhole(from: top, position: position, on: &frame)
-        } else {
-            drawList(on: &frame)
-        }
-        frame.putFoot(
-            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
-            utf8: environment.utf8)
-    }
+    var names: KeyNames { facts.names }
+    var state: (text: SafeText, style: Style) { facts.state }
+    var namesAuthors: Bool { true }
+    var reposters: [Post.Author] { page.reposters }
 
-    private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
-
-    private var pane: PostPane? {
-        page.shown.map {
-            PostPane(
-                post: $0, reposters: page.reposters, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
-                textWidth: page.textWidth,
-                stars: stars,
-                layout: layout, environment: environment, names: facts.names)
-        }
-    }
-
-    private var status: StyledLine {
-        if let notice = viewModel.notice { return notice.line }
-        if let find = page.find { return StatusText.line(find, facts.names, row: page.place.index) }
+    var status: StyledLine {
+        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
         if let line = facts.staleness ?? facts.filling { return line }
-        if viewModel.showsRefresh,
-            let line = RefreshText(viewModel.refresh, facts.names).line(at: environment)
-        {
+        if viewModel.showsRefresh, let line = RefreshText(viewModel.refresh, names).line(at: environment) {
             return line
         }
-        if let line = page.reading.flatMap({ top in pane?.hiddenLines(from: top) }) { return line }
+        if let line = hiddenLines { return line }
         guard page.gap(below: page.place.index) != nil else { return .blank }
         return page.place.isBelow
             ? StyledLine(" ").appending(
-                facts.names.line(.app(.open), does: " asks for the posts that are missing here."))
+                names.line(.app(.open), does: " asks for the posts that are missing here."))
             : StyledLine(
                 " More was posted before this than is stored; go on down to ask for it.", Theme.faint)
     }
 
-    private var hints: KeyHints {
+    var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         let useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         if page.reading != nil {
@@ -94,7 +68,7 @@ struct ShelfScreen {
             without: unused)
     }
 
-    private func drawList(on frame: inout Frame) {
+    func drawList(on frame: inout Frame) {
         let utf8 = environment.utf8
         let isBeside = layout.shape == .pair
         if isBeside {
@@ -104,10 +78,7 @@ struct ShelfScreen {
         frame.putRule(in: layout.listRule, left: facts.order, right: position, utf8: utf8)
         guard !page.rows.isEmpty else {
             if isBeside { frame.putRule(in: layout.postRule, utf8: utf8) }
-            let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
-            let area = Area(
-                column: layout.list.column, row: layout.list.row, width: layout.list.width,
-                height: max(layout.list.height, layout.shape == .bare ? 0 : bottom - layout.list.row))
+            let area = emptyArea
             let lines = facts.message(in: area)
             let isSmall = ShelfFacts.isSmall(area)
             frame.put(
@@ -128,9 +99,6 @@ struct ShelfScreen {
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)
     }
-
-    /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? { page.place.position(of: page.rows.count) }
 }
 
 /// What a shelf says about its own state, in the words that title, rule, status line and body share.

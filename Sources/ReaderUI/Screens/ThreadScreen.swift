@@ -3,7 +3,7 @@ import Terminal
 import TerminalApp
 
 /// Draws a thread: title, the conversation, the post under the cursor, what is going on, and keys.
-struct ThreadScreen {
+struct ThreadScreen: PostsScreen {
     let viewModel: ReaderViewModel
     let page: ThreadPage
     let environment: Environment
@@ -19,42 +19,17 @@ struct ThreadScreen {
         layout = page.layout(environment.size)
     }
 
-    func draw(on frame: inout Frame) {
-        let state = facts.state
-        TitleBar.draw(
-            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
-            utf8: environment.utf8)
-        if let top = page.reading, let pane {
-            pane.drawWhole(from: top, position: position, on: &frame)
-        } else {
-            drawList(on: &frame)
-        }
-        frame.putFoot(
-            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
-            utf8: environment.utf8)
-    }
+    var names: KeyNames { facts.names }
+    var state: (text: SafeText, style: Style) { facts.state }
+    var namesAuthors: Bool { true }
 
-    private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
-
-    private var pane: PostPane? {
-        page.shown.map {
-            PostPane(
-                post: $0, namesAuthor: true, isUnveiled: page.unveiling.shows($0),
-                textWidth: page.textWidth, stars: stars,
-                layout: layout, environment: environment, names: facts.names)
-        }
-    }
-
-    private var status: StyledLine {
-        if let notice = viewModel.notice { return notice.line }
-        if let find = page.find { return StatusText.line(find, facts.names, row: page.place.index) }
+    var status: StyledLine {
+        if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
         let line = facts.status
-        guard line.columns == 0 else { return line }
-        return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
+        return line.columns == 0 ? hiddenLines ?? .blank : line
     }
 
-    private var hints: KeyHints {
+    var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         var useless = KeyHints.useless(for: page.shown, in: page.unveiling).union(viewModel.uselessHints)
         useless.formUnion([.unread, .unreadOnly, .muted])
@@ -77,7 +52,7 @@ struct ThreadScreen {
             without: useless)
     }
 
-    private func drawList(on frame: inout Frame) {
+    func drawList(on frame: inout Frame) {
         let utf8 = environment.utf8
         if layout.shape == .pair {
             frame.drawPillar(
@@ -95,9 +70,6 @@ struct ThreadScreen {
         guard layout.post.height > 0 else { return }
         pane?.drawBeside(on: &frame)
     }
-
-    /// Where the cursor is, in as many columns for every row.
-    private var position: StyledLine? { page.place.position(of: page.rows.count) }
 }
 
 /// What a thread's page says about its own state, in the words that title, rule and status line share.

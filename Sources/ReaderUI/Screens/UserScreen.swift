@@ -3,7 +3,7 @@ import Terminal
 import TerminalApp
 
 /// Draws a person's page: title, profile, posts, the post under the cursor, what is going on, and keys.
-struct UserScreen {
+struct UserScreen: PostsScreen {
     let viewModel: ReaderViewModel
     let page: PersonPage
     let environment: Environment
@@ -20,42 +20,17 @@ struct UserScreen {
         layout = page.layout(environment.size)
     }
 
-    func draw(on frame: inout Frame) {
-        let state = facts.state
-        TitleBar.draw(
-            on: &frame, in: layout.title, title: AccountTabLine(tabs: viewModel.accountTabs).line,
-            state: state.text, stateStyle: state.style, isOffline: viewModel.isOffline,
-            utf8: environment.utf8)
-        if let top = page.reading, let pane {
-            pane.drawWhole(from: top, position: position, on: &frame)
-        } else {
-            drawProfile(on: &frame)
-            drawPosts(on: &frame)
-        }
-        frame.putFoot(
-            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
-            utf8: environment.utf8)
-    }
+    var names: KeyNames { facts.names }
+    var state: (text: SafeText, style: Style) { facts.state }
+    /// All posts of a person's lists are by them, or passed on by them.
+    var namesAuthors: Bool { false }
 
-    private var status: StyledLine {
-        if let notice = viewModel.notice { return notice.line }
+    var status: StyledLine {
         let line = StatusText(facts: facts).line
-        guard line.columns == 0 else { return line }
-        return page.reading.flatMap { top in pane?.hiddenLines(from: top) } ?? .blank
+        return line.columns == 0 ? hiddenLines ?? .blank : line
     }
 
-    private var stars: Stars { Stars(bookmarks: viewModel.bookmarks, utf8: environment.utf8) }
-
-    private var pane: PostPane? {
-        page.shown.map {
-            PostPane(
-                post: $0, namesAuthor: false, isUnveiled: page.unveiling.shows($0),
-                textWidth: page.textWidth, stars: stars,
-                layout: layout, environment: environment, names: facts.names)
-        }
-    }
-
-    private var hints: KeyHints {
+    var hints: KeyHints {
         let map = viewModel.keys.map(for: viewModel.pageMode)
         let isRoot = viewModel.isLastPage && page.reading == nil
         var leftOut: Set<HintName> = viewModel.current.skipped.isEmpty ? [.leftOut] : []
@@ -87,6 +62,11 @@ struct UserScreen {
             without: unused, isRoot: isRoot)
     }
 
+    func drawList(on frame: inout Frame) {
+        drawProfile(on: &frame)
+        drawPosts(on: &frame)
+    }
+
     private func drawProfile(on frame: inout Frame) {
         if layout.shape == .triple {
             frame.putRule(
@@ -112,12 +92,8 @@ struct UserScreen {
             utf8: utf8)
         let posts = page.rows
         guard !posts.isEmpty else {
-            let bottom = layout.status.height > 0 ? layout.status.row : layout.keys.row
-            let area = Area(
-                column: layout.list.column, row: layout.list.row, width: layout.list.width,
-                height: max(layout.list.height, layout.shape == .bare ? 0 : bottom - layout.list.row))
             if layout.postRule.row == layout.listRule.row { frame.putRule(in: layout.postRule, utf8: utf8) }
-            BodyBlock(facts: facts, area: area).draw(on: &frame)
+            BodyBlock(facts: facts, area: emptyArea).draw(on: &frame)
             return
         }
         PostList(
@@ -139,9 +115,6 @@ struct UserScreen {
         }
         frame.drawPillar(column: layout.list.right, rows: rows, utf8: environment.utf8)
     }
-
-    /// Where the cursor is, in as many columns for every row.
-    var position: StyledLine? { page.place.position(of: page.count) }
 }
 
 /// The names of a person's lists, the one that is shown in brackets.
