@@ -297,7 +297,8 @@ private struct FollowingLine: Equatable, Sendable {
             return Account(String(account.text.prefix { $0 != "#" }))
         case .server(let account) where account.page != nil:
             return Account(String((account.page?.shown ?? text).prefix { $0 != "#" }))
-        default: return origin.account ?? Account(text)
+        case .file, .server, .serverTimeline, .bluesky, .blueskyList, .rest:
+            return origin.account ?? Account(text)
         }
     }
 

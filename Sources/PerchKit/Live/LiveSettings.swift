@@ -4,7 +4,6 @@ import Posix
 import Reactive
 import ReaderSession
 import ReaderUI
-import Sync
 import Terminal
 import TerminalApp
 
@@ -63,30 +62,5 @@ extension Notice {
         let more = faults.count == 1 ? "" : " (and \(faults.count - 1) more)"
         self.init(
             SafeText("\(file), \(first)\(more) \(command) tells.", limit: 1_000).string, isProblem: true)
-    }
-}
-
-/// What is chosen now, for any thread.
-final class ChosenSettings: Sendable {
-    private let settings: Locked<Settings>
-
-    /// Holds these until others are chosen.
-    init(_ settings: Settings = Settings()) { self.settings = Locked(settings) }
-
-    /// What is chosen now.
-    var current: Settings { settings.withLock { $0 } }
-
-    /// Takes over what is chosen from now on.
-    func take(_ settings: Settings) { self.settings.withLock { $0 = settings } }
-}
-
-extension ChosenSettings {
-    /// How requests go through the network, as it is chosen when each begins.
-    func rules(_ environment: [String: String]) -> @Sendable () -> WebRules {
-        { [self] in
-            let settings = current
-            return WebRules(
-                environment: settings.variables(environment), requestsAtOnce: settings.requestsAtOnce)
-        }
     }
 }

@@ -3,6 +3,7 @@ import PeopleStore
 import PeopleWeb
 import ReaderUI
 import Replay
+import Sync
 public import Terminal
 import Values
 
@@ -219,5 +220,30 @@ extension Settings {
             return self[setting]
         }
         return proxy.place
+    }
+}
+
+/// What is chosen now, for any thread.
+final class ChosenSettings: Sendable {
+    private let settings: Locked<Settings>
+
+    /// Holds these until others are chosen.
+    init(_ settings: Settings = Settings()) { self.settings = Locked(settings) }
+
+    /// What is chosen now.
+    var current: Settings { settings.withLock { $0 } }
+
+    /// Takes over what is chosen from now on.
+    func take(_ settings: Settings) { self.settings.withLock { $0 = settings } }
+}
+
+extension ChosenSettings {
+    /// How requests go through the network, as it is chosen when each begins.
+    func rules(_ environment: [String: String]) -> @Sendable () -> WebRules {
+        { [self] in
+            let settings = current
+            return WebRules(
+                environment: settings.variables(environment), requestsAtOnce: settings.requestsAtOnce)
+        }
     }
 }
