@@ -51,6 +51,37 @@ struct SettingsInTerminalTests {
         leave(person, program)
     }
 
+    @Test(arguments: [
+        ("", "8. Feb 2018 ", "Do 8. Feb 2018 21:05 UTC"),
+        ("language = \"auto\"", "8. Feb 2018 ", "Do 8. Feb 2018 21:05 UTC"),
+        ("language = \"es\"\norder = \"mdy\"", "feb 8, 2018 ", "jue feb 8, 2018 21:05 UTC"),
+    ])
+    func `months and days are named in the language of the variables, or in the one that is chosen`(
+        chosen: String, inList: String, whole: String
+    ) throws {
+        try writePerson()
+        try settings.write("[dates]\n\(chosen)\n")
+        // The locale need not be installed.
+        let recording = settings.folder.path(of: "session.perch")
+        let (person, program) = try settings.start(
+            ["record", recording, "file:\(settings.folder.path)#ada"],
+            columns: 80, rows: 24, ["LC_TIME": "de_DE.UTF-8", "LANG": "C.UTF-8"])
+        try person.read("the list") { $0.text.contains("\(inList)img") }
+        person.type("\r")
+        try person.read("the post") { $0.text.contains(whole) }
+        try settings.write("[dates]\nlanguage = \"fr\"\n")
+        person.type("j")
+        try person.read("the other language") { $0.text.contains("jeu 8 févr 2018 21:05 UTC") }
+        leave(person, program)
+        // A replay is the reader's that was recorded, whatever the machine's variables say.
+        for locale in ["pl_PL.UTF-8", "C.UTF-8"] {
+            var environment = settings.environment()
+            environment["LC_ALL"] = locale
+            let replay = try CommandRun(["replay", recording], environment: environment)
+            #expect(replay.status == 0, "\(replay.output) \(replay.errors)")
+        }
+    }
+
     @Test func `lists say how long ago, or when, as is chosen`() throws {
         let now = Date()
         let date = Date(timeIntervalSince1970: (now.timeIntervalSince1970 - 3 * 86_400).rounded(.down))

@@ -1,7 +1,10 @@
 import FoundationEssentials
 public import Values
 
-/// How Perch writes moments, always in English; as nobody has said otherwise day first and by a 24-hour clock.
+/// How Perch writes moments: as nobody has said otherwise in English, day first and by a 24-hour clock.
+///
+/// Only months and days of the week have names in other languages; `now` and `in`, as the sentences around them, are English, and
+/// `m`, `h` and `d` are read in all of them.
 ///
 /// `utcOffset` is the place's distance from UTC in seconds, positive to the east; `style` is how somebody wants it.
 public enum TimeText {
@@ -57,12 +60,12 @@ public enum TimeText {
             return isWhole ? day(civil, style) : dayAndMonth(civil, style)
         }
         let whole = day(civil, style)
-        if columns >= (style.order == .yearFirst ? 10 : 11), whole.utf8.count <= columns { return whole }
+        if columns >= (style.order == .yearFirst ? 10 : 11), whole.count <= columns { return whole }
         let month = month(civil, style)
-        guard month.utf8.count > columns else { return month }
+        guard month.count > columns else { return month }
         return style.order == .yearFirst
             ? "\(civil.year)"
-            : String("\(months[civil.month - 1])'\(month.suffix(2))".prefix(columns))
+            : String("\(name(ofMonth: civil, style))'\(month.suffix(2))".prefix(columns))
     }
 
     /// The whole moment, such as `Sun 18 Feb 2018 09:00 UTC` or `Sun 18 Feb 2018 11:00 +02:00`.
@@ -71,7 +74,8 @@ public enum TimeText {
     ) -> String {
         let civil = CivilDate(date, utcOffset: utcOffset)
         let place = utcOffset == 0 ? "UTC" : offset(utcOffset)
-        return "\(weekdays[civil.weekday]) \(day(civil, style)) \(clock(civil, style)) \(place)"
+        return
+            "\(style.language.names.weekdays[civil.weekday]) \(day(civil, style)) \(clock(civil, style)) \(place)"
     }
 
     /// The day, such as `3 Apr 2017`.
@@ -97,10 +101,9 @@ public enum TimeText {
         return clock(CivilDate(date, utcOffset: utcOffset), style, seconds: ":" + twoDigits(seconds))
     }
 
-    private static let weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
-    private static let months = [
-        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
-    ]
+    private static func name(ofMonth civil: CivilDate, _ style: DateStyle) -> String {
+        style.language.names.months[civil.month - 1]
+    }
 
     private static func day(_ civil: CivilDate, _ style: DateStyle) -> String {
         switch style.order {
@@ -111,15 +114,15 @@ public enum TimeText {
     }
 
     private static func month(_ civil: CivilDate, _ style: DateStyle) -> String {
-        guard style.order == .yearFirst else { return "\(months[civil.month - 1]) \(civil.year)" }
+        guard style.order == .yearFirst else { return "\(name(ofMonth: civil, style)) \(civil.year)" }
         let year = "\(civil.year)"
         return "\(String(repeating: "0", count: max(0, 4 - year.count)))\(year)-\(twoDigits(civil.month))"
     }
 
     private static func dayAndMonth(_ civil: CivilDate, _ style: DateStyle) -> String {
         switch style.order {
-        case .dayFirst: "\(civil.day) \(months[civil.month - 1])"
-        case .monthFirst: "\(months[civil.month - 1]) \(civil.day)"
+        case .dayFirst: "\(civil.day)\(style.language.names.dayMark) \(name(ofMonth: civil, style))"
+        case .monthFirst: "\(name(ofMonth: civil, style)) \(civil.day)"
         case .yearFirst: "\(twoDigits(civil.month))-\(twoDigits(civil.day))"
         }
     }

@@ -15,11 +15,13 @@ final class LiveSettings {
     let chosen: ChosenSettings
     /// What is chosen now.
     var current: Settings { chosen.current }
+    private let variables: [String: String]
     private let file: SettingsFile?
     private var stamp: LocalFile.Stamp?
 
     /// Reads the file that the variables name.
     init(environment: [String: String]) {
+        variables = environment
         file = SettingsFile(environment: environment)
         stamp = file.flatMap { LocalFile.Stamp(of: $0.path) }
         chosen = ChosenSettings(stamp == nil ? Settings() : file?.read() ?? Settings())
@@ -27,7 +29,8 @@ final class LiveSettings {
 
     /// Tells the reader what is chosen that is not as nobody has said, and what is wrong with the file.
     func begin(_ session: LiveSession, in reader: ReaderInteractor) {
-        tell(since: Settings(), session, reader)
+        // The reader begins as if no variable said anything.
+        tell(since: Settings(), Settings().ofReader(), session, reader)
     }
 
     /// Tells the reader, and the loop, what is chosen otherwise since the file was saved.
@@ -38,11 +41,13 @@ final class LiveSettings {
         chosen.take(now == nil ? Settings() : file.read())
         if current.theme != before.theme { requests.ask(.theme(current.theme)) }
         if current.usesMouse != before.usesMouse { requests.ask(.mouse(current.usesMouse)) }
-        tell(since: before, session, reader)
+        tell(since: before, before.ofReader(variables), session, reader)
     }
 
-    private func tell(since before: Settings, _ session: LiveSession, _ reader: ReaderInteractor) {
-        session.set(current.ofReader.filter { !before.ofReader.contains($0) }, in: reader)
+    private func tell(
+        since before: Settings, _ told: [Reader.Setting], _ session: LiveSession, _ reader: ReaderInteractor
+    ) {
+        session.set(current.ofReader(variables).filter { !told.contains($0) }, in: reader)
         if current.keys != before.keys { reader.commandSink.send(value: .keys(current.keys)) }
         if current.faults != before.faults { tellFaults(reader) }
     }

@@ -43,10 +43,9 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, notices, width, shows, refresh, sort, lists, clock, order, browser, video, audio,
-        image,
-        pipe,
-        age, size, proxy, requests, share, mouse, theme, preset,
+        mark, load, images, notices, width, shows, refresh, sort, lists, clock, language, order, browser,
+        video,
+        audio, image, pipe, age, size, proxy, requests, share, mouse, theme, preset,
     ]
 
     static let mark = Setting(
@@ -122,6 +121,25 @@ public struct Setting: Sendable {
     static let clock = Setting(
         name: "dates.clock", help: "How the reader writes times of day.",
         kind: .choice([("24", "as in 21:05"), ("12", "as in 9:05 pm")]), standard: "24")
+
+    static let language = Setting(
+        name: "dates.language",
+        help:
+            "In which language the reader names months and days of the week; all else that it says is English.",
+        kind: .choice(
+            [
+                (
+                    "auto",
+                    "that of LC_ALL, LC_TIME or LANG, the first of these variables that says something; en where it is none of the following"
+                )
+            ] + [
+                ("en", "English, as in Sun 18 Feb 2018"), ("de", "German, as in So 18. Feb 2018"),
+                ("fr", "French, as in dim 18 févr 2018"), ("es", "Spanish, as in dom 18 feb 2018"),
+                ("it", "Italian, as in dom 18 feb 2018"), ("nl", "Dutch, as in zo 18 feb 2018"),
+                ("pt", "Portuguese, as in dom 18 fev 2018"), ("sv", "Swedish, as in sön 18 feb 2018"),
+                ("da", "Danish, as in søn 18. feb 2018"), ("nb", "Norwegian, as in søn 18. feb 2018"),
+                ("pl", "Polish, as in niedz 18 lut 2018"),
+            ]), standard: "auto")
 
     static let order = Setting(
         name: "dates.order", help: "How the reader writes dates.",

@@ -158,10 +158,15 @@ public struct Settings: Sendable {
 
 extension Settings {
     /// What the reader is told: each as a command of its own, so that recordings have it.
-    var ofReader: [Reader.Setting] {
-        [
+    ///
+    /// - Parameter variables: the process's variables, which say what is automatic.
+    func ofReader(_ variables: [String: String] = [:]) -> [Reader.Setting] {
+        let language =
+            DateStyle.Language(rawValue: self[.language]) ?? DateStyle.Language(variables: variables)
+        return [
             "mark-\(self[.mark])", "sort-\(self[.sort])", "load-\(self[.load])", "dates-\(self[.lists])",
-            "clock-\(self[.clock])", "order-\(self[.order])", "pipe-\(pipe.isEmpty ? "none" : "command")",
+            "clock-\(self[.clock])", "language-\(language.rawValue)", "order-\(self[.order])",
+            "pipe-\(pipe.isEmpty ? "none" : "command")",
             "images-\(self[.images])", "width-\(self[.width])",
             "shows-\(self[.shows])", "notices-\(self[.notices])",
         ].compactMap(Reader.Setting.init(rawValue:))

@@ -30,6 +30,28 @@ extension Reader {
         case orderMonth = "order-mdy"
         /// Dates are written as ISO 8601 has them.
         case orderISO = "order-iso"
+        /// Months and days of the week are named in English.
+        case languageEnglish = "language-en"
+        /// Months and days of the week are named in German.
+        case languageGerman = "language-de"
+        /// Months and days of the week are named in French.
+        case languageFrench = "language-fr"
+        /// Months and days of the week are named in Spanish.
+        case languageSpanish = "language-es"
+        /// Months and days of the week are named in Italian.
+        case languageItalian = "language-it"
+        /// Months and days of the week are named in Dutch.
+        case languageDutch = "language-nl"
+        /// Months and days of the week are named in Portuguese.
+        case languagePortuguese = "language-pt"
+        /// Months and days of the week are named in Swedish.
+        case languageSwedish = "language-sv"
+        /// Months and days of the week are named in Danish.
+        case languageDanish = "language-da"
+        /// Months and days of the week are named in Norwegian.
+        case languageNorwegian = "language-nb"
+        /// Months and days of the week are named in Polish.
+        case languagePolish = "language-pl"
         /// Whoever is named is loaded, and who is chosen from a list shown as stored.
         case loadNamed = "load-named"
         /// Whoever is opened is loaded.
@@ -86,6 +108,17 @@ extension ReaderViewModel {
         case .orderDay: dates.order = .dayFirst
         case .orderMonth: dates.order = .monthFirst
         case .orderISO: dates.order = .yearFirst
+        case .languageEnglish: dates.language = .english
+        case .languageGerman: dates.language = .german
+        case .languageFrench: dates.language = .french
+        case .languageSpanish: dates.language = .spanish
+        case .languageItalian: dates.language = .italian
+        case .languageDutch: dates.language = .dutch
+        case .languagePortuguese: dates.language = .portuguese
+        case .languageSwedish: dates.language = .swedish
+        case .languageDanish: dates.language = .danish
+        case .languageNorwegian: dates.language = .norwegian
+        case .languagePolish: dates.language = .polish
         case .loadNamed: loading = .named
         case .loadAlways: loading = .always
         case .loadNever: loading = .never

@@ -213,9 +213,10 @@ struct PeopleScreen {
         let width = layout.list.width
         let isWide = width >= 60
         let indent = isIndented ? 2 : 0
+        let surplus = environment.dates.surplus
         let age = newest.map {
             TimeText.listed(
-                $0, now: environment.now, columns: 8, utcOffset: environment.utcOffset,
+                $0, now: environment.now, columns: 8 + surplus, utcOffset: environment.utcOffset,
                 style: environment.dates)
         }
         let nameWidth = (isWide ? 22 : max(8, width - 2 - 10)) - indent
@@ -227,8 +228,8 @@ struct PeopleScreen {
                 unread == 0 ? "" : CountText.grouped(unread) + (unread < 10_000 ? " new" : ""), 10,
                 Theme.heading
             ),
-            (age ?? "", isWide ? 9 : 0, Theme.faint),
-            (words, isWide ? width - 2 - 22 - 10 - 9 : 0, isWordsFaint ? Theme.faint : .plain),
+            (age ?? "", isWide ? 9 + surplus : 0, Theme.faint),
+            (words, isWide ? width - 2 - 22 - 10 - 9 - surplus : 0, isWordsFaint ? Theme.faint : .plain),
         ]
     }
 

@@ -53,17 +53,17 @@ struct PostList<Rows: RandomAccessCollection<Post>> where Rows.Index == Int {
         self.names = names
         let dates = environment.dates
         let widest = dates.order == .monthFirst ? 12 : 11
-        let room = area.width >= 68 ? widest : area.width >= 50 ? 8 : 6
+        let room = (area.width >= 68 ? widest : area.width >= 50 ? 8 : 6) + dates.surplus
         guard let oldest else {
             timeWidth = room
             return
         }
         let time = Self.moment(oldest, room: room, in: environment)
         let needed =
-            switch time.utf8.count {
+            switch time.count {
             case 0: 6  // without a date, which others may have
             case ...4: 4  // `59m`
-            case ...6: 6  // `18 Feb`
+            case ...(6 + dates.surplus): 6 + dates.surplus  // `18 Feb`
             default: room  // with a year
             }
         // What is of today may be longer than what is older.

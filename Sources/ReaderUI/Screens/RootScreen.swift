@@ -98,10 +98,11 @@ public enum RootScreen {
 }
 
 extension Environment {
-    /// The same with moments written as somebody has chosen.
+    /// The same with moments written as somebody has chosen; in English where not all letters can be shown.
     func writing(_ dates: DateStyle) -> Environment {
         var environment = self
         environment.dates = dates
+        if !utf8 { environment.dates.language = .english }
         return environment
     }
 }

@@ -10,6 +10,8 @@ public struct DateStyle: Hashable, Sendable {
         case yearFirst
     }
 
+    /// In which language months and days of the week are named.
+    public var language: Language
     /// In which order a date is written.
     public var order: Order
     /// Whether the hours of a day are counted to 12 twice: `9:05 pm` in place of `21:05`.
@@ -20,12 +22,15 @@ public struct DateStyle: Hashable, Sendable {
     /// Makes a style; the defaults are Perch's own.
     ///
     /// - Parameters:
+    ///   - language: in which language months and days of the week are named.
     ///   - order: in which order a date is written.
     ///   - has12Hours: whether the hours of a day are counted to 12 twice.
     ///   - isAbsoluteInLists: whether lists say when something was, in place of how long ago.
     public init(
-        order: Order = .dayFirst, has12Hours: Bool = false, isAbsoluteInLists: Bool = false
+        language: Language = .english, order: Order = .dayFirst, has12Hours: Bool = false,
+        isAbsoluteInLists: Bool = false
     ) {
+        self.language = language
         self.order = order
         self.has12Hours = has12Hours
         self.isAbsoluteInLists = isAbsoluteInLists

@@ -59,6 +59,46 @@ import Values
     }
 
     @Test(arguments: [
+        (
+            DateStyle.Language.german, DateStyle.Order.dayFirst, "So 18. Feb 2018 09:05 UTC", "3. März",
+            "März 2017"
+        ),
+        (.german, .monthFirst, "So Feb 18, 2018 09:05 UTC", "März 3", "März 2017"),
+        (.polish, .yearFirst, "niedz 2018-02-18 09:05 UTC", "03-03", "2017-03"),
+        (.french, .dayFirst, "dim 18 févr 2018 09:05 UTC", "3 mars", "mars 2017"),
+    ])
+    func `months and days have the names of the chosen language, and spans are as they are`(
+        language: DateStyle.Language, order: DateStyle.Order, absolute: String, short: String, month: String
+    ) {
+        let style = DateStyle(language: language, order: order)
+        #expect(TimeText.absolute(Date(timeIntervalSince1970: 1_518_944_700), style: style) == absolute)
+        func relative(_ day: Int) -> String {
+            TimeText.relative(
+                Samples.noon.addingTimeInterval(Double(day) * 86_400), now: Samples.noon, style: style)
+        }
+        #expect(relative(13) == short && relative(-340) == month)
+        #expect(relative(0) == "now" && relative(-3) == "3d" && relative(1) == "in 1d")
+    }
+
+    @Test(arguments: DateStyle.Language.allCases)
+    func `in every language each month fits a list of every width, and keeps its name`(
+        language: DateStyle.Language
+    ) {
+        for order in DateStyle.Order.allCases {
+            let style = DateStyle(language: language, order: order)
+            for columns in [6, 8, 12].map({ $0 + style.surplus }) {
+                let texts = (0..<24).map { month in
+                    let date = Date(timeIntervalSince1970: 1_390_800_000 + Double(month) * 30.4 * 86_400)
+                    return TimeText.listed(date, now: Samples.noon, columns: columns, style: style)
+                }
+                #expect(texts.allSatisfy { $0.count <= columns }, "\(texts)")
+                // A year alone is all that there is room for where the year comes first.
+                #expect(Set(texts).count == (order == .yearFirst && columns < 7 ? 2 : 24), "\(texts)")
+            }
+        }
+    }
+
+    @Test(arguments: [
         (0, "12:05 am"), (1, "1:05 am"), (11, "11:05 am"), (12, "12:05 pm"), (13, "1:05 pm"),
         (23, "11:05 pm"),
     ])

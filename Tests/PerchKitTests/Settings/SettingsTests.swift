@@ -11,7 +11,8 @@ struct SettingsTests {
     private func read(_ text: String) -> Settings { Settings(Array(text.utf8)) }
 
     private static let standard: [Reader.Setting] = [
-        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .orderDay, .pipeNone, .imagesKey,
+        .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .languageEnglish, .orderDay,
+        .pipeNone, .imagesKey,
         .width80, .showsAll, .noticesKey,
     ]
 
@@ -22,7 +23,7 @@ struct SettingsTests {
         for setting in Setting.all {
             #expect(settings[setting] == setting.standard && !settings.isChosen(setting))
         }
-        #expect(settings.ofReader == Self.standard && settings.refreshesWhenOpened)
+        #expect(settings.ofReader() == Self.standard && settings.refreshesWhenOpened)
         #expect(settings.command(for: .video, environment: ["BROWSER": "x"]).words == ["x"])
     }
 
@@ -41,6 +42,7 @@ struct SettingsTests {
             [dates]
             lists = "absolute"
             clock = 12
+            language = "de"
             order = "iso"
             [home]
             "sort" = "list"
@@ -68,8 +70,9 @@ struct SettingsTests {
             """)
         #expect(settings.faults == [])
         #expect(
-            settings.ofReader == [
-                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .orderISO, .pipeCommand,
+            settings.ofReader() == [
+                .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .languageGerman, .orderISO,
+                .pipeCommand,
                 .imagesNever, .width72, .showsShort, .noticesStay,
             ])
         #expect(
@@ -86,6 +89,14 @@ struct SettingsTests {
                     ["mpv", "%u"], ["mpv", "--no-video"], ["feh"], ["w3m", "-v", "%u"], ["w3m", "-v", "%u"],
                 ])
         #expect(Setting.all.allSatisfy { settings.isChosen($0) })
+    }
+
+    @Test func `the language of dates is that of the variables, unless one is chosen`() {
+        let variables = ["LC_TIME": "fr_FR.UTF-8", "LANG": "de_DE.UTF-8"]
+        #expect(Settings().ofReader(variables).contains(.languageFrench))
+        #expect(read("dates.language = \"auto\"").ofReader(variables).contains(.languageFrench))
+        #expect(read("dates.language = \"pl\"").ofReader(variables).contains(.languagePolish))
+        #expect(read("dates.language = \"xx\"").ofReader(variables).contains(.languageFrench))
     }
 
     @Test(arguments: [("requests", 0, 4), ("requests", 5, 4), ("share", 0, 50), ("share", 101, 50)])
@@ -133,14 +144,14 @@ struct SettingsTests {
     }
 
     @Test func `every word of a choice means something to whom it is for`() {
-        let standard = Settings().ofReader
-        var told = Set(standard).union(read("[pipe]\ncommand = \"wc\"").ofReader)
+        let standard = Settings().ofReader()
+        var told = Set(standard).union(read("[pipe]\ncommand = \"wc\"").ofReader())
         for setting in Setting.all {
             for word in setting.words ?? [] {
                 let (table, key) = (
                     setting.name.prefix { $0 != "." }, setting.name.drop { $0 != "." }.dropFirst()
                 )
-                let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader
+                let chosen = read("[\(table)]\n\(key) = \"\(word)\"").ofReader()
                 // Nothing that is told falls away: each says one of its words.
                 #expect(chosen.count == standard.count, "\(setting.name) = \(word)")
                 told.formUnion(chosen)
@@ -195,7 +206,7 @@ struct SettingsTests {
     ) {
         let settings = read("[home]\nsort = \"list\"\n\(line)\n\n[reading]\r\nmark = 'never'\r\n")
         #expect(settings.faults.map(\.description) == ["line 3, column \(column): \(why)."])
-        #expect(Set(settings.ofReader).isSuperset(of: [.markNever, .sortList]))
+        #expect(Set(settings.ofReader()).isSuperset(of: [.markNever, .sortList]))
     }
 
     @Test func `the first of two holds, and what stands below a broken table is nobody's`() {
@@ -203,8 +214,8 @@ struct SettingsTests {
             faults("[home]\nsort = \"list\"\nsort = \"newest\"") == [
                 "line 3, column 1: home.sort stands in line 2 already, which holds."
             ])
-        #expect(read("[home\nsort = \"list\"").ofReader == Settings().ofReader)
-        let spaced = read("\u{FEFF}home . \"sort\" = \"list\"").ofReader
+        #expect(read("[home\nsort = \"list\"").ofReader() == Settings().ofReader())
+        let spaced = read("\u{FEFF}home . \"sort\" = \"list\"").ofReader()
         #expect(Set(spaced).isSuperset(of: [.markPassed, .sortList]))
     }
 
