@@ -42,3 +42,5 @@ int perch_process_file(pid_t process) {
     // glibc has had a function for it only lately. No program inherits it.
     return (int)syscall(SYS_pidfd_open, process, 0);
 }
+
+void perch_process_signal(int file, int signal) { syscall(SYS_pidfd_send_signal, file, signal, NULL, 0); }

@@ -164,6 +164,24 @@ struct TextProgramsInTerminalTests {
         #expect(person.isCooked)
     }
 
+    @Test func `what a script in the pager's place has started ends with Perch, too`() throws {
+        let note = settings.folder.path(of: "process")
+        let inner = try write(
+            "inner",
+            "trap '' TERM; echo $$ >'\(note).new'; mv '\(note).new' '\(note)'; echo shown; while :; do sleep 1; done"
+        )
+        let script = try write(
+            "pager", "cat >/dev/null; '\(inner)' </dev/tty; echo 'more to do'; exec sleep 1000")
+        let (person, program) = try start([], ["PAGER": script])
+        person.type("e")
+        try person.read("that it runs") { !$0.isAlternate && $0.text.contains("shown") }
+        program.send(SIGTERM)
+        #expect(program.wait() == .exited(143))
+        #expect(!runs(try settings.folder.text(of: "process")))
+        try person.read("the shell's screen") { !$0.isAlternate && !$0.text.contains("more to do") }
+        #expect(person.isCooked)
+    }
+
     /// Whether a process is there that has not ended.
     private func runs(_ number: String) -> Bool {
         let status = try? String(

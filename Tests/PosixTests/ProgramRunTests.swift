@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import Posix
 import Sync
+import TestSupport
 import Testing
 
 /// Programs that are given something to read: they are held within bounds, and leave nothing behind.
@@ -107,6 +108,40 @@ struct ProgramRunTests {
         #expect(write(ends[1], "x", 1) == 1)
         let hung = try ChildProcess(words: ["/bin/sh", "-c", line], environment: environment)
         #expect(hung.wait(endedBy: ends[0]) >= 128)
+    }
+
+    /// What a line of the shell writes to `note` is the number of what it has started, which hears nothing or ends when it is asked.
+    @Test(arguments: [
+        "sleep 1000 & echo $! >NOTE; wait",
+        "/bin/sh -c 'sleep 1000; :' & echo $! >NOTE; wait; echo woke >NOTE",
+        "/bin/sh -c 'trap \"\" TERM; echo $$ >NOTE; while :; do sleep 1; done'; :",
+    ])
+    func `what a script in a program's place has started on the terminal ends with it`(line: String) throws {
+        let folder = try TemporaryFolder()
+        let (note, far) = (folder.path(of: "note"), folder.path(of: "far"))
+        var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
+        defer { for end in ends { close(end) } }
+        // One with a session of its own is meant to stay.
+        let script = "setsid /bin/sh -c 'echo $$ >FAR; exec sleep 1000' & " + line
+        let process = try ChildProcess(
+            words: [
+                "/bin/sh", "-c", script.replacing("NOTE", with: note).replacing("FAR", with: far),
+            ], environment: ["PATH=/usr/bin:/bin"])
+        func number(_ file: String) -> pid_t? {
+            (try? String(contentsOfFile: file, encoding: .utf8)).flatMap { pid_t($0.prefix { $0 != "\n" }) }
+        }
+        func runs(_ process: pid_t) -> Bool {
+            let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+            return status.map { !$0.contains(") Z ") } ?? false
+        }
+        while number(note) == nil || number(far) == nil { sched_yield() }
+        let (near, other) = (try #require(number(note)), try #require(number(far)))
+        defer { kill(other, SIGKILL) }
+        #expect(runs(near) && runs(other))
+        #expect(write(ends[1], "x", 1) == 1)
+        #expect(process.wait(endedBy: ends[0]) >= 128)
+        #expect(!runs(near) && runs(other))
     }
 
     @Test func `a decoder has its bounds before it reads anything`() throws {

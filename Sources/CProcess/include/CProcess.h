@@ -21,7 +21,10 @@ ssize_t perch_process_send(int socket, const void *bytes, size_t count);
 /// The exit status that waitid has told; 128 and more if a signal ended it.
 int perch_process_status(const siginfo_t *information);
 
-/// A file that can be read from once a process of ours has ended; -1 where the system has none.
+/// A file that can be read from once a process has ended; -1 where the system has none.
 int perch_process_file(pid_t process);
+
+/// Sends a signal to the process of such a file, whatever its number has become.
+void perch_process_signal(int file, int signal);
 
 #endif

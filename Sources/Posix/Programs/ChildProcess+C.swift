@@ -38,12 +38,19 @@ package final class ChildProcess: Sendable {
 
     /// Waits for the program to end and answers its exit status; 128 and more if a signal ended it.
     ///
-    /// - Parameter ending: a file that can be read from when the program is to end before: then it is asked to, and killed if it
-    ///   does not. -1 for none.
+    /// - Parameter ending: a file that can be read from when the program is to end before: then it is asked to, with all that it
+    ///   has started on its terminal, and killed if it does not. -1 for none.
     package func wait(endedBy ending: Int32 = -1) -> Int32 {
         if ending >= 0, !ProgramLife.ends(process, before: ending) {
-            ProgramLife.askToEnd(process, withGroup: false)
+            // Looked for before: what a script has started is nobody's once the script has ended.
+            let started = ProgramDescendants(of: process)
+            let end = ContinuousClock.now + ProgramLife.grace
+            ProgramLife.askToEnd(process, withGroup: false, started)
             kill()
+            started.wait(until: end)
+            started.send(SIGKILL)
+            // They let go of the terminal before it is somebody else's.
+            started.wait(until: .now + ProgramLife.grace)
         }
         let status = ProgramLife.status(process, waits: true)
         hasEnded.withLock { $0 = true }

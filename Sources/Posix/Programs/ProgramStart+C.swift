@@ -70,21 +70,25 @@ enum ProgramLife {
         return information.si_signo != 0 ? perch_process_status(&information) : nil
     }
 
-    /// The milliseconds that a program has to end by itself once it was asked to.
-    private static let grace: Int32 = 500
+    /// How long a program has to end by itself once it was asked to.
+    static let grace = Duration.milliseconds(500)
 
     /// Asks it to end, and waits a moment for that; whoever does not end is still to be killed.
     ///
-    /// - Parameter withGroup: whether what it has started is asked, too: it has a process group of its own.
-    static func askToEnd(_ process: pid_t, withGroup: Bool) {
+    /// - Parameters:
+    ///   - withGroup: whether what it has started is asked, too: it has a process group of its own.
+    ///   - started: what is asked besides; nobody waits for its end in here.
+    static func askToEnd(_ process: pid_t, withGroup: Bool, _ started: ProgramDescendants? = nil) {
         let asked = withGroup ? -process : process
         _ = kill(asked, SIGTERM)
         // One that is stopped would hear it only when it goes on.
         _ = kill(asked, SIGCONT)
+        started?.send(SIGTERM)
+        started?.send(SIGCONT)
         let life = perch_process_file(process)
         defer { if life >= 0 { close(life) } }
         var file = pollfd(fd: life, events: Int16(POLLIN), revents: 0)
-        let end = ContinuousClock.now + .milliseconds(Int(grace))
+        let end = ContinuousClock.now + grace
         while status(process) == nil, file.revents == 0, case let left = end - .now, left > .zero {
             // Without that file it is looked at now and then; an interrupted wait goes on.
             let milliseconds = Int32(left / .milliseconds(1)) + 1
