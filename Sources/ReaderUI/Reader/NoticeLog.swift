@@ -33,15 +33,16 @@ struct NoticeLog: Equatable, Sendable {
 extension ReaderViewModel {
     /// Does what a command says, and keeps what is told meanwhile.
     ///
-    /// A notice stands until another takes its place; and until the next key, or with `keepsNotices` until Esc.
+    /// A notice stands until another takes its place; and until the next key, or with `keepsNotices` until Esc (see `shownNotice`).
     ///
     /// - Returns: what to ask of the coordinator.
     mutating func receive(_ command: Reader.Command) -> Reader.Effect? {
-        let (standing, asked) = (notice, asksHardReload)
+        let (standing, seen, asked) = (notice, shownNotice, asksHardReload)
         notice = nil
         let isFromPerson = command.isFromPerson
-        let isTaken = isFromPerson && (prepare(for: command) || takesAway(standing, command))
+        let isTaken = isFromPerson && (prepare(for: command) || takesAway(seen, command))
         let effect = isTaken ? nil : perform(command)
+        hasOutlivedKey = notice == nil && (hasOutlivedKey || isFromPerson)
         if let notice {
             changeLog { $0.notices.note(notice, on: $0.current.name) }
         } else if !isFromPerson || keepsNotices && !isTaken && asksHardReload == asked {
@@ -66,9 +67,17 @@ extension ReaderViewModel {
         return false
     }
 
+    /// The notice as far as there is a row for it.
+    ///
+    /// One that has outlived a key was read: it gives its row to what somebody waits for or looks for, as long as that lasts, since
+    /// that row says how far it is and which key ends it.
+    package var shownNotice: Notice? {
+        hasOutlivedKey && (isPending || current.find != nil) ? nil : notice
+    }
+
     /// Whether a command only takes away a notice that would stay.
-    private func takesAway(_ standing: Notice?, _ command: Reader.Command) -> Bool {
-        guard keepsNotices, standing != nil, overlay == nil, case .app(.escape) = command else {
+    private func takesAway(_ seen: Notice?, _ command: Reader.Command) -> Bool {
+        guard keepsNotices, seen != nil, overlay == nil, case .app(.escape) = command else {
             return false
         }
         return true

@@ -21,6 +21,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var notices = NoticeLog()
     /// Whether a notice stays until another takes its place or Esc.
     var keepsNotices = false
+    /// Whether the notice has outlived a key, as only one that stays does.
+    var hasOutlivedKey = false
     /// The tabs, each a stack of pages.
     package var accountTabs: AccountTabs
     /// The terminal's size, which decides how much a page is.

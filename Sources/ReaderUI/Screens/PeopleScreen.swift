@@ -49,7 +49,7 @@ struct PeopleScreen {
             without: unused,
             isRoot: viewModel.isLastPage)
         frame.putFoot(
-            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.notice,
+            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.shownNotice,
             utf8: environment.utf8)
     }
 
@@ -70,7 +70,6 @@ struct PeopleScreen {
     }
 
     private var status: StyledLine {
-        if let notice = viewModel.notice { return notice.line }
         if let find = page.find { return StatusText.line(find, names, row: page.place.index) }
         if let error = page.people.refresh.error {
             return StyledLine(" ").with(

@@ -39,8 +39,8 @@ extension PostsScreen {
             drawList(on: &frame)
         }
         frame.putFoot(
-            status: (viewModel.notice?.line ?? status, layout.status), hints: (hints, layout.keys),
-            notice: viewModel.notice, utf8: environment.utf8)
+            status: (status, layout.status), hints: (hints, layout.keys), notice: viewModel.shownNotice,
+            utf8: environment.utf8)
     }
 
     var reposters: [Post.Author] { [] }

@@ -95,6 +95,37 @@ struct NoticeLogTests {
         #expect(log.overlay == nil && log.notice?.text == "One.")
     }
 
+    @Test func `a notice that stays lets what is going on be seen behind the next key, and comes back then`()
+    {
+        let page = Sample.loaded
+        var viewModel = ReaderViewModel.person(page).with(.set(.noticesStay), .told(Notice("One.")))
+        let loading = Reader.Command.page(
+            .person(Sample.loading, page: viewModel.person?.id ?? 0), Sample.now)
+        viewModel.after(loading)
+        #expect(status(viewModel) == "One.")
+        viewModel.after(.list(.down))
+        #expect(status(viewModel).hasPrefix("Asking brine.example:"))
+        // The row says what Esc does: it does that, and the notice is still there.
+        #expect(viewModel.with(.app(.escape)).notice?.text == "One.")
+        #expect(viewModel.after(.app(.escape)) != nil)
+        viewModel.after(.told(Notice("Two.")))
+        #expect(status(viewModel) == "Two.")
+        viewModel.after(.list(.up))
+        #expect(status(viewModel).hasPrefix("Asking"))
+        viewModel.after(.page(.person(page, page: viewModel.person?.id ?? 0), Sample.now))
+        #expect(status(viewModel) == "Two.")
+        viewModel.after(.app(.escape))
+        #expect(viewModel.notice == nil)
+    }
+
+    @Test func `while somebody looks for a word, a notice that stays waits for the end of that`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded).with(.set(.noticesStay), .told(Notice("One.")))
+        viewModel.after(.find(.begin), .prompt(.insert("e")), .prompt(.accept))
+        #expect(status(viewModel).contains("matches") || status(viewModel).contains("match 1"))
+        viewModel.after(.app(.escape))
+        #expect(viewModel.current.find == nil && status(viewModel) == "One.")
+    }
+
     @Test func `what no longer holds does not stay`() {
         let viewModel = ReaderViewModel.person(Sample.loaded).with(.set(.noticesStay))
         let asked = viewModel.with(.app(.reloadHard))
