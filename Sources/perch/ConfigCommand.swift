@@ -35,7 +35,9 @@ struct ConfigCheckCommand: ParsableCommand {
         let (file, settings) = try readSettings()
         settings.faults.forEach { warn("\(file.path), \($0)") }
         if !settings.faults.isEmpty { throw ExitCode.failure }
-        try print("All that \(file.path) says holds.\n" + settings.withoutKey.map { $0 + "\n" }.joined())
+        let remarks =
+            settings.withoutKey + settings.withoutProgram(ProcessInfo.processInfo.environment)
+        try print("All that \(file.path) says holds.\n" + remarks.map { $0 + "\n" }.joined())
     }
 }
 

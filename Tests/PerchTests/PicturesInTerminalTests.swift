@@ -15,13 +15,13 @@ struct PicturesInTerminalTests {
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
         + [0, 0, 0, 8, 0, 0, 0, 6, 8, 2, 0, 0, 0]
 
-    /// A server that answers every request with these bytes.
+    /// A server that answers every request with these bytes, each on a connection of its own.
     private func server(_ bytes: [UInt8], type: String = "image/png") -> LocalServer {
         LocalServer { connection in
             while connection.request() != nil {
                 connection.send(
                     Array(
-                        "HTTP/1.1 200 OK\r\nContent-Type: \(type)\r\nContent-Length: \(bytes.count)\r\n\r\n"
+                        "HTTP/1.1 200 OK\r\nConnection: close\r\nContent-Type: \(type)\r\nContent-Length: \(bytes.count)\r\n\r\n"
                             .utf8)
                         + bytes)
             }
@@ -43,7 +43,8 @@ struct PicturesInTerminalTests {
 
     /// The reader on that person's post, with a program that stands in for chafa; without one, none is installed.
     private func start(
-        chafa script: String?, more: [String: String] = [:], columns: Int = 80, rows: Int = 24
+        chafa script: String?, _ words: [String] = [], more: [String: String] = [:], columns: Int = 80,
+        rows: Int = 24
     ) throws -> (PseudoTerminal, TerminalProgram) {
         var path = "/nowhere"
         if let script {
@@ -55,7 +56,7 @@ struct PicturesInTerminalTests {
         }
         let person = try PseudoTerminal(size: Size(columns: columns, rows: rows))
         let program = try TerminalProgram(
-            BuiltPerch.path, ["file:\(folder.path)#ada", "--latency", "0"],
+            BuiltPerch.path, words + ["file:\(folder.path)#ada", "--latency", "0"],
             environment: BuiltPerch.environment(["PATH": path].merging(more) { _, new in new }), on: person)
         try person.read("the post") { $0.text.contains("Look.") }
         return (person, program)
@@ -152,6 +153,69 @@ struct PicturesInTerminalTests {
                 && $0.text.contains("Picture number 1 of a mole")
         }
         #expect(try folder.text(of: "opened") == "https://fen.example/1.png")
+        leave(person, program)
+    }
+
+    /// A person with a picture of their own, and the settings that show it or not.
+    private func write(avatar: String, _ chosen: String) throws -> [String: String] {
+        _ = try folder.write(
+            """
+            {"perch": 1, "user": {"id": "1", "name": "Ada Mole", "handle": "@ada@fen.example", "bio": "Digs.",
+             "avatar": "\(avatar)"},
+             "posts": [{"id": "1", "at": "2018-02-18T08:00:00Z", "text": "Look.",
+             "author": {"name": "Ada Mole", "handle": "@ada@fen.example"}}]}
+            """, to: "ada.json")
+        try FileManager.default.createDirectory(
+            atPath: folder.path(of: "config/perch"), withIntermediateDirectories: true)
+        _ = try folder.write("[reading]\navatar = \"\(chosen)\"\n", to: "config/perch/config.toml")
+        return ["XDG_CONFIG_HOME": folder.path(of: "config")]
+    }
+
+    @Test func `a wide profile has the person's picture, fetched once, and a recording goes without`() throws
+    {
+        let server = server(Self.png)
+        let more = try write(avatar: "http://127.0.0.1:\(server.port)/ada.png", "yes")
+        let script = folder.path(of: "session.perch")
+        let chafa = "n=$(wc -c); printf '\\033[31mM\\033[0m%s %s' \"$n\" \"$4\""
+        // Of six columns and three rows there is not more to be seen than the number.
+        let drawn = "M\(Self.png.count)"
+        let (person, program) = try start(
+            chafa: chafa, ["record", script], more: more, columns: 200, rows: 60)
+        try person.read("the picture") { $0.text.contains("\(drawn) 20x10") }
+        #expect(person.screen.text.contains("Digs.") && server.connections == 1)
+        // One of another size is drawn of the same bytes.
+        person.resize(to: Size(columns: 160, rows: 24))
+        try person.read("a smaller one") { $0.text.contains("\(drawn) 12x6") }
+        person.resize(to: Size(columns: 90, rows: 24))
+        try person.read("none where there is no room") {
+            !$0.text.contains(drawn) && $0.text.contains("Digs.")
+        }
+        person.resize(to: Size(columns: 200, rows: 60))
+        try person.read("the picture again") { $0.text.contains("\(drawn) 20x10") }
+        #expect(server.connections == 1)
+        leave(person, program)
+        let replay = try CommandRun(["replay", script], environment: BuiltPerch.environment(more))
+        #expect(replay.status == 0, "\(replay.output) \(replay.errors)")
+        #expect(server.connections == 1)
+    }
+
+    @Test(arguments: [("no", true), ("yes", false)])
+    func `a profile's picture is not fetched unless it is chosen and can be drawn, and nothing is said`(
+        chosen: String, hasChafa: Bool
+    ) throws {
+        let server = server(Self.png)
+        let note = folder.path(of: "opened")
+        let browser = try folder.write(
+            "#!/bin/sh\n/usr/bin/touch '\(note)'\n", to: "browser", isProgram: true)
+        var more = try write(avatar: "http://127.0.0.1:\(server.port)/ada.png", chosen)
+        more["BROWSER"] = browser
+        let (person, program) = try start(chafa: hasChafa ? "printf MOLE" : nil, more: more, columns: 120)
+        person.type("?")
+        try person.read("the keys") { $0.text.contains("Ctrl-Z suspends") }
+        person.type("?")
+        try person.read("the page") { $0.text.contains("Digs.") && !$0.text.contains("Ctrl-Z suspends") }
+        #expect(!person.screen.text.contains("MOLE") && !person.screen.text.contains("chafa"))
+        #expect(server.connections == 0 && !FileManager.default.fileExists(atPath: note))
         leave(person, program)
     }
 

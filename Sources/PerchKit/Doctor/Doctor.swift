@@ -221,7 +221,10 @@ public struct Doctor {
         section.add(
             "chafa",
             ProgramPath.of(LivePictures.program, environment: environment)
-                ?? "not found: i opens pictures in the browser")
+                ?? "not found: i opens pictures in the browser",
+            fault: settings?.withoutProgram(environment).first.map {
+                "\($0) Install the package \(LivePictures.program), or choose no."
+            })
         return section
     }
 }

@@ -290,11 +290,12 @@ public struct LiveAccounts: AccountSource {
 
     /// Draws pictures for a terminal that can show so much, with programs that end with the reader.
     func pictures(
-        environment: [String: String], capabilities: TerminalCapabilities, running: RunningPrograms
+        environment: [String: String], capabilities: TerminalCapabilities, isForLines: Bool,
+        running: RunningPrograms
     ) -> LivePictures {
         LivePictures(
             web: web, isOffline: { offlineMode?.value == true }, environment: environment,
-            capabilities: capabilities, running: running)
+            capabilities: capabilities, isForLines: isForLines, running: running)
     }
 
     /// Lets busy servers be asked at once, though each at most once a second.

@@ -155,7 +155,8 @@ public struct LiveReader {
                 ending: terminal.ending),
             session: session.requests, tmux: TmuxBuffer(environment: environment, clock: scheduler),
             pictures: accounts.pictures(
-                environment: environment, capabilities: terminal.capabilities, running: programs),
+                environment: environment, capabilities: terminal.capabilities,
+                isForLines: terminal is any LineTerminalType, running: programs),
             programs: TextPrograms(
                 environment: { [chosen = settings.chosen, environment] in
                     chosen.current.variables(environment)

@@ -25,6 +25,8 @@ struct LivePictures: Sendable {
     private let capabilities: TerminalCapabilities
     private let bounds: ProgramRun.Bounds
     private let running: RunningPrograms
+    private let isForLines: Bool
+    private let kept = KeptPictures()
     private let queue = DispatchQueue(label: "perch.pictures")
 
     /// - Parameters:
@@ -33,17 +35,19 @@ struct LivePictures: Sendable {
     ///   - environment: the process's variables, which say where programs are.
     ///   - capabilities: what the terminal can show.
     ///   - bounds: what the program may use.
+    ///   - isForLines: whether the reader speaks in lines, which have no picture that nobody pressed a key for.
     ///   - running: ends the program with the reader.
     init(
         web: WebPeople, isOffline: @escaping @Sendable () -> Bool, environment: [String: String],
         capabilities: TerminalCapabilities, bounds: ProgramRun.Bounds = PictureText.bounds,
-        running: RunningPrograms
+        isForLines: Bool = false, running: RunningPrograms
     ) {
         self.web = web
         self.isOffline = isOffline
         self.environment = environment
         self.capabilities = capabilities
         self.bounds = bounds
+        self.isForLines = isForLines
         self.running = running
     }
 
@@ -60,6 +64,10 @@ struct LivePictures: Sendable {
     ) -> @Sendable () -> Void {
         guard let program = ProgramPath.of(Self.program, environment: environment) else {
             let missing = "chafa, which draws pictures here, is not installed."
+            guard wish.isOnKey else {
+                then(.failed(missing))
+                return {}
+            }
             open(wish.address) { outcome in
                 switch outcome {
                 case .opened: then(.failed("\(missing) It was opened in the browser."))
@@ -68,13 +76,16 @@ struct LivePictures: Sendable {
             }
             return {}
         }
+        guard wish.isOnKey || !isForLines else {
+            then(.failed("Lines have no pictures."))
+            return {}
+        }
         guard !isOffline() else {
             then(.failed(ServiceError.offlineMode.description))
             return {}
         }
         let isGivenUp = Locked(false)
-        let isLocal = wish.account.text.hasPrefix("file:")
-        let request = web.picture(at: wish.address, isNamedByServer: !isLocal)
+        let request = bytes(of: wish)
             .startWithResult { [self] result in
                 running.run(on: queue) { isEnding in
                     let tell: @Sendable (PictureNews) -> Void = { news in
@@ -82,7 +93,7 @@ struct LivePictures: Sendable {
                     }
                     switch result {
                     case .success(let bytes):
-                        draw(bytes, with: program, size: wish.size, tell: tell) {
+                        draw(bytes, of: wish, with: program, tell: tell) {
                             isGivenUp.withLock(\.self) || isEnding()
                         }
                     case .failure(let error): tell(.failed("\(error.summary) \(error.reason)"))
@@ -95,15 +106,23 @@ struct LivePictures: Sendable {
         }
     }
 
+    /// The bytes of a picture: as they came a while ago, or asked for.
+    private func bytes(of wish: PictureWish) -> SignalProducer<[UInt8], ServiceError> {
+        if let bytes = kept.bytes(of: wish.address) { return SignalProducer(value: bytes) }
+        let isLocal = wish.account.text.hasPrefix("file:")
+        return web.picture(at: wish.address, isNamedByServer: !isLocal)
+    }
+
     private func draw(
-        _ bytes: [UInt8], with program: String, size: Size, tell: (PictureNews) -> Void,
+        _ bytes: [UInt8], of wish: PictureWish, with program: String, tell: (PictureNews) -> Void,
         isGivenUp: () -> Bool
     ) {
         do throws(PictureFault) {
             let header = try PictureHeader(bytes)
+            kept.keep(bytes, of: wish.address)
             tell(.drawing("\(header.format.rawValue), \(header.width)x\(header.height)"))
-            if let text = try text(of: bytes, with: program, size, isGivenUp) {
-                tell(.shown(try PictureText.frame(text, within: size)))
+            if let text = try text(of: bytes, with: program, wish.size, isGivenUp) {
+                tell(.shown(try PictureText.frame(text, within: wish.size)))
             }
         } catch {
             tell(.failed(error.description))

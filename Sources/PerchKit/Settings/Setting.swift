@@ -43,7 +43,8 @@ public struct Setting: Sendable {
 
     /// All settings, in the order in which they are told.
     public static let all = [
-        mark, load, images, notices, width, shows, refresh, sort, lists, clock, language, order, browser,
+        mark, load, images, avatar, notices, width, shows, refresh, sort, lists, clock, language, order,
+        browser,
         video,
         audio, image, pipe, age, size, proxy, requests, share, mouse, theme, preset,
     ]
@@ -69,6 +70,14 @@ public struct Setting: Sendable {
         help: "Whether pictures are fetched and drawn; their descriptions always stand there.",
         kind: .choice([("key", "when i is pressed"), ("never", "never: i shows the descriptions alone")]),
         standard: "key")
+
+    static let avatar = Setting(
+        name: "reading.avatar",
+        help:
+            "Whether a profile has the person's picture on screens of 100 columns and more. chafa draws it; without chafa there is none, and perch doctor says so. None is fetched where reading.images is never.",
+        kind: .choice([
+            ("yes", "it is fetched when the profile is shown"), ("no", "no profile has a picture"),
+        ]), standard: "no")
 
     static let notices = Setting(
         name: "reading.notices",

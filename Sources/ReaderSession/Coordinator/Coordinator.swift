@@ -21,7 +21,7 @@ public final class Coordinator: Sendable {
     package static let mostPeople = 100
 
     /// What may be under way for the reader itself, one of each.
-    enum Wish { case picture, pipe }
+    enum Wish { case picture, avatar, pipe }
 
     struct State: Sendable {
         var pages: [Int: any OpenPage] = [:]
@@ -126,6 +126,7 @@ public final class Coordinator: Sendable {
         let open = first.map { adopt(OpenPerson($0.page, $0.services, pageContext), page: $0.page.id) }
         observeReader()
         observeReading()
+        observeAvatar()
         observeStore()
         people?.commandSink.send(value: .load)
         if let first {
@@ -176,6 +177,13 @@ public final class Coordinator: Sendable {
         .take(first: 1).observeValues { [accounts] _ in accounts.prepare() }
     }
 
+    /// Has the picture of who is shown drawn as long as it is wished for.
+    private func observeAvatar() {
+        reader.viewModel.signal.map(\.avatarWish).skipRepeats().observeValues { [weak self] wish in
+            if let wish { self?.draw(wish, as: .avatar) } else { self?.end(.avatar) }
+        }
+    }
+
     /// Notes what is read on the pages.
     private func observeReading() {
         guard let marks = readMarks else { return }
@@ -224,7 +232,7 @@ public final class Coordinator: Sendable {
         case .copy(let text):
             copy(text)
         case .picture(let wish):
-            draw(wish)
+            draw(wish, as: .picture)
         case .endPicture:
             end(.picture)
         case .pager(let text):
@@ -279,13 +287,13 @@ public final class Coordinator: Sendable {
     }
 
     /// Has a picture drawn in place of the one before.
-    private func draw(_ wish: PictureWish) {
-        end(.picture)
+    private func draw(_ wish: PictureWish, as kind: Wish) {
+        end(kind)
         let sink = reader.commandSink
         let giveUp = surroundings.draw(wish) { news in
             sink.send(value: .picture(news, ofWish: wish.number))
         }
-        end(.picture, next: giveUp)
+        end(kind, next: giveUp)
     }
 
     /// Gives a text to the command of the settings, in place of the one before.

@@ -67,6 +67,9 @@ struct LinearPage {
             lines.append(SafeText(LinearText.sentence(header.numbers)) + ".")
         }
         guard shows == .all else { return lines }
+        if viewModel.avatar.isChosen, header.user.avatar != nil {
+            lines.append("Picture of " + SafeText(header.name) + ".")
+        }
         lines += header.fields.prefix(100).map { field in
             SafeText(field.name) + ": " + SafeText(field.value) + (field.isVerified ? ", verified." : ".")
         }

@@ -47,6 +47,7 @@ public final class ReaderInteractor: EngineInteractorType {
             var viewModel = state.viewModel
             let effect = viewModel.receive(command)
             viewModel.noteReading(since: state.viewModel, isNews: !command.isFromPerson)
+            viewModel.wishForAvatar()
             return ReducerState(viewModel: viewModel, effect: effect)
         }
     }

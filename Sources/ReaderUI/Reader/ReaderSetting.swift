@@ -66,6 +66,10 @@ extension Reader {
         case imagesKey = "images-key"
         /// No pictures are fetched.
         case imagesNever = "images-never"
+        /// Wide profiles have the picture of the person.
+        case avatarYes = "avatar-yes"
+        /// No profile has a picture.
+        case avatarNo = "avatar-no"
         /// No line of a post's text is longer than 60 columns.
         case width60 = "width-60"
         /// No line of a post's text is longer than 72 columns.
@@ -126,6 +130,8 @@ extension ReaderViewModel {
         case .pipeCommand: hasPipe = true
         case .imagesKey: fetchesPictures = true
         case .imagesNever: fetchesPictures = false
+        case .avatarYes: avatar.isChosen = true
+        case .avatarNo: avatar.isChosen = false
         case .width60: wrapText(at: 60)
         case .width72: wrapText(at: 72)
         case .width80: wrapText(at: 80)

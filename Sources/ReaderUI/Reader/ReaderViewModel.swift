@@ -47,6 +47,8 @@ public struct ReaderViewModel: Equatable, Sendable {
     var pictureCount = 0
     /// Whether pictures are fetched when somebody wants to see them.
     var fetchesPictures = true
+    /// The picture of who is shown.
+    var avatar = Avatar()
     /// How many texts a command was given.
     var pipeCount = 0
     /// Whether a command is chosen that is given texts.

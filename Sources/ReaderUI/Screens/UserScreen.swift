@@ -68,18 +68,34 @@ struct UserScreen: PostsScreen {
     }
 
     private func drawProfile(on frame: inout Frame) {
+        let text = drawAvatar(on: &frame)
         if layout.shape == .triple {
             frame.putRule(
                 in: Area(column: 0, row: 1, width: layout.profile.width, height: 1),
                 left: StyledLine("Profile", Theme.heading), utf8: environment.utf8)
-            let inner = layout.profile.inset(left: 1)
+            let inner = text.inset(left: 1)
             frame.put(
                 ProfileColumn(facts: facts, width: inner.width - 1).lines, in: inner, utf8: environment.utf8)
         } else {
             frame.put(
-                ProfileHead(facts: facts, height: layout.profile.height).lines, in: layout.profile,
-                utf8: environment.utf8)
+                ProfileHead(facts: facts, height: text.height).lines, in: text, utf8: environment.utf8)
         }
+    }
+
+    /// Draws the person's picture, if it is there.
+    ///
+    /// - Returns: where the profile's text has room.
+    private func drawAvatar(on frame: inout Frame) -> Area {
+        let avatar = viewModel.avatar
+        guard let picture = avatar.picture, avatar.wish?.account == page.account, page.shows == .all,
+            let areas = Avatar.areas(in: layout)
+        else { return layout.profile }
+        let (width, height) = (areas.picture.width, areas.picture.height)
+        var cut = Frame(
+            size: Size(columns: min(picture.size.columns, width), rows: min(picture.size.rows, height)))
+        cut.draw(picture, column: 0, row: 0)
+        frame.draw(cut, column: areas.picture.column, row: areas.picture.row)
+        return areas.text
     }
 
     private func drawPosts(on frame: inout Frame) {

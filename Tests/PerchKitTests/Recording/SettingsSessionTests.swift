@@ -38,6 +38,7 @@ struct SettingsSessionTests {
         #expect(replayed.textWidth == live.viewModel.textWidth)
         #expect(replayed.personShows == live.viewModel.personShows)
         #expect(replayed.keepsNotices == live.viewModel.keepsNotices)
+        #expect(replayed.avatar.isChosen == live.viewModel.avatar.isChosen)
     }
 
     @Test(arguments: [(Reader.Setting.loadNamed, true), (.loadNever, false)])

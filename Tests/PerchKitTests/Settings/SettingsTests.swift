@@ -12,8 +12,7 @@ struct SettingsTests {
 
     private static let standard: [Reader.Setting] = [
         .markPassed, .sortUnread, .loadNamed, .datesRelative, .clock24, .languageEnglish, .orderDay,
-        .pipeNone, .imagesKey,
-        .width80, .showsAll, .noticesKey,
+        .pipeNone, .imagesKey, .avatarNo, .width80, .showsAll, .noticesKey,
     ]
 
     private func faults(_ text: String) -> [String] { read(text).faults.map(\.description) }
@@ -38,6 +37,7 @@ struct SettingsTests {
             mark = "opened" # not passed
             load = "never"
             images = "never"
+            avatar = "yes"
             notices = "stay"
             [dates]
             lists = "absolute"
@@ -73,7 +73,7 @@ struct SettingsTests {
             settings.ofReader() == [
                 .markOpened, .sortList, .loadNever, .datesAbsolute, .clock12, .languageGerman, .orderISO,
                 .pipeCommand,
-                .imagesNever, .width72, .showsShort, .noticesStay,
+                .imagesNever, .avatarYes, .width72, .showsShort, .noticesStay,
             ])
         #expect(
             settings.storeBounds == StoreBounds(days: 30, bytes: 200 << 20) && Settings().storeBounds.isNone)
@@ -141,6 +141,18 @@ struct SettingsTests {
     func `a bound is a whole number`(value: String) {
         let settings = read("[cache]\nage = \(value)")
         #expect(settings.storeBounds.isNone && settings.faults.count == 1)
+    }
+
+    @Test func `pictures of people that cannot be drawn are told of where somebody asks, and only there`() {
+        let nowhere = ["PATH": "/nowhere"]
+        #expect(Settings().withoutProgram(nowhere) == [])
+        let chosen = read("reading.avatar = \"yes\"")
+        #expect(chosen.faults == [])
+        #expect(
+            chosen.withoutProgram(nowhere) == [
+                "reading.avatar shows no pictures: chafa, which draws them, is not installed."
+            ])
+        #expect(read("[reading]\navatar = \"yes\"\nimages = \"never\"").withoutProgram(nowhere) == [])
     }
 
     @Test func `every word of a choice means something to whom it is for`() {

@@ -12,6 +12,13 @@ public struct PictureWish: Equatable, Sendable {
     public let account: Account
     /// The most columns and rows that it may have.
     public let size: Size
+    /// Whether somebody has pressed a key for it: then a browser shows what cannot be drawn.
+    public let isOnKey: Bool
+
+    /// The same with another number.
+    func numbered(_ number: Int) -> PictureWish {
+        PictureWish(number: number, address: address, account: account, size: size, isOnKey: isOnKey)
+    }
 }
 
 /// What has become known of a picture that was wished for.
@@ -112,7 +119,8 @@ package struct PictureShow: Equatable, Sendable {
         }
         state = .asking
         return PictureWish(
-            number: number, address: address, account: account, size: PictureBox(self, size: size).room)
+            number: number, address: address, account: account, size: PictureBox(self, size: size).room,
+            isOnKey: true)
     }
 
     /// The one before or after it; nil if there is none.
@@ -174,6 +182,7 @@ extension ReaderViewModel {
 
     /// Takes over what has become of a wish, unless it is not the last one any more.
     mutating func take(_ news: PictureNews, ofWish number: Int) {
+        avatar.take(news, ofWish: number)
         guard case .pictures(var show) = overlay, show.number == number else { return }
         show.state =
             switch news {
