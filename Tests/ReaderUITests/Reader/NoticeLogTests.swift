@@ -100,7 +100,7 @@ struct NoticeLogTests {
         let page = Sample.loaded
         var viewModel = ReaderViewModel.person(page).with(.set(.noticesStay), .told(Notice("One.")))
         let loading = Reader.Command.page(
-            .person(Sample.loading, page: viewModel.person?.id ?? 0), Sample.now)
+            .person(Sample.loading, page: viewModel.person?.id ?? 0), at: Sample.now)
         viewModel.after(loading)
         #expect(status(viewModel) == "One.")
         viewModel.after(.list(.down))
@@ -112,7 +112,7 @@ struct NoticeLogTests {
         #expect(status(viewModel) == "Two.")
         viewModel.after(.list(.up))
         #expect(status(viewModel).hasPrefix("Asking"))
-        viewModel.after(.page(.person(page, page: viewModel.person?.id ?? 0), Sample.now))
+        viewModel.after(.page(.person(page, page: viewModel.person?.id ?? 0), at: Sample.now))
         #expect(status(viewModel) == "Two.")
         viewModel.after(.app(.escape))
         #expect(viewModel.notice == nil)
