@@ -104,7 +104,7 @@ struct NoticeLogTests {
         viewModel.after(loading)
         #expect(status(viewModel) == "One.")
         viewModel.after(.list(.down))
-        #expect(status(viewModel).hasPrefix("Asking brine.example:"))
+        #expect(status(viewModel).hasPrefix("Asking Fixtures/People: profile"))
         // The row says what Esc does: it does that, and the notice is still there.
         #expect(viewModel.with(.app(.escape)).notice?.text == "One.")
         #expect(viewModel.after(.app(.escape)) != nil)

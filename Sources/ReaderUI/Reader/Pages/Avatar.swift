@@ -22,7 +22,7 @@ struct Avatar: Equatable, Sendable {
         set { shown = newValue.map { .wished($0, nil) } ?? .nothing }
     }
 
-    /// The picture, once it is drawn. Whatever goes wrong, none is shown, and nothing is said of it.
+    /// The picture, once it is drawn; of one that could not be, nothing is shown and nothing said.
     var picture: Frame? { if case .wished(_, let picture) = shown { picture } else { nil } }
 
     /// Takes over what has become of a wish, if it is this one.
