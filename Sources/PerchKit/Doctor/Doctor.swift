@@ -68,7 +68,7 @@ public struct Doctor {
 
     private func locale() -> Diagnosis.Section {
         var section = Diagnosis.Section("locale")
-        for name in ["LC_ALL", "LC_CTYPE", "LANG"] {
+        for name in ["LC_ALL", "LC_CTYPE", "LC_TIME", "LANG"] {
             section.add(name, environment[name].flatMap { $0.isEmpty ? nil : $0 } ?? "not set")
         }
         section.add("TZ", environment["TZ"].flatMap { $0.isEmpty ? nil : $0 } ?? "the system's")
