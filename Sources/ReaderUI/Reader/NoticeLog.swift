@@ -42,7 +42,7 @@ extension ReaderViewModel {
         let isFromPerson = command.isFromPerson
         let isTaken = isFromPerson && (prepare(for: command) || takesAway(seen, command))
         let effect = isTaken ? nil : perform(command)
-        hasOutlivedKey = notice == nil && (hasOutlivedKey || isFromPerson)
+        let hasOutlived = notice == nil && (hasOutlivedKey || isFromPerson)
         if let notice {
             changeLog { $0.notices.note(notice, on: $0.current.name) }
         } else if !isFromPerson || keepsNotices && !isTaken && asksHardReload == asked {
@@ -51,6 +51,7 @@ extension ReaderViewModel {
         }
         if notice == .nothingToBookmark, target != nil { notice = nil }
         if notice == .olderPostsComing, person.map({ $0.owed == 0 }) ?? true { notice = nil }
+        hasOutlivedKey = hasOutlived && notice != nil
         return effect
     }
 

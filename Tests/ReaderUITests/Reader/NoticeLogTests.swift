@@ -118,6 +118,13 @@ struct NoticeLogTests {
         #expect(viewModel.notice == nil)
     }
 
+    @Test func `a key that does nothing changes nothing, with a notice that has been read and without one`() {
+        let viewModel = ReaderViewModel.person(Sample.loaded).with(.set(.noticesStay))
+        #expect(viewModel.with(.list(.top)) == viewModel)
+        let read = viewModel.with(.told(Notice("One.")), .list(.top))
+        #expect(read.with(.list(.top)) == read)
+    }
+
     @Test func `while somebody looks for a word, a notice that stays waits for the end of that`() {
         var viewModel = ReaderViewModel.person(Sample.loaded).with(.set(.noticesStay), .told(Notice("One.")))
         viewModel.after(.find(.begin), .prompt(.insert("e")), .prompt(.accept))
