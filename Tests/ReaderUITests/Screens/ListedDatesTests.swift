@@ -27,7 +27,9 @@ struct ListedDatesTests {
     private func rows(_ reader: ReaderViewModel, utf8: Bool = true) -> [String] {
         let environment = Environment(size: reader.size, now: Sample.now, utf8: utf8)
         let frame = RootScreen.screen.frame(reader, in: environment)
-        return (0..<reader.size.rows).map { frame.text(row: $0) }.filter { $0.contains("Entry ") }
+        return (0..<reader.size.rows).map { frame.text(row: $0) }.filter {
+            $0.contains("Entry ") && !$0.hasPrefix(" Entry")
+        }
     }
 
     private static let languages = DateStyle.Language.allCases.flatMap { language in
