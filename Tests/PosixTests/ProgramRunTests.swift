@@ -100,8 +100,9 @@ struct ProgramRunTests {
         throws
     {
         var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
         // No other test's program is to have them.
-        #expect(pipe2(&ends, O_CLOEXEC) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { for end in ends { close(end) } }
         let environment = ["PATH=/usr/bin:/bin"]
         let ended = try ChildProcess(words: ["/bin/sh", "-c", "exit 5"], environment: environment)
@@ -121,8 +122,9 @@ struct ProgramRunTests {
         let folder = try TemporaryFolder()
         let (note, far) = (folder.path(of: "note"), folder.path(of: "far"))
         var ends: [Int32] = [-1, -1]
+        #expect(pipe(&ends) == 0)
         // No other test's program is to have them.
-        #expect(pipe2(&ends, O_CLOEXEC) == 0)
+        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
         defer { for end in ends { close(end) } }
         // One with a session of its own is meant to stay.
         let script = "setsid /bin/sh -c 'echo $$ >FAR; exec sleep 1000' & " + line
