@@ -28,6 +28,15 @@ bool perch_process_bound(pid_t process, size_t memory, int seconds) {
         && prlimit(process, RLIMIT_CORE, &none, NULL) == 0 && prlimit(process, RLIMIT_FSIZE, &none, NULL) == 0;
 }
 
+void perch_process_close_from(posix_spawn_file_actions_t *actions, int first) {
+#if defined(__GLIBC__) && (__GLIBC__ > 2 || __GLIBC_MINOR__ >= 34)
+    posix_spawn_file_actions_addclosefrom_np(actions, first);
+#else
+    // Others have no such call: as many as programs open; to close what is not open is no error.
+    for (int file = first; file < 1024; file++) posix_spawn_file_actions_addclose(actions, file);
+#endif
+}
+
 ssize_t perch_process_send(int socket, const void *bytes, size_t count) {
     ssize_t sent = send(socket, bytes, count, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (sent >= 0) return sent;

@@ -158,6 +158,10 @@ struct ProgramRunTests {
     }
 
     @Test func `it has no variable and no file but its own`() throws {
+        // One that others would inherit, far above the usual numbers.
+        let inherited = fcntl(STDERR_FILENO, F_DUPFD, 300)
+        #expect(inherited >= 300)
+        defer { close(inherited) }
         #expect(
             try run("env | sort; ls /proc/self/fd | wc -l")?.text
                 == "PATH=/usr/bin:/bin\nPWD=\(FileManager.default.currentDirectoryPath)\n4\n")

@@ -5,6 +5,7 @@
 #define PERCH_CPROCESS_H
 
 #include <signal.h>
+#include <spawn.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <sys/types.h>
@@ -14,6 +15,9 @@ bool perch_process_sockets(int *ends, int pairs);
 
 /// Bounds what a process may use: bytes of memory, seconds of the processor; it leaves no core, and writes no files.
 bool perch_process_bound(pid_t process, size_t memory, int seconds);
+
+/// Has a program that is to be started begin without all files of this number and above.
+void perch_process_close_from(posix_spawn_file_actions_t *actions, int first);
 
 /// Writes to a socket: how many bytes; 0 for none at the moment, -1 when nobody reads any more.
 ssize_t perch_process_send(int socket, const void *bytes, size_t count);

@@ -20,8 +20,8 @@ package struct ProgramStart {
         posix_spawn_file_actions_init(&actions)
         defer { posix_spawn_file_actions_destroy(&actions) }
         open(&actions)
-        // Nothing of ours but the three standard files may reach another program; closing what is not open is no error.
-        for descriptor in Int32(3)..<256 { posix_spawn_file_actions_addclose(&actions, descriptor) }
+        // Nothing of ours but the three standard files may reach another program, however many are open.
+        perch_process_close_from(&actions, 3)
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
