@@ -8,10 +8,13 @@ import TerminalApp
 
 /// `perch replay --inspect FILE`: time travel through a script, on a terminal.
 public struct InspectRun {
+    /// So many inputs are replayed before anything is shown: a tenth of a second.
+    private static let first = 3_000
+
     private let file: String
     private let script: InspectedScript
 
-    /// Reads the script and replays it.
+    /// Reads the script and replays it, or the beginning of a long one: the rest is replayed while somebody looks at that.
     ///
     /// - Parameters:
     ///   - file: the script's path; what is saved goes beside it.
@@ -22,7 +25,8 @@ public struct InspectRun {
         self.file = file
         do {
             script = try InspectedScript(
-                try scriptFile.read(), folder: scriptFile.folder, lookup: .live(option: fixtures))
+                try scriptFile.read(), folder: scriptFile.folder, lookup: .live(option: fixtures),
+                first: Self.first)
         } catch let error as ScriptError {
             throw ReplayFailure(description: error.description)
         } catch {
@@ -57,12 +61,15 @@ public struct InspectRun {
 
 /// A script of the reader that has been replayed, ready for an inspector.
 ///
-/// Of the script only the head is kept: what happened is in the recording.
+/// Of the script only the head is kept: what happened is in the recording. Of one that is replayed while somebody looks at its
+/// beginning, all is kept until then.
 public struct InspectedScript: Sendable {
     /// What the script is called.
     let name: String
     let replayer: ReaderReplayer
     let recording: ReaderRecording
+    /// The whole script, if only its beginning has been replayed.
+    let rest: Script?
     /// Why it could not be replayed to its end; `nil` if it could.
     let warning: TimelineNotice?
 
@@ -75,18 +82,32 @@ public struct InspectedScript: Sendable {
     ///   - folder: where it is, for the people beside it; `nil` for nowhere.
     ///   - lookup: finds the demo people.
     ///   - trouble: why the script does not have all that happened; `nil` if it does.
+    ///   - first: how many inputs are replayed before it is shown, the rest then; `nil` for all.
     /// - Throws: `StageRefusal` if the script's account cannot be opened.
-    public init(_ source: ScriptSource, folder: String?, lookup: FixtureLookup, trouble: String? = nil)
-        throws(StageRefusal)
-    {
+    public init(
+        _ source: ScriptSource, folder: String?, lookup: FixtureLookup, trouble: String? = nil,
+        first: Int? = nil
+    ) throws(StageRefusal) {
         name = source.name
         replayer = ReaderReplayer(head: ScriptHead(of: source.script), folder: folder, lookup: lookup)
-        let (recording, refusal) = try replayer.replay(source.script)
+        let isLong = first.map { source.script.inputCount > $0 } ?? false
+        var inputs = 0
+        let (recording, refusal) = try replayer.replay(
+            source.script,
+            goesOn: { _, _ in
+                inputs += 1
+                return !isLong || inputs < first ?? 0
+            })
         self.recording = recording
+        rest = isLong && refusal == nil ? source.script : nil
         warning =
-            refusal.map {
-                TimelineNotice("Line \($0.line): \($0.reason) What follows is not shown.", isProblem: true)
-            } ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
+            refusal.map(Self.warning(of:))
+            ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }
+    }
+
+    /// What is said of a script that could not be replayed to its end.
+    static func warning(of refusal: (line: Int, reason: StageRefusal)) -> TimelineNotice {
+        TimelineNotice("Line \(refusal.line): \(refusal.reason) What follows is not shown.", isProblem: true)
     }
 }
 

@@ -33,9 +33,10 @@ public final class Inspector: Sendable {
     ) {
         timeline = TimelineInteractor(
             TimelineViewModel(
-                script.recording, canResume: canResume, warning: script.warning, vocabulary: .reader),
+                script.recording, canResume: canResume, warning: script.warning, vocabulary: .reader,
+                replayed: script.rest == nil ? nil : 0),
             service: InspectorService(
-                replayer: script.replayer, original: script.recording, scheduler: worker,
+                replayer: script.replayer, original: script.recording, rest: script.rest, scheduler: worker,
                 place: SavingPlace(beside: path)),
             scheduler: scheduler)
         screen = InspectorScreen.screen(name: script.name, start: script.replayer.head.start.date)
@@ -62,13 +63,46 @@ public final class Inspector: Sendable {
 
 /// Replays a session with edits, and saves the script of what happens then.
 struct InspectorService: TimelineServiceType {
+    /// How long it is replayed before more of it is shown.
+    private static let interval = Duration.milliseconds(250)
+
     let replayer: ReaderReplayer
-    let original: ReaderRecording
+    private let session: InspectedSession
     /// Where replays run, so that neither the screen nor the clock of what plays waits for them.
     let scheduler: any Scheduler
     let place: SavingPlace
 
+    init(
+        replayer: ReaderReplayer, original: ReaderRecording, rest: Script?, scheduler: any Scheduler,
+        place: SavingPlace
+    ) {
+        self.replayer = replayer
+        session = InspectedSession(original, rest: rest)
+        self.scheduler = scheduler
+        self.place = place
+    }
+
+    func grow() -> SignalProducer<TimelineGrowth<Inspector.Root>, NoError> {
+        SignalProducer { [self] observer, lifetime in
+            lifetime += scheduler.schedule {
+                guard let script = session.takeRest() else { return observer.sendCompleted() }
+                // The account has been opened once, so it can be opened again.
+                let replayed = try? replayer.replay(
+                    script, every: Self.interval, isAbandoned: { lifetime.hasEnded },
+                    soFar: { observer.send(value: TimelineGrowth($0, replayed: $1)) })
+                guard let replayed else { return }
+                session.original = replayed.recording
+                observer.send(
+                    value: TimelineGrowth(
+                        replayed.recording, replayed: nil,
+                        warning: replayed.refusal.map(InspectedScript.warning(of:))))
+                observer.sendCompleted()
+            }
+        }
+    }
+
     func replay(_ edits: TimelineEdits) -> SignalProducer<ReaderRecording, TimelineError> {
+        let original = session.original
         if edits.isEmpty { return SignalProducer(value: original) }
         return SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
@@ -95,6 +129,34 @@ struct InspectorService: TimelineServiceType {
                     observer.send(error: TimelineError(error.description))
                 }
             }
+        }
+    }
+}
+
+/// What an inspector looks at, as far as it has been replayed.
+///
+/// Map of the state, behind its lock: `rest` is the script of a session of which there is more, until somebody replays that.
+private final class InspectedSession: Sendable {
+    private struct State: Sendable {
+        var original: ReaderRecording
+        var rest: Script?
+    }
+
+    private let state: Locked<State>
+
+    init(_ original: ReaderRecording, rest: Script?) { state = Locked(State(original: original, rest: rest)) }
+
+    /// The session as it is without edits.
+    var original: ReaderRecording {
+        get { state.withLock { $0.original } }
+        set { state.withLock { $0.original = newValue } }
+    }
+
+    /// The script of all of it, once: nobody keeps its lines when it has been replayed.
+    func takeRest() -> Script? {
+        state.withLock { state in
+            defer { state.rest = nil }
+            return state.rest
         }
     }
 }

@@ -178,6 +178,7 @@ package struct InspectorScreen {
     /// What goes on; else what is wrong with what is looked at.
     private var standing: StyledLine? {
         var words: [SafeText] = []
+        if let replayed = viewModel.replayed { words.append("\(replayed) % replayed") }
         if viewModel.isPlaying { words.append("playing") }
         if viewModel.looking != nil { words.append("looking") }
         if viewModel.isReplaying { words.append("replaying") }

@@ -44,6 +44,29 @@ struct ReaderReplayer: Sendable {
         return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
     }
 
+    /// What happens when the script is performed, told as it grows, with how much of the script that is, in hundredths; at the end as
+    /// ``replay(_:watch:goesOn:)`` tells it, or `nil` if it was abandoned.
+    ///
+    /// - Parameter interval: how long it has to be replayed before more of it is told.
+    func replay(
+        _ script: Script, every interval: Duration, isAbandoned: () -> Bool,
+        soFar: (ReaderRecording, Int) -> Void
+    ) throws(StageRefusal) -> (recording: ReaderRecording, refusal: (line: Int, reason: StageRefusal)?)? {
+        let (stage, tape) = try stage()
+        let clock = ContinuousClock()
+        var told = clock.now
+        let replay = ScriptReplay(
+            of: script, on: stage, leavingOut: Self.unasked, stepEnded: { tape.endStep() },
+            goesOn: { _, log in !(log.count.isMultiple(of: 64) && isAbandoned()) },
+            soFar: { line, outcome in
+                guard clock.now - told >= interval else { return }
+                soFar(TimelineRecording(outcome(), history: tape.history), line * 100 / script.lines.count)
+                told = clock.now
+            })
+        if isAbandoned() { return nil }
+        return (TimelineRecording(ReplayOutcome(of: replay), history: tape.history), replay.refusal)
+    }
+
     /// What happens with these edits of the original; `nil` if it was abandoned.
     func replay(
         _ original: StepLog, _ edits: TimelineEdits, isAbandoned: () -> Bool

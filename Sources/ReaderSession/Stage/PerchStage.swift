@@ -318,19 +318,24 @@ public final class PerchStage: ScriptStage {
     /// Whether an effect is under way.
     public func isInFlight(_ number: Int) -> Bool { log.log.withLock { $0.numbers.isInFlight(number) } }
 
+    /// The root of what is shown, and the machines beside it that need no store: asked for after each step, so each name is read
+    /// once.
+    private static let root: ScriptAddress = "reader"
+    private static let storeless: Set<ScriptAddress> = ["people", "following", "timeline", "refresh"]
+
     /// The machines that can be asked for their labels.
     public var machines: [ScriptAddress] {
         // Without a store nothing is kept and nothing can be found; whom somebody follows is no part of it.
         let session = coordinator.sessionParts.map(\.name).filter {
-            store.isOpen || ["people", "following", "timeline", "refresh"].contains($0)
+            store.isOpen || Self.storeless.contains($0)
         }
         let page = shownPage.flatMap { coordinator.interactors(ofPage: $0) }
-        return ["reader"] + session + (page?.parts ?? []).map(\.name)
+        return [Self.root] + session + (page?.parts ?? []).map(\.name)
     }
 
     /// The label of a machine's view model; `user`, `profile`, `posts` and the tabs are the current person's.
     public func viewLabel(of machine: ScriptAddress) -> Label? {
-        machine == "reader"
+        machine == Self.root
             ? readerViewModel.label : coordinator.part(machine, page: shownPage)?.label()
     }
 

@@ -24,9 +24,12 @@ public struct ScriptReplay: Sendable {
     ///     appends what was reduced meanwhile.
     ///   - goesOn: is asked after each input, with its index among the script's lines and what has happened so far; once it
     ///     says no, what follows is not performed.
+    ///   - soFar: is handed after each input what makes the outcome up to there, for whoever shows a long replay before its end.
     public init(
         of script: Script, on stage: any ScriptStage, leavingOut unasked: Set<ScriptAddress> = [],
-        stepEnded: @escaping () -> Void = {}, goesOn: (_ line: Int, _ log: StepLog) -> Bool = { _, _ in true }
+        stepEnded: @escaping () -> Void = {},
+        goesOn: (_ line: Int, _ log: StepLog) -> Bool = { _, _ in true },
+        soFar: (_ line: Int, _ outcome: () -> ReplayOutcome) -> Void = { _, _ in }
     ) {
         var recorder = StepRecorder(
             on: stage, like: ScriptHead(of: script), leavingOut: unasked, stepEnded: stepEnded)
@@ -44,6 +47,7 @@ public struct ScriptReplay: Sendable {
                 break
             }
             guard goesOn(index, recorder.log) else { break }
+            soFar(index) { ReplayOutcome(of: recorder.log, head: recorder.head) }
         }
         log = recorder.log
         head = recorder.head
@@ -84,10 +88,10 @@ public struct ReplayOutcome: Sendable {
     }
 
     /// A replay that leaves nothing out.
-    public init(of replay: ScriptReplay) {
-        self.init(
-            skipped: [], dropped: [], positions: Array(0...replay.log.count),
-            log: replay.log, head: replay.head)
+    public init(of replay: ScriptReplay) { self.init(of: replay.log, head: replay.head) }
+
+    fileprivate init(of log: StepLog, head: String) {
+        self.init(skipped: [], dropped: [], positions: Array(0...log.count), log: log, head: head)
     }
 
     /// Whether a step of the original went with one that was skipped.

@@ -23,10 +23,25 @@ public struct StepLog: Sendable {
         let firstChange: Int
     }
 
+    /// What was in flight at a position.
+    private struct Flight: Sendable {
+        let position: Int
+        /// How many effects had started.
+        let started: Int
+        /// The numbers of those that had not ended.
+        let open: [Int]
+    }
+
     private var rows = LongList<Row>()
     private var observations = LongList<Observation>()
     private var changes = LongList<LabelChange>()
     private var effects = LongList<LoggedEffect>()
+    /// The steps that start or answer an effect, ascending.
+    private var effectSteps = LongList<Int>()
+    /// What was in flight at some positions, ascending.
+    private var flights = LongList<Flight>()
+    /// How many steps lie at least between two positions whose effects in flight are kept.
+    private static let flightInterval = 64
     /// The effects that have not ended, ascending.
     private var open: [Int] = []
     private var labels: [ScriptAddress: Label] = [:]
@@ -63,6 +78,16 @@ public struct StepLog: Sendable {
         position == 0 ? 0 : rows[position - 1].milliseconds
     }
 
+    /// The machines that are known, by their names, each with the label that it had at a position.
+    public func labels(at position: Int) -> [(machine: ScriptAddress, label: Label)] {
+        var found = labels
+        // What has never changed is what it was; what has is at first what it was before.
+        for place in (0..<changes.count).reversed() { found[changes[place].machine] = changes[place].before }
+        let end = position < count ? rows[position].firstChange : changes.count
+        for place in 0..<end { found[changes[place].machine] = changes[place].after }
+        return found.map { ($0.key, $0.value) }.sorted { $0.0.text < $1.0.text }
+    }
+
     /// Adds the steps that a transcript has written.
     ///
     /// Each input line begins a step, and what stands beneath it is what happened; other lines say nothing.
@@ -92,13 +117,32 @@ public struct StepLog: Sendable {
     /// The effects that are in flight at a position, in the order in which they started.
     public func inFlight(after position: Int) -> [LoggedEffect] {
         var found: [LoggedEffect] = []
-        for index in 0..<effects.count {
+        func note(_ effect: LoggedEffect) {
+            if effect.end.map({ $0 > position }) ?? true { found.append(effect) }
+        }
+        // From what was in flight a little before.
+        let place = flights.count(where: { $0.position <= position })
+        let flight = place > 0 ? flights[place - 1] : Flight(position: 0, started: 0, open: [])
+        for number in flight.open { note(effects[number - 1]) }
+        for index in flight.started..<effects.count {
             let effect = effects[index]
             // They start in the order of their numbers.
             guard effect.start <= position else { break }
-            if effect.end.map({ $0 > position }) ?? true { found.append(effect) }
+            note(effect)
         }
         return found
+    }
+
+    /// The first step after this one that starts or answers an effect; nil when there is none.
+    func effectStep(after step: Int) -> Int? {
+        let place = effectSteps.count(where: { $0 <= step })
+        return place < effectSteps.count ? effectSteps[place] : nil
+    }
+
+    /// The last step before this one that starts or answers an effect; nil when there is none.
+    func effectStep(before step: Int) -> Int? {
+        let place = effectSteps.count(where: { $0 < step })
+        return place > 0 ? effectSteps[place - 1] : nil
     }
 
     /// The steps that would not have happened without this one: the answers of the effects that it started, the answers
@@ -140,6 +184,9 @@ public struct StepLog: Sendable {
                     input: row.input, milliseconds: row.milliseconds, cause: row.cause.map { numbers[$0] },
                     firstObservation: row.firstObservation, firstChange: row.firstChange))
         }
+        // Rows moved, and what is in flight is looked for from the beginning.
+        log.flights = LongList()
+        for place in 0..<effectSteps.count { log.effectSteps[place] = numbers[effectSteps[place]] }
         for place in 0..<effects.count {
             let effect = effects[place]
             var moved = LoggedEffect(
@@ -152,11 +199,22 @@ public struct StepLog: Sendable {
     }
 
     private mutating func begin(_ input: ScriptInput) {
+        // As seldom as there is much in flight, so that all that is kept grows no faster than the log.
+        let last = flights.count > 0 ? flights[flights.count - 1].position : 0
+        if count - last >= max(Self.flightInterval, open.count) {
+            flights.append(Flight(position: count, started: effects.count, open: open))
+        }
         let cause = input.action.answered.flatMap { effect($0)?.start }
         rows.append(
             Row(
                 input: input, milliseconds: milliseconds(at: count) + input.offset.milliseconds, cause: cause,
                 firstObservation: observations.count, firstChange: changes.count))
+        if input.action.answered != nil { noteEffectStep() }
+    }
+
+    private mutating func noteEffectStep() {
+        let place = effectSteps.count
+        if place == 0 || effectSteps[place - 1] != count { effectSteps.append(count) }
     }
 
     private mutating func note(_ expectation: ScriptExpectation) {
@@ -175,6 +233,7 @@ public struct StepLog: Sendable {
             effects.append(
                 LoggedEffect(number: effects.count + 1, machine: machine, label: label, start: count))
             open.append(effects.count)
+            noteEffectStep()
         case .view(let machine, let words):
             let label = Label(words.text)
             changes.append(LabelChange(machine, from: labels[machine], to: label))
@@ -289,32 +348,3 @@ extension LoggedStep {
         }
     }
 }
-
-/// A list that only grows, and that costs little to copy while it grows.
-///
-/// Whoever keeps a copy keeps the list as it was; the next append copies one page, not the whole list.
-private struct LongList<Element> {
-    private static var pageLength: Int { 64 }
-
-    private var pages: [[Element]] = []
-
-    /// How many elements there are.
-    private(set) var count = 0
-
-    subscript(_ index: Int) -> Element {
-        get { pages[index / Self.pageLength][index % Self.pageLength] }
-        set { pages[index / Self.pageLength][index % Self.pageLength] = newValue }
-    }
-
-    mutating func append(_ element: Element) {
-        if count.isMultiple(of: Self.pageLength) {
-            var page: [Element] = []
-            page.reserveCapacity(Self.pageLength)
-            pages.append(page)
-        }
-        pages[pages.count - 1].append(element)
-        count += 1
-    }
-}
-
-extension LongList: Sendable where Element: Sendable {}

@@ -98,7 +98,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         engine = Engine(
             reducer: Reducer.self,
             viewModel: viewModel,
-            effect: nil,
+            effect: viewModel.replayed == nil ? nil : .grow,
             toCommand: TimelineInteractor.toCommand,
             toEffect: TimelineInteractor.toEffect,
             toSignalProducer: { effect in
@@ -116,7 +116,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         switch effect {
         case .resume(let recording, let position): return .resume(recording, position: position)
         case .leave: return .leave
-        case .tick, .hold, .look, .replay, .compare, .save: return nil  // handled in toSignalProducer.
+        case .grow, .tick, .hold, .look, .replay, .compare, .save: return nil  // handled in toSignalProducer.
         }
     }
 
@@ -125,6 +125,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
         clock: any DateScheduler
     ) -> SignalProducer<Reducer.Command, NoError> {
         switch effect {
+        case .grow: return service.grow().map { Reducer.Command.grown($0) }
         case .tick(let offset, let generation):
             let time = Double(pace.milliseconds(for: offset)) / 1_000
             return SignalProducer(value: .ticked(generation: generation)).delay(time, on: clock)
@@ -160,6 +161,7 @@ public final class TimelineInteractor<Root: ReducerType>: EngineInteractorType {
     /// What plays makes room for whatever stops it; a new replay for the one before it.
     static private func lane(_ effect: Reducer.Effect) -> EffectLane? {
         switch effect {
+        case .grow: "grow"
         // Who looks for something does not play, and the other way round.
         case .tick, .hold, .look, .resume, .leave: "play"
         case .replay, .compare: "replay"
@@ -178,6 +180,8 @@ extension TimelineInteractor {
         public enum Command: Equatable, Sendable {
             /// Somebody asks for something.
             case asked(TimelineInteractor.Command)
+            /// More of the original has been replayed.
+            case grown(TimelineGrowth<Root>)
             /// It is time for the next step of playing number `generation`.
             case ticked(generation: Int)
             /// What look number `generation` found.
@@ -196,6 +200,8 @@ extension TimelineInteractor {
 
         /// What a change of a timeline sets off.
         public enum Effect: Equatable, Sendable {
+            /// Replay the original to its end.
+            case grow
             /// Wait for the next step, which came so many milliseconds later.
             case tick(after: Int, generation: Int)
             /// Stop waiting for it, or looking.
@@ -220,6 +226,7 @@ extension TimelineInteractor {
             let effect: Effect?
             switch command {
             case .asked(let command): effect = viewModel.receive(command)
+            case .grown(let growth): effect = viewModel.take(growth)
             case .ticked(let generation): effect = viewModel.tick(generation)
             case .replayed(let recording, let generation): effect = viewModel.take(recording, generation)
             case .compared(let comparison, let generation): effect = viewModel.take(comparison, generation)
@@ -238,6 +245,10 @@ extension TimelineInteractor {
 public protocol TimelineServiceType<Root>: Sendable {
     /// The root reducer of the program.
     associatedtype Root: ReducerType
+
+    /// Replays the original to its end, where there is more of it than the timeline began with; values as it grows, the last one of
+    /// all, then completion. Without a word there is no more.
+    func grow() -> SignalProducer<TimelineGrowth<Root>, NoError>
 
     /// Replays the original without the steps that are skipped and all that they caused, and with those that are put in; one
     /// value, then completion.

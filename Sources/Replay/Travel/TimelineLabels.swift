@@ -51,6 +51,7 @@ extension TimelineInteractor.Reducer.Command: Labelled {
     public var label: Label {
         switch self {
         case .asked(let command): command.label
+        case .grown: "grown"
         case .ticked: "ticked"
         case .looked: "looked"
         case .replayed: "replayed"
@@ -66,6 +67,7 @@ extension TimelineInteractor.Reducer.Effect: Labelled {
     /// The case's name.
     public var label: Label {
         switch self {
+        case .grow: "grow"
         case .tick: "tick"
         case .hold: "hold"
         case .look: "look"

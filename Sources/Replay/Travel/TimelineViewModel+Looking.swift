@@ -230,6 +230,24 @@ extension TimelineViewModel {
         listedRow(min(max(0, listedCursor + places), listedCount - 1))
     }
 
+    /// The nearest row in one direction that starts or answers an effect; nil when there is none.
+    func nextEffect(from row: Int, by stride: Int) -> Int? {
+        // Of what was put in, only the replay knows what it did.
+        let put = plan.inserted.map(\.row).filter { row in
+            steps(at: row).contains { $0.answered != nil || !$0.started.isEmpty }
+        }
+        var row = row
+        while true {
+            let next =
+                stride > 0
+                ? [plan.steps.effectStep(after: row), put.first { $0 > row }].compactMap(\.self).min()
+                : [plan.steps.effectStep(before: row), put.last { $0 < row }].compactMap(\.self).max()
+            guard let next else { return nil }
+            if isListed(next) { return next }
+            row = next
+        }
+    }
+
     /// Whether a row is listed.
     func isListed(_ row: Int) -> Bool {
         guard let rows else { return true }

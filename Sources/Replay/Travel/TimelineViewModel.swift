@@ -6,11 +6,13 @@ public import Interaction
 /// What is shown at a row comes from the recording, which has what happens with the edits.
 public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     /// The original, of which every step has a row.
-    public let original: TimelineRecording<Root>
+    public internal(set) var original: TimelineRecording<Root>
     /// Whether the program can go on from a row.
     public let canResume: Bool
     /// What is wrong with the original, such as that there is more than could be replayed; nil for nothing.
-    public let warning: TimelineNotice?
+    public internal(set) var warning: TimelineNotice?
+    /// How much of the original has been replayed, in hundredths; nil when all has.
+    public internal(set) var replayed: Int?
     /// What is shown at present; while it is replayed, still the recording before.
     public internal(set) var recording: TimelineRecording<Root>
     /// The row, from 0 to ``count``.
@@ -84,10 +86,12 @@ public struct TimelineViewModel<Root: ReducerType>: Equatable, Sendable {
     ///   - canResume: whether the program can go on from a row.
     ///   - warning: what is wrong with the original; nil for nothing.
     ///   - vocabulary: what can be sent, for completing what is typed.
+    ///   - replayed: how much of the original there is so far, in hundredths: then the timeline asks for the rest; nil for all.
     public init(
         _ original: TimelineRecording<Root>, canResume: Bool = false, warning: TimelineNotice? = nil,
-        vocabulary: StepVocabulary = StepVocabulary()
+        vocabulary: StepVocabulary = StepVocabulary(), replayed: Int? = nil
     ) {
+        self.replayed = replayed
         self.vocabulary = vocabulary
         plan = TimelinePlan(of: original.log)
         self.warning = warning
@@ -147,7 +151,8 @@ extension TimelineViewModel: Labelled {
     /// `still` or `playing`, and what is under way: `still looking saving`.
     public var label: Label {
         let words = [
-            isPlaying ? "playing" : "still", looking != nil ? "looking" : nil,
+            isPlaying ? "playing" : "still", replayed != nil ? "growing" : nil,
+            looking != nil ? "looking" : nil,
             isReplaying ? "replaying" : nil, isSaving ? "saving" : nil,
         ]
         return Label(words.compactMap(\.self).joined(separator: " "))
@@ -199,6 +204,10 @@ extension TimelineViewModel {
     mutating func receive(_ command: TimelineInteractor<Root>.Command) -> Effect? {
         notice = nil
         if command != .leave { isAskingToLeave = false }
+        if let replayed, command.needsWhole {
+            notice = TimelineNotice("\(replayed) % are replayed so far. Ask again when all are.")
+            return nil
+        }
         switch command {
         case .forward: return move(to: row(by: 1))
         case .back: return move(to: row(by: -1))
@@ -331,19 +340,6 @@ extension TimelineViewModel {
         guard isPlaying else { return nil }
         isPlaying = false
         return .hold
-    }
-
-    /// The nearest row in one direction that starts or answers an effect; nil when there is none.
-    func nextEffect(from row: Int, by stride: Int) -> Int? {
-        var row = row + stride
-        while (1...max(1, count)).contains(row), row <= count {
-            let steps = plan.isInserted(row) ? self.steps(at: row) : [plan.steps[row]]
-            if isListed(row), steps.contains(where: { $0.answered != nil || !$0.started.isEmpty }) {
-                return row
-            }
-            row += stride
-        }
-        return nil
     }
 
     mutating func togglePlay() -> Effect? {

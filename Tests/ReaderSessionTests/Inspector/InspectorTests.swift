@@ -1,5 +1,7 @@
 import FoundationEssentials
 import Interaction
+import PeopleWeb
+import Reactive
 import Replay
 import Terminal
 import TerminalApp
@@ -166,6 +168,43 @@ struct InspectorTests {
         #expect(inspector.viewModel.count == 1)
         inspector.press("h")
         #expect(inspector.rows()[22].hasPrefix(" ! Line 5: no person is open."))
+    }
+
+    @Test func `a long session is shown with its beginning, and replayed to its end while that is looked at`()
+        throws
+    {
+        let keys = (0..<500).map { "+10ms key \($0 % 40 < 20 ? "j" : "k")\n" }.joined()
+        let source = try ScriptSource(
+            text: "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#wren\n\n"
+                + keys + "+0s send user loadProfile\n+0s fail #9 offline\nend\n",
+            name: "long.perch")
+        let clock = TestScheduler()
+        let script = try InspectedScript(
+            source, folder: InspectorCase.folder, lookup: InspectorCase.lookup, first: 100)
+        let inspector = Inspector(
+            script, savingBeside: "/nowhere/a.perch", scheduler: .virtual(clock), worker: clock)
+        let timeline = inspector.timeline
+        #expect(timeline.viewModel.value.count == 100)
+        #expect(timeline.viewModel.value.label == "still growing")
+        let frame = inspector.screen.frame(
+            timeline.viewModel.value, in: Environment(size: Size(columns: 80, rows: 24), now: Sample.now))
+        #expect(frame.text(row: 0).hasSuffix("step 100 of 100"))
+        #expect(frame.text(row: 22) == " 0 % replayed")
+        clock.advance()
+        let whole = try InspectedScript(source, folder: InspectorCase.folder, lookup: InspectorCase.lookup)
+        #expect(timeline.viewModel.value.count == whole.recording.log.count)
+        #expect(timeline.viewModel.value.cursor == whole.recording.log.count)
+        #expect(timeline.viewModel.value.recording.outcome.text == whole.recording.outcome.text)
+        #expect(timeline.viewModel.value.label == "still")
+        // Where it could not be replayed any further.
+        #expect(timeline.viewModel.value.warning == whole.warning)
+        #expect(whole.warning != nil)
+        // Edits are those of all of it.
+        timeline.commandSink.send(value: .jump(to: 450))
+        timeline.commandSink.send(value: .toggleSkip)
+        clock.advance()
+        #expect(timeline.viewModel.value.recording.log.count == whole.recording.log.count - 1)
+        #expect(timeline.viewModel.value.count == whole.recording.log.count)
     }
 
     @Test func `on a terminal it runs until somebody leaves`() throws {

@@ -68,6 +68,37 @@ struct StepLogTests {
         #expect(log.effect(0) == nil)
     }
 
+    @Test(arguments: UInt64(1)...10)
+    func `what is in flight anywhere in a long session are the effects that have started there and not ended`(
+        seed: UInt64
+    ) throws {
+        var random = SeededGenerator(seed: seed)
+        let log = try LampSession(try LampSession.lines(500, &random)).replay.log
+        var (effects, number) = ([LoggedEffect](), 1)
+        while let effect = log.effect(number) { (effects, number) = (effects + [effect], number + 1) }
+        for position in 0...log.count {
+            let expected = effects.filter { $0.start <= position && $0.end ?? .max > position }
+            #expect(log.inFlight(after: position) == expected, "\(position)")
+        }
+        // With a step put in they are numbered anew.
+        let rows = TimelineEdits().inserting(ScriptInput(.zero, .wait), at: 100).rows(of: log)
+        for position in 100...rows.count {
+            #expect(
+                rows.inFlight(after: position).map(\.number)
+                    == log.inFlight(after: position - 1).map(\.number))
+        }
+    }
+
+    @Test func `it knows what each machine said of itself at any position`() {
+        func labels(_ position: Int) -> [String] {
+            log.labels(at: position).map { "\($0.machine) \($0.label)" }
+        }
+        #expect(labels(0) == ["lamp closed"])
+        #expect(labels(1) == ["lamp closed"])
+        #expect(labels(2) == ["lamp closed loading"])
+        #expect(labels(9) == ["lamp \(session.shown.label)"])
+    }
+
     @Test func `consequences are answers, and answers to what those started`() throws {
         let session = try LampSession(
             """

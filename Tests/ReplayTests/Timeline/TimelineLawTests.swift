@@ -9,8 +9,10 @@ struct TimelineLawTests {
     typealias Reducer = TimelineInteractor<Lamp>.Reducer
 
     /// A timeline of two steps, of which the second answers the first; or of the first alone.
+    ///
+    /// One that grows begins with the first of them.
     private func alphabet(
-        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int, looks: Bool
+        _ commands: [TimelineInteractor<Lamp>.Command], steps: Int, looks: Bool, grows: Bool = false
     ) throws -> Alphabet<Reducer> {
         let session = try LampSession(steps == 1 ? "+0s key l" : "+0s key l\n+1s reply #1 = 7")
         let recording = session.recording
@@ -30,14 +32,17 @@ struct TimelineLawTests {
             }
         }
         let told = recordings
+        let beginning = grows ? try LampSession("+0s key l").recording : recording
         let error = TimelineError("No.")
         return Alphabet(
             name: "timeline",
-            viewModel: TimelineViewModel(recording, canResume: true),
+            viewModel: TimelineViewModel(beginning, canResume: true, replayed: grows ? 0 : nil),
+            effect: grows ? .grow : nil,
             states: [
                 "still", "playing", "still replaying", "playing replaying", "still saving", "playing saving",
                 "still replaying saving", "playing replaying saving",
-            ] + (looks ? ["still looking", "still looking saving"] : []),
+            ] + (grows ? ["still growing"] : [])
+                + (looks ? ["still looking", "still looking saving"] : []),
             commands: commands.map { Letter(.asked($0)) },
             allowances: Allowances(
                 flights: 3, restarts: ["replay", "look", "compare"],
@@ -49,9 +54,11 @@ struct TimelineLawTests {
                     "previousField", "explain", "previousChange", "nextChange", "beginFilter", "beginWhy",
                     "insert", "stay", "looked", "beginDispatch", "complete", "toggleTree", "toggleFold",
                     "foldOuter", "nextChanged", "previousChanged", "toggleBranches", "compareBranch",
+                    "grown",
                 ]),
             work: { effect in
                 switch effect {
+                case .grow: [.awaited(Letter(.grown(TimelineGrowth(recording, replayed: nil))))]
                 case .tick(_, let generation): [.awaited(Letter(.ticked(generation: generation)))]
                 case .replay(let edits, let generation):
                     [
@@ -82,6 +89,7 @@ struct TimelineLawTests {
             },
             lane: { effect in
                 switch effect {
+                case .grow: "grow"
                 case .tick, .hold, .look, .resume, .leave: "play"
                 case .replay, .compare: "replay"
                 case .save: "save"
@@ -96,7 +104,9 @@ struct TimelineLawTests {
                         Letter(.looked(.change(nil), generation: old), as: "looked old"),
                         Letter(.looked(.steps([1]), generation: old), as: "looked old steps"),
                     ] : []
-                return looked + [
+                let grown: [Letter<Reducer>] =
+                    grows ? [Letter(.grown(TimelineGrowth(beginning, replayed: 50)), as: "grown half")] : []
+                return looked + grown + [
                     Letter(.ticked(generation: generation.play)),
                     Letter(.ticked(generation: generation.play - 1), as: "ticked old"),
                     Letter(.replayed(recording, generation: generation.replay)),
@@ -105,7 +115,9 @@ struct TimelineLawTests {
                     Letter(.saved("a.perch")), Letter(.notSaved(error)),
                 ]
             },
-            isWaiting: { $0.isPlaying || $0.looking != nil || $0.isReplaying || $0.isSaving },
+            isWaiting: {
+                $0.replayed != nil || $0.isPlaying || $0.looking != nil || $0.isReplaying || $0.isSaving
+            },
             rebased: { viewModel, effects in
                 let now = viewModel.generation
                 var counted = viewModel
@@ -132,7 +144,7 @@ struct TimelineLawTests {
                             .look(
                                 look, recording,
                                 generation: Alphabet<Reducer>.age(of: generation, at: now.look))
-                        case .hold, .save, .resume, .leave: effect
+                        case .grow, .hold, .save, .resume, .leave: effect
                         }
                     }
                 )
@@ -142,9 +154,9 @@ struct TimelineLawTests {
     /// Checks all laws of what these commands lead to; those that ask for every state only if the commands reach them.
     private func check(
         _ commands: [TimelineInteractor<Lamp>.Command], _ world: World, steps: Int = 2,
-        reachAll: Bool = false, looks: Bool = false
+        reachAll: Bool = false, looks: Bool = false, grows: Bool = false
     ) throws {
-        let alphabet = try alphabet(commands, steps: steps, looks: looks)
+        let alphabet = try alphabet(commands, steps: steps, looks: looks, grows: grows)
         let exploration = Explorer(alphabet, world: world).explore()
         let laws = Law.allCases.filter { reachAll || ($0 != .totality && $0 != .reachability) }
         let isComplete = exploration.isComplete
@@ -156,6 +168,11 @@ struct TimelineLawTests {
     func `playing, skipping and saving break no law`(world: World) throws {
         try check(
             [.forward, .togglePlay, .toggleSkip, .save, .resume, .leave], world, steps: 1, reachAll: true)
+    }
+
+    @Test(arguments: World.allCases)
+    func `moving and playing while the session is still being replayed break no law`(world: World) throws {
+        try check([.back, .togglePlay, .leave], world, grows: true)
     }
 
     @Test(arguments: World.allCases)

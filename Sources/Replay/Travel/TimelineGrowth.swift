@@ -1,0 +1,57 @@
+public import Interaction
+public import Reactive
+
+/// As much of the original of a timeline as has been replayed.
+///
+/// A long session is opened with its first steps; the rest is replayed while somebody looks at these.
+public struct TimelineGrowth<Root: ReducerType>: Equatable, Sendable {
+    /// What has been replayed, from the beginning.
+    public let recording: TimelineRecording<Root>
+    /// How much of the original that is, in hundredths; nil for all.
+    public let replayed: Int?
+    /// What is wrong with the original, once that is known; nil for nothing.
+    public let warning: TimelineNotice?
+
+    /// So much of the original.
+    public init(_ recording: TimelineRecording<Root>, replayed: Int?, warning: TimelineNotice? = nil) {
+        self.recording = recording
+        self.replayed = replayed
+        self.warning = warning
+    }
+}
+
+extension TimelineServiceType {
+    /// There is no more.
+    public func grow() -> SignalProducer<TimelineGrowth<Root>, NoError> { .empty }
+}
+
+extension TimelineInteractor.Command {
+    /// Whether it is about all of the original, so that it has to wait until that has been replayed.
+    var needsWhole: Bool {
+        switch self {
+        case .toggleSkip, .beginDispatch, .save, .resume: true
+        // Which steps a filter lists, whether something changes later, and where playing ends, only the end of the session tells.
+        case .beginFilter, .nextChange, .togglePlay: true
+        default: false
+        }
+    }
+}
+
+extension TimelineViewModel {
+    /// Takes more of the original.
+    ///
+    /// Whoever stands at its end stays there; whoever looks at something else is not led away from it.
+    mutating func take(_ growth: TimelineGrowth<Root>) -> Effect? {
+        // ignore what comes after all of it, or is less than there is.
+        guard replayed != nil, growth.recording.log.count >= count else { return nil }
+        let follows = cursor == count && why == nil && looking == nil && prompt == nil
+        (original, recording) = (growth.recording, growth.recording)
+        plan = TimelinePlan(of: growth.recording.log)
+        (replayed, warning) = (growth.replayed, growth.warning)
+        if follows, cursor != count {
+            keepTree()
+            cursor = count
+        }
+        return nil
+    }
+}
