@@ -1,4 +1,5 @@
 import ArgumentParser
+import FoundationEssentials
 import ReaderSession
 
 /// `perch shrink FILE --until GOAL [-o OUT]`: the shortest script that still shows something.
@@ -10,6 +11,10 @@ struct ShrinkCommand: ParsableCommand {
             Inputs are left out with all that they caused, answers made simpler, texts shorter and times rounder, each \
             time only if a replay still shows it. What is found says beneath its last input what it shows, and passes; of a \
             line that fails it is the shortest script in which that line fails.
+
+            What a line stands on is not all on the screen, so that a script of a line that fails can become too short: then it \
+            fails in a right program, too. --against names one, such as the perch before a change. It runs as a \
+            program of its own, and what is left has to pass there.
 
             Ctrl-C ends the search and keeps the best script so far; shrinking that goes on from there.
             """
@@ -24,6 +29,13 @@ struct ShrinkCommand: ParsableCommand {
             valueName: "goal"))
     var until = "diverges"
 
+    @Option(
+        help: ArgumentHelp(
+            "Another perch, which must not show what is left: an older one, or one built before a change.",
+            valueName: "perch"),
+        completion: .file())
+    var against: String?
+
     @OptionGroup var output: OutputOptions
 
     @OptionGroup var options: FixtureOptions
@@ -33,7 +45,9 @@ struct ShrinkCommand: ParsableCommand {
         let isFinished: Bool
         do {
             try output.check()
-            let run = try ShrinkRun(file: file, until: until, fixtures: options.fixtures)
+            let run = try ShrinkRun(
+                file: file, until: until, fixtures: options.fixtures, against: against,
+                environment: ProcessInfo.processInfo.environment)
             Interruption.catchFirst()
             let shrunk = try run.shrink(isStopped: { Interruption.isAskedFor }, progress: progress.show)
             progress.clear()

@@ -31,9 +31,52 @@ struct ShrinkCommandTests {
         #expect(run.output.hasSuffix("\n+0s     key j\nend\n"))
         #expect(
             run.errors.contains(
-                "s. A program that passes the original has to pass this: if it does not, too much was left out\n"
+                "s. A program that passes the original has to pass this: if it does not, too much was left out (--against asks one)\n"
             ),
             "\(run.errors)")
+    }
+
+    @Test func `against a program that fails, too, nothing is shrunk, and that is told`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#twocents\n"
+                + "+0s key j\n command list up\nend\n",
+            to: "wrong.perch")
+        let run = try CommandRun("shrink", path, "--against", BuiltPerch.path)
+        #expect(run.status == 1)
+        #expect(run.output == "")
+        #expect(
+            run.errors
+                == "perch: \(BuiltPerch.path) does not pass the original either: the script:8:9: `command list up` did not happen; `command list down` did. So it cannot judge what is left out. Name another program, or leave out --against.\n"
+        )
+        let shown = try CommandRun(
+            "shrink", script, "--until", "view posts failed", "--against", BuiltPerch.path)
+        #expect(shown.status == 1)
+        #expect(
+            shown.errors.hasPrefix(
+                "perch: \(BuiltPerch.path) shows view posts failed in the original, too. So it cannot judge"))
+    }
+
+    @Test func `another program that does not show it judges what is left, and is named`() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write(
+            "perch-script 1\nsize 80x24\nstart 2018-02-18T09:00:00Z\nopen file:Fixtures/People#twocents\n"
+                + "+0s key j\n command list down\n+0s key k\n command list up\n"
+                + "+0s key j\n command list up\nend\n",
+            to: "wrong.perch")
+        // To be right it needs the step down.
+        let other = try folder.write(
+            "#!/bin/sh\ngrep -q 'command list down' \"$3\" && echo \"$3: passed\"\n", to: "other",
+            isProgram: true)
+        let alone = try CommandRun("shrink", path)
+        #expect(!alone.output.contains("command list down"))
+        let run = try CommandRun("shrink", path, "--against", other)
+        #expect(run.status == 0, "\(run.errors)")
+        #expect(
+            run.output.hasSuffix(
+                "+0s     key j\n        command list down\n+0s     key j\n        command list up\nend\n"),
+            "\(run.output)")
+        #expect(run.errors.contains(" s. \(other) passes it, asked "), "\(run.errors)")
     }
 
     @Test func `a file is written once, and again only by force`() throws {

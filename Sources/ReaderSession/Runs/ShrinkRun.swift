@@ -17,6 +17,7 @@ public struct ShrinkRun {
     private let folder: String
     private let fixtures: String?
     private let goal: ShrinkGoal
+    private let reference: ReferencePerch?
 
     /// Reads a script.
     ///
@@ -24,8 +25,13 @@ public struct ShrinkRun {
     ///   - file: the script's path.
     ///   - goal: what has to be shown, such as `view posts failed`.
     ///   - fixtures: the folder of the demo people; `nil` to look for it.
+    ///   - program: the path of another perch that must not show what is left, such as an older one; `nil` for none.
+    ///   - environment: the process's variables, which that program gets.
     /// - Throws: one line about a script that cannot be read, or a goal that is none.
-    public init(file: String, until goal: String, fixtures: String?) throws(ReplayFailure) {
+    public init(
+        file: String, until goal: String, fixtures: String?, against program: String? = nil,
+        environment: [String: String] = [:]
+    ) throws(ReplayFailure) {
         let scriptFile = ScriptFile(path: file)
         do throws(ScriptError) {
             self.goal = try ShrinkGoal(goal)
@@ -35,9 +41,16 @@ public struct ShrinkRun {
         }
         folder = scriptFile.folder
         self.fixtures = fixtures
+        if let program {
+            reference = try ReferencePerch(
+                program, besideScriptsIn: folder, fixtures: fixtures, environment: environment)
+        } else {
+            reference = nil
+        }
     }
 
-    /// Shrinks the script, on the caller's thread; nothing is fetched, opened or written.
+    /// Shrinks the script, on the caller's thread; nothing is fetched, opened or written, but for copies that the other program
+    /// plays.
     ///
     /// - Parameters:
     ///   - isStopped: is asked all the time; once it says yes, the best script so far is the result.
@@ -51,7 +64,15 @@ public struct ShrinkRun {
         let (head, folder, lookup) = (
             ScriptHead(of: source.script), folder, FixtureLookup.live(option: fixtures)
         )
-        let shrinker = ScriptShrinker(source, until: goal, leavingOut: ["user"]) { () throws(StageRefusal) in
+        var asked = 0
+        let other = reference.map { reference in
+            ShrinkReference(reference.path) { script in
+                asked += 1
+                return reference.verdict(on: script, isStopped: isStopped)
+            }
+        }
+        let shrinker = ScriptShrinker(source, until: goal, leavingOut: ["user"], against: other) {
+            () throws(StageRefusal) in
             try PerchStage(
                 size: head.size, start: head.start, account: head.account, folder: folder, lookup: lookup)
         }
@@ -61,10 +82,13 @@ public struct ShrinkRun {
             }
             let tenths = Int((clock.now - began) / .milliseconds(100))
             var end = shrunk.isFinished ? "" : "; stopped before the end of the search"
-            // No screen shows all that a line stands on.
-            if case .diverges = goal {
+            let isFailure = if case .diverges = goal { true } else { false }
+            if let other {
+                end += ". \(other.name) \(isFailure ? "passes it" : "does not show it"), asked \(asked) times"
+            } else if isFailure {
+                // No screen shows all that a line stands on.
                 end +=
-                    ". A program that passes the original has to pass this: if it does not, too much was left out"
+                    ". A program that passes the original has to pass this: if it does not, too much was left out (--against asks one)"
             }
             return Outcome(
                 text: shrunk.text,

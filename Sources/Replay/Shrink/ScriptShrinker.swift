@@ -24,6 +24,7 @@ public struct ScriptShrinker {
     private let source: ScriptSource
     private let goal: ShrinkGoal
     private let unasked: Set<ScriptAddress>
+    private let reference: ShrinkReference?
     private let stage: () throws(StageRefusal) -> any SkippingStage
 
     /// Prepares to shrink a script.
@@ -32,14 +33,17 @@ public struct ScriptShrinker {
     ///   - source: the script.
     ///   - goal: what has to be shown.
     ///   - unasked: machines whose labels are not written, such as one that only sums others up.
+    ///   - reference: another program that must not show what is left; nil where this one alone says what will do.
     ///   - stage: sets up a stage for the script's head, anew for each replay.
     public init(
         _ source: ScriptSource, until goal: ShrinkGoal, leavingOut unasked: Set<ScriptAddress> = [],
+        against reference: ShrinkReference? = nil,
         stage: @escaping () throws(StageRefusal) -> any SkippingStage
     ) {
         self.source = source
         self.goal = goal
         self.unasked = unasked
+        self.reference = reference
         self.stage = stage
     }
 
@@ -79,7 +83,13 @@ public struct ScriptShrinker {
     ) throws(ShrinkTrouble) -> ShrunkScript {
         let survey = try ShrinkSurvey.make(
             of: source, until: goal, leavingOut: unasked, stage: newStage)
-        var search = ShrinkSearch(survey.trial, stage: newStage, isStopped: isStopped, progress: progress)
+        let comparison = reference.map { reference in
+            ShrinkComparison(reference: reference, ending: survey.ending) { success throws(ShrinkTrouble) in
+                try write(success, survey, title: title)
+            }
+        }
+        var search = ShrinkSearch(
+            survey.trial, against: comparison, stage: newStage, isStopped: isStopped, progress: progress)
         var isFinished = true
         do throws(ShrinkStopped) {
             try search.run()

@@ -121,7 +121,8 @@ struct ShrinkEvidence {
         return screen.shows(text)
     }
 
-    private static func unnumbered(_ expectation: ScriptExpectation) -> ScriptExpectation {
+    /// The expectation without the number of its effect, which is another in every script.
+    static func unnumbered(_ expectation: ScriptExpectation) -> ScriptExpectation {
         switch expectation {
         case .effect(_, let address, let words): .effect(0, address, words)
         case .cancelled: .cancelled(0)

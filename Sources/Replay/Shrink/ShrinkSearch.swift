@@ -4,6 +4,7 @@ struct ShrinkSearch {
     private static let mostSimplifying = 2_000
 
     private let trial: ShrinkTrial
+    private let comparison: ShrinkComparison?
     private let stage: () throws(ShrinkTrouble) -> any SkippingStage
     private let isStopped: () -> Bool
     private let progress: (ScriptShrinker.Progress) -> Void
@@ -14,10 +15,12 @@ struct ShrinkSearch {
     private var simplifying = 0
 
     init(
-        _ trial: ShrinkTrial, stage: @escaping () throws(ShrinkTrouble) -> any SkippingStage,
+        _ trial: ShrinkTrial, against comparison: ShrinkComparison?,
+        stage: @escaping () throws(ShrinkTrouble) -> any SkippingStage,
         isStopped: @escaping () -> Bool, progress: @escaping (ScriptShrinker.Progress) -> Void
     ) {
         self.trial = trial
+        self.comparison = comparison
         self.stage = stage
         self.isStopped = isStopped
         self.progress = progress
@@ -28,6 +31,16 @@ struct ShrinkSearch {
         let log = trial.original
         var all = (1..<log.count + 1).map {
             ShrinkStep(number: $0, milliseconds: log.milliseconds(at: $0), action: log[$0].input.action)
+        }
+        // Before anything is left out, so that nobody mistakes a program that shows it, too, for one that needs all of it.
+        if let comparison {
+            let stage = try newStage()
+            let whole = trial.perform(all, on: stage, isStopped: isStopped)
+            replays += 1
+            if isStopped() { throw ShrinkStopped(trouble: nil) }
+            guard let whole else { return }
+            try comparison.check(with: whole)
+            best = whole
         }
         // Few things depend on time; where none does, it need not pass at all.
         let atOnce = all.map { ShrinkStep(number: $0.number, milliseconds: 0, action: $0.action) }
@@ -54,18 +67,22 @@ struct ShrinkSearch {
     private mutating func attempt(_ steps: [ShrinkStep]) throws(ShrinkStopped) -> [ShrinkStep]? {
         if isStopped() { throw ShrinkStopped(trouble: nil) }
         guard !steps.isEmpty else { return nil }
-        let stage: any SkippingStage
-        do throws(ShrinkTrouble) {
-            stage = try self.stage()
-        } catch {
-            throw ShrinkStopped(trouble: error)
-        }
-        let success = trial.perform(steps, on: stage, isStopped: isStopped)
+        var success = trial.perform(steps, on: try newStage(), isStopped: isStopped)
         replays += 1
+        // The other program takes its time: it is asked only about what shows it here.
+        if let held = success, let comparison, try !comparison.agrees(to: held) { success = nil }
         if let success { best = success }
         progress(
             ScriptShrinker.Progress(inputs: best?.inputs.count ?? steps.count, replays: replays))
         return success?.steps
+    }
+
+    private func newStage() throws(ShrinkStopped) -> any SkippingStage {
+        do throws(ShrinkTrouble) {
+            return try stage()
+        } catch {
+            throw ShrinkStopped(trouble: error)
+        }
     }
 
     /// Tries a change, and makes it if the evidence is there all the same and no step was lost; true then.

@@ -53,7 +53,7 @@ struct ShrinkSurvey {
                 let observed = log.observations(after: seen)
                 seen = log.count
                 isShown = evidence.holds(on: stage, after: observed)
-                if case .view(let machine, _) = expectation, labels.count < 20,
+                if case .view(let machine, _) = expectation,
                     let words = stage.viewLabel(of: machine).map({ ScriptWords($0) }), !labels.contains(words)
                 {
                     labels.append(words)
@@ -63,10 +63,13 @@ struct ShrinkSurvey {
         guard isShown else {
             var words = ""
             if case .view(let machine, _) = expectation {
+                let told = labels.prefix(20).map { "`\($0)`" }.joined(separator: ", ")
+                let more =
+                    labels.count > 20
+                    ? " and \(labels.count - 20) more (perch why FILE \(machine)=? --all tells them)" : ""
                 words =
                     labels.isEmpty
-                    ? " No machine \(machine) stands in it."
-                    : " \(machine) is \(labels.map { "`\($0)`" }.joined(separator: ", ")) in it."
+                    ? " No machine \(machine) stands in it." : " \(machine) is \(told)\(more) in it."
             }
             let end = replay.refusal.map { ": line \($0.line) ends it, \($0.reason)" } ?? "."
             throw ShrinkTrouble(
