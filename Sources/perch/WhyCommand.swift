@@ -1,7 +1,7 @@
 import ArgumentParser
 import ReaderSession
 
-/// `perch why FILE FIELD[=VALUE] [at STEP]`: the step in which something became so, and what that goes back to.
+/// `perch why FILE [FIELD[=VALUE]] [at STEP]`: the step in which something became so, and what that goes back to.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
@@ -12,6 +12,9 @@ struct WhyCommand: ParsableCommand {
             at STEP no later one than that.
 
             An answer goes back to the step that started its effect, and so on, to a key.
+
+            Without FIELD all fields are listed with what they are at the end, or at STEP; with a dot behind it, such as \
+            overlay., the parts that it has.
             """
     )
 
@@ -19,8 +22,13 @@ struct WhyCommand: ParsableCommand {
     var file: String
 
     @Argument(
-        help: ArgumentHelp("The field, what it became, and up to which step.", valueName: "question"))
-    var question: [String]
+        help: ArgumentHelp(
+            "The field, what it became, and up to which step; nothing to list all fields.",
+            valueName: "question"))
+    var question: [String] = []
+
+    @Flag(help: "Tell lists to their end, and lines however long.")
+    var all = false
 
     @OptionGroup var options: FixtureOptions
 
@@ -28,9 +36,14 @@ struct WhyCommand: ParsableCommand {
         let text: String
         let warning: String?
         do {
-            (text, warning) = try WhyRun(file: file, question: question, fixtures: options.fixtures).explain()
+            let run = try WhyRun(
+                file: file, question: question, fixtures: options.fixtures,
+                columns: all ? nil : StandardOutput.columns, tellsAll: all)
+            (text, warning) = try run.explain()
         } catch {
-            throw failure(error.description)
+            warn(error.description)
+            try print(error.help)
+            throw ExitCode.failure
         }
         warn(warning)
         try print(text)

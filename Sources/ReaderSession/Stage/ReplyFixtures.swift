@@ -127,4 +127,6 @@ final class FixtureMemory {
 public struct ReplayFailure: Error, Equatable, Sendable, CustomStringConvertible {
     /// The line.
     public let description: String
+    /// What helps to do better, in several lines, each with its line break; empty for nothing.
+    public var help = ""
 }

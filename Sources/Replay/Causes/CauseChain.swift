@@ -45,6 +45,35 @@ public struct CauseChain: Hashable, Sendable {
     }
 }
 
+/// What somebody asks of a recording: why a field is what it is, or which fields there are.
+public enum WhyRequest: Hashable, Sendable {
+    /// Why a field is what it is.
+    case why(WhyQuestion)
+    /// Which fields there are after a step (nil for the last): those of a part of what is shown, or all of them.
+    case fields(of: String?, at: Int?)
+
+    /// Reads `FIELD[=VALUE] [at STEP]`, or for a list `[FIELD.] [at STEP]`, as words; `view` may stand before a field, as in goals.
+    ///
+    /// - Throws: what is wrong with it, as with a line of a script.
+    public init(words: [String]) throws(ScriptError) {
+        let all = words.flatMap { $0.split(separator: " ").map(String.init) }
+        let isGoal = all.count > 1 && all[0] == "view"
+        var rest = isGoal ? Array(all.dropFirst()) : all
+        var step: Int?
+        if rest.count >= 2, rest[rest.count - 2] == "at" {
+            step = ScriptParser.digits(rest[rest.count - 1][...], upTo: 99_999_999)
+            if step != nil { rest.removeLast(2) }
+        }
+        if rest.isEmpty {
+            self = .fields(of: nil, at: step)
+        } else if rest.count == 1, rest[0].count > 1, rest[0].last == ".", !rest[0].contains("=") {
+            self = .fields(of: String(rest[0].dropLast()), at: step)
+        } else {
+            self = .why(try WhyQuestion(words: isGoal ? Array(all.dropFirst()) : words))
+        }
+    }
+}
+
 /// What somebody wants to know: why a field is what it is.
 public struct WhyQuestion: Hashable, Sendable {
     /// A machine, such as `posts`, or the last names of a part of what is shown, such as `posts.cursor`.

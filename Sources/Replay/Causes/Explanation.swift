@@ -27,9 +27,11 @@ public struct Explanation: Hashable, Sendable {
     ///   - recording: what happened.
     ///   - lines: for each step, from the first, the line of the script in which it stands; nothing where that is not known.
     ///   - question: what is to be explained.
+    ///   - tellsAll: whether all that a field becomes is told where that is not what was asked for; else a few of it.
     /// - Throws: why there is nothing to explain, in one line.
     public init<Root>(
-        of question: WhyQuestion, in recording: TimelineRecording<Root>, lines: [Int] = []
+        of question: WhyQuestion, in recording: TimelineRecording<Root>, lines: [Int] = [],
+        tellsAll: Bool = false
     ) throws(WhyTrouble) {
         let log = recording.log
         let last = question.step ?? log.count
@@ -38,7 +40,7 @@ public struct Explanation: Hashable, Sendable {
         }
         let watch = FieldWatch(question.field, value: question.value)
         guard let change = watch.lastChange(in: recording, upTo: last) else {
-            throw WhyTrouble(Self.missing(question, in: recording, upTo: last))
+            throw Self.missing(question, in: recording, upTo: last, tellsAll)
         }
         self.change = change
         chain = CauseChain(of: change.step, in: log)
@@ -75,33 +77,48 @@ public struct Explanation: Hashable, Sendable {
 
     /// What was asked for and is not there, and what is.
     private static func missing<Root>(
-        _ question: WhyQuestion, in recording: TimelineRecording<Root>, upTo step: Int
-    ) -> String {
+        _ question: WhyQuestion, in recording: TimelineRecording<Root>, upTo step: Int, _ tellsAll: Bool
+    ) -> WhyTrouble {
         let log = recording.log
+        let watch = FieldWatch(question.field)
         if question.value != nil {
-            var values: [String] = []
+            var (values, known) = ([String](), Set<String>())
             var position = 0
-            while values.count < 12,
-                let change = FieldWatch(question.field).nextChange(in: recording, after: position),
+            while known.count < mostValues, let change = watch.nextChange(in: recording, after: position),
                 change.step <= step
             {
-                if !values.contains(change.after) { values.append(change.after) }
+                if known.insert(change.after).inserted { values.append(change.after) }
                 position = change.step
             }
             if !values.isEmpty {
-                let list = values.map { "`\($0)`" }.joined(separator: ", ")
-                return
-                    "\(question.field) never becomes `\(question.value ?? "")` up to step \(step). It becomes \(list)."
+                let told = tellsAll ? values[...] : values.prefix(fewValues)
+                let list = told.map { "`\($0)`" }.joined(separator: ", ")
+                let more = values.count - told.count
+                let end = more > 0 ? " and \(more) more (--all tells them)" : ""
+                return WhyTrouble(
+                    "\(question.field) never becomes `\(question.value ?? "")` up to step \(step). It becomes \(list)\(end)."
+                )
             }
+        }
+        if step > 0, let words = watch.words(in: recording, at: step) {
+            return WhyTrouble("\(question.field) is `\(words)` all along, up to step \(step).")
         }
         let machines = FieldWatch.machines(in: log).sorted()
         // Of a machine that is there, nothing else was meant.
         let near = machines.contains(question.field) ? nil : Nearest.hint(for: question.field, in: machines)
         let hint = near.map { " \($0)" } ?? ""
-        let list = machines.prefix(20).joined(separator: ", ")
-        return
-            "nothing called \(question.field) changes up to step \(step).\(hint) Machines are \(list); other fields are named as the inspector shows them."
+        let told = tellsAll ? machines[...] : machines.prefix(20)
+        let more = machines.count - told.count
+        let list = told.joined(separator: ", ") + (more > 0 ? " and \(more) more" : "")
+        return WhyTrouble(
+            "nothing called \(question.field) changes up to step \(step).\(hint) Machines are \(list); other fields are named as the inspector shows them.",
+            isUnknown: true)
     }
+
+    /// So many values are told of a field that never becomes what was asked for, unless all are wanted.
+    private static let fewValues = 12
+    /// More values than this nobody looks for.
+    private static let mostValues = 1_000
 
     private static func shortly(_ text: String) -> String {
         text.count > 100 ? text.prefix(99) + "…" : text
@@ -112,6 +129,11 @@ public struct Explanation: Hashable, Sendable {
 public struct WhyTrouble: Error, Hashable, Sendable, CustomStringConvertible {
     /// What is the matter.
     public let description: String
+    /// Whether there is no such field, so that whoever asked wants to know which there are.
+    public let isUnknown: Bool
 
-    init(_ description: String) { self.description = description }
+    init(_ description: String, isUnknown: Bool = false) {
+        self.description = description
+        self.isUnknown = isUnknown
+    }
 }

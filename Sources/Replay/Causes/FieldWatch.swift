@@ -130,8 +130,11 @@ public struct FieldWatch: Hashable, Sendable {
     }
 
     /// Whether a path ends with the field's names, or is the way to it.
-    private func isMeant(_ path: String) -> Bool {
-        path == field || path.hasSuffix(".\(field)") || field.hasPrefix("\(path).")
+    private func isMeant(_ path: String) -> Bool { isName(of: path) || field.hasPrefix("\(path).") }
+
+    /// Whether a path ends with the field's names.
+    private func isName(of path: String) -> Bool {
+        path == field || path.hasSuffix(".\(field)")
             || (!field.contains("[") && Self.plain(path).hasSuffix(".\(field)"))
     }
 
@@ -165,6 +168,36 @@ public struct FieldWatch: Hashable, Sendable {
             for change in log[step].changes { machines.insert(change.machine.text) }
         }
         return machines
+    }
+}
+
+extension FieldWatch {
+    /// How many parts are looked at for one by its last names.
+    private static var mostVisits: Int { 5_000 }
+
+    /// The parts of a value that are meant, with their whole paths, those first that lie least deep; of a whole path that one alone.
+    func parts(of value: Any) -> [(path: String, part: Any)] {
+        if let part = ValuePath.part(at: field, of: value) { return [(field, part)] }
+        var found: [(path: String, part: Any)] = []
+        var queue: [(path: String, part: Any)] = [("", value)]
+        var next = 0
+        while next < min(queue.count, Self.mostVisits) {
+            let (path, part) = queue[next]
+            next += 1
+            if !path.isEmpty, isName(of: path) { found.append((path, part)) }
+            for row in ValueTree(of: part).rows where !row.isRest {
+                queue.append((ValuePath.joined(path, row.path), row.value))
+            }
+        }
+        return found
+    }
+
+    /// What the field is after a step, in a few words: a machine's label, or a part of what is shown; nil where there is none.
+    func words<Root>(in recording: TimelineRecording<Root>, at step: Int) -> String? {
+        if let machine = recording.log.labels(at: step).first(where: { $0.machine.text == field }) {
+            return machine.label.text
+        }
+        return parts(of: recording.history.viewModel(after: step)).first.map { ValueWords.outline($0.part) }
     }
 }
 

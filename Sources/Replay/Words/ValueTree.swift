@@ -59,7 +59,10 @@ public struct ValueTree {
         /// What the step did to it.
         public let change: Change
         /// The part itself; of elements that are not listed, the list.
-        fileprivate let value: Any
+        let value: Any
+
+        /// Whether it stands for elements that are not listed.
+        var isRest: Bool { if case .rest = kind { true } else { false } }
 
         /// What there is, in a few words; of what changed, what it was besides.
         ///
