@@ -34,7 +34,9 @@ struct Perch: ParsableCommand {
         signal(SIGXFSZ, SIG_IGN)
         ProgramMemory.giveLargeBlocksBack()
         do {
-            var command = try parseAsRoot(Array(ProgramArguments.all.dropFirst()))
+            let arguments = Array(ProgramArguments.all.dropFirst())
+            if let topic = HelpTopic(arguments) { return try topic.tell() }
+            var command = try parseAsRoot(arguments)
             // Later, running out of them would be a crash in somebody's library.
             if let refusal = OpenFiles.refusal() { throw failure(refusal) }
             try command.run()

@@ -13,6 +13,10 @@ struct ReplayCommand: ParsableCommand {
         discussion: """
             The exit status is 1 if a script does not pass or cannot be read. With --coverage it is 0 if every cell was \
             visited, 1 if some were missed, and 2 if a script does not pass or cannot be read.
+
+            A line frame NAME compares the screen with the file Frames/SCRIPT/NAME.frame beside the script's folder. \
+            PERCH_GOLDEN in the environment records those files: missing, failed (those that differ as well) or all. With \
+            --frames, screens without such a file are only written.
             """
     )
 

@@ -27,6 +27,17 @@ public enum Manual {
             } + [keys(date), settings(date), script(date)]
     }
 
+    /// The options of each command, such as `--json`.
+    ///
+    /// - Parameter dump: the command line's declarations, as for ``pages(of:)``.
+    /// - Throws: where `dump` is no such text.
+    public static func options(of dump: String) throws -> [(command: String, options: [String])] {
+        guard let program = ManualCommand(try JSONValue(Array(dump.utf8))["command"]) else {
+            throw ManualFault.noCommands
+        }
+        return program.commands.map { ($0.name, $0.arguments.flatMap(\.names)) }
+    }
+
     /// The program's own page, whose options are those of the command that it runs without the name of one.
     private static func page(of program: ManualCommand, _ commands: [ManualCommand], _ date: String)
         -> ManualPage
@@ -81,6 +92,10 @@ public enum Manual {
         (
             "PERCH_BLUESKY_APPVIEW",
             "The server that is asked about people on Bluesky, in place of the public one."
+        ),
+        (
+            "PERCH_GOLDEN",
+            "Which screens perch replay records where a script says frame: never (as nobody has said otherwise), missing, failed (those that differ as well) or all. A run that records one does not pass."
         ),
         ("NO_COLOR", "If it is not empty, nothing has a colour."),
         ("TERM", "The terminal; on one that is dumb the reader is told in lines."),

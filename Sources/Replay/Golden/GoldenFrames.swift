@@ -6,15 +6,28 @@ public struct GoldenFrames: Hashable, Sendable {
     public let directory: String
     /// When files are written.
     public let mode: GoldenMode
+    /// Whether a screen without a file is a fault where none is written.
+    public let needsAll: Bool
 
     /// The screens in `directory`, which need not exist.
-    public init(directory: String, mode: GoldenMode) {
+    ///
+    /// - Parameters:
+    ///   - directory: the folder.
+    ///   - mode: when files are written.
+    ///   - needsAll: whether a screen without a file is a fault where none is written; else only those that have one are compared.
+    public init(directory: String, mode: GoldenMode, needsAll: Bool = true) {
         self.directory = directory
         self.mode = mode
+        self.needsAll = needsAll
     }
 
     /// The screens of the script at `path`: for `Fixtures/Scripts/first-load.perch`, `Fixtures/Frames/first-load`.
-    public init(script path: String, mode: GoldenMode) {
+    ///
+    /// - Parameters:
+    ///   - path: the script's path.
+    ///   - mode: when files are written.
+    ///   - needsAll: whether a screen without a file is a fault where none is written.
+    public init(script path: String, mode: GoldenMode, needsAll: Bool = true) {
         var folders = path.split(separator: "/", omittingEmptySubsequences: false)
         let name = folders.popLast() ?? ""
         let base = name.hasSuffix(".perch") ? name.dropLast(6) : name
@@ -24,7 +37,8 @@ public struct GoldenFrames: Hashable, Sendable {
         } else {
             folders.removeLast()
         }
-        self.init(directory: (folders + ["Frames", base]).joined(separator: "/"), mode: mode)
+        self.init(
+            directory: (folders + ["Frames", base]).joined(separator: "/"), mode: mode, needsAll: needsAll)
     }
 
     /// The file of the screen `name`.
@@ -40,6 +54,7 @@ public struct GoldenFrames: Hashable, Sendable {
         do throws(FileTrouble) {
             guard let bytes = try TextFile.readIfPresent(path, limit: Self.limit) else {
                 if mode != .never { return record(frame, path) }
+                guard needsAll else { return nil }
                 return GoldenFault(
                     message: "has no golden frame: \(path) is not there. PERCH_GOLDEN=missing records it.")
             }

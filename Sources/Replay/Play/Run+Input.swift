@@ -44,7 +44,9 @@ extension Run {
         let flyingSet = Set(flying)
         let allowedSet = Set(allowed)
         // All of them stand in the diff; here a few, however many there are.
-        let all = flying.prefix(8).map { "#\($0)" }.joined(separator: " ") + (flying.count > 8 ? " …" : "")
+        let all =
+            flying.prefix(8).map { "#\($0)" }.joined(separator: " ")
+            + (flying.count > 8 ? " and \(flying.count - 8) more, as --accept writes it" : "")
         for number in flying where !allowedSet.contains(number) {
             diverge(
                 end,
