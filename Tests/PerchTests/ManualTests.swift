@@ -22,6 +22,27 @@ struct ManualTests {
         return pages
     }
 
+    @Test func `help about a word that is an option says whose it is, and shows that help`() throws {
+        let watch = try run(["help", "watch"])
+        #expect(watch.status == 0 && watch.errors == "")
+        let help = try run(["help", "replay"]).output
+        #expect(watch.output == "watch is no command, but an option: perch replay --watch.\n\n\(help)")
+        let reveal = try run(["help", "--unread"])
+        #expect(reveal.output.hasPrefix("--unread is no command, but an option: perch timeline --unread.\n"))
+        let json = try run(["help", "json"])
+        #expect(
+            json.output.hasPrefix("json is no command, but an option: perch show --json, perch find --json, ")
+        )
+        #expect(json.output.split(separator: "\n").count == 1)
+    }
+
+    @Test func `help about what is not there at all is refused`() throws {
+        let nothing = try run(["help", "nosuch"])
+        #expect(nothing.status == 64)
+        #expect(nothing.output == "")
+        #expect(nothing.errors == "perch: there is no command nosuch. perch help lists all.\n")
+    }
+
     /// The names of the commands that a help text lists.
     private func commands(in help: String) -> [String] {
         help.split(separator: "\n").drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { $0.hasPrefix("  ") }

@@ -10,6 +10,21 @@ struct ReplayCommandTests {
             to: "\(name).perch")
     }
 
+    @Test
+    func `screens that nobody has recorded are written where somebody wants them, and nothing is missed`()
+        throws
+    {
+        let folder = try TemporaryFolder()
+        let path = try script("seen", "+0s key j\n command list down\n frame below", in: folder)
+        let wanted = try CommandRun("replay", "--frames", folder.path(of: "screens"), path)
+        #expect(wanted.status == 0)
+        #expect(wanted.output == "\(path): passed\n")
+        #expect(try folder.text(of: "screens/below.frame").contains("80x24"))
+        let compared = try CommandRun("replay", path)
+        #expect(compared.status == 1)
+        #expect(compared.output.contains("`frame below` has no golden frame: "))
+    }
+
     @Test func `several scripts have a summary, a status and nothing on a terminal that is not there`() throws
     {
         let folder = try TemporaryFolder()

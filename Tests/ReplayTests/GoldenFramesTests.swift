@@ -6,12 +6,14 @@ import Testing
 struct GoldenFramesTests {
     private let folder = FileManager.default.temporaryDirectory.path + "/perch-golden-" + UUID().uuidString
 
-    private func play(_ mode: GoldenMode, _ change: (CounterStage) -> Void = { _ in }) throws -> PlayResult {
+    private func play(
+        _ mode: GoldenMode, needsAll: Bool = true, _ change: (CounterStage) -> Void = { _ in }
+    ) throws -> PlayResult {
         let stage = CounterStage()
         change(stage)
         let text = head + "+0s wait\n  frame start\nend\n"
         return try ReplayTests.play(
-            text: text, on: stage, goldens: GoldenFrames(directory: folder, mode: mode))
+            text: text, on: stage, goldens: GoldenFrames(directory: folder, mode: mode, needsAll: needsAll))
     }
 
     private func clean() { try? FileManager.default.removeItem(atPath: folder) }
@@ -24,6 +26,18 @@ struct GoldenFramesTests {
                 "`frame start` has no golden frame: \(folder)/start.frame is not there. PERCH_GOLDEN=missing records it."
             ])
         #expect(!FileManager.default.fileExists(atPath: folder))
+    }
+
+    @Test
+    func `where not all are needed a frame that is not there is none, and one that differs still a failure`()
+        throws
+    {
+        defer { clean() }
+        #expect(try play(.never, needsAll: false).passed)
+        #expect(!FileManager.default.fileExists(atPath: folder))
+        _ = try play(.missing, needsAll: false)
+        let result = try play(.never, needsAll: false) { $0.key(.character("j")) }
+        #expect(result.divergences.count == 1, "\(result.report)")
     }
 
     @Test func `recording fails the run, and the next run passes`() throws {
