@@ -69,7 +69,7 @@ public struct InspectedScript: Sendable {
     let replayer: ReaderReplayer
     let recording: ReaderRecording
     /// The whole script, if only its beginning has been replayed.
-    let rest: Script?
+    let rest: PendingScript?
     /// Why it could not be replayed to its end; `nil` if it could.
     let warning: TimelineNotice?
 
@@ -99,7 +99,7 @@ public struct InspectedScript: Sendable {
                 return !isLong || inputs < first ?? 0
             })
         self.recording = recording
-        rest = isLong && refusal == nil ? source.script : nil
+        rest = isLong && refusal == nil ? PendingScript(source.script) : nil
         warning =
             refusal.map(Self.warning(of:))
             ?? trouble.map { TimelineNotice("Looking back ends here: \($0).", isProblem: true) }

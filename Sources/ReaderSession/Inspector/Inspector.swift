@@ -68,16 +68,18 @@ struct InspectorService: TimelineServiceType {
 
     let replayer: ReaderReplayer
     private let session: InspectedSession
+    private let rest: PendingScript?
     /// Where replays run, so that neither the screen nor the clock of what plays waits for them.
     let scheduler: any Scheduler
     let place: SavingPlace
 
     init(
-        replayer: ReaderReplayer, original: ReaderRecording, rest: Script?, scheduler: any Scheduler,
-        place: SavingPlace
+        replayer: ReaderReplayer, original: ReaderRecording, rest: PendingScript?,
+        scheduler: any Scheduler, place: SavingPlace
     ) {
         self.replayer = replayer
-        session = InspectedSession(original, rest: rest)
+        session = InspectedSession(original)
+        self.rest = rest
         self.scheduler = scheduler
         self.place = place
     }
@@ -85,17 +87,25 @@ struct InspectorService: TimelineServiceType {
     func grow() -> SignalProducer<TimelineGrowth<Inspector.Root>, NoError> {
         SignalProducer { [self] observer, lifetime in
             lifetime += scheduler.schedule {
-                guard let script = session.takeRest() else { return observer.sendCompleted() }
-                // The account has been opened once, so it can be opened again.
-                let replayed = try? replayer.replay(
-                    script, every: Self.interval, isAbandoned: { lifetime.hasEnded },
-                    soFar: { observer.send(value: TimelineGrowth($0, replayed: $1)) })
-                guard let replayed else { return }
-                session.original = replayed.recording
-                observer.send(
-                    value: TimelineGrowth(
-                        replayed.recording, replayed: nil,
-                        warning: replayed.refusal.map(InspectedScript.warning(of:))))
+                guard let script = rest?.take() else { return observer.sendCompleted() }
+                do throws(StageRefusal) {
+                    let replayed = try replayer.replay(
+                        script, every: Self.interval, isAbandoned: { lifetime.hasEnded },
+                        soFar: { observer.send(value: TimelineGrowth($0, replayed: $1)) })
+                    guard let replayed else { return }
+                    session.original = replayed.recording
+                    observer.send(
+                        value: TimelineGrowth(
+                            replayed.recording, replayed: nil,
+                            warning: replayed.refusal.map(InspectedScript.warning(of:))))
+                } catch {
+                    // It could be set up a moment ago. What there is can be looked at, and edited.
+                    observer.send(
+                        value: TimelineGrowth(
+                            session.original, replayed: nil,
+                            warning: TimelineNotice("The rest cannot be replayed: \(error)", isProblem: true))
+                    )
+                }
                 observer.sendCompleted()
             }
         }
@@ -134,29 +144,31 @@ struct InspectorService: TimelineServiceType {
 }
 
 /// What an inspector looks at, as far as it has been replayed.
-///
-/// Map of the state, behind its lock: `rest` is the script of a session of which there is more, until somebody replays that.
 private final class InspectedSession: Sendable {
-    private struct State: Sendable {
-        var original: ReaderRecording
-        var rest: Script?
-    }
+    private let state: Locked<ReaderRecording>
 
-    private let state: Locked<State>
-
-    init(_ original: ReaderRecording, rest: Script?) { state = Locked(State(original: original, rest: rest)) }
+    init(_ original: ReaderRecording) { state = Locked(original) }
 
     /// The session as it is without edits.
     var original: ReaderRecording {
-        get { state.withLock { $0.original } }
-        set { state.withLock { $0.original = newValue } }
+        get { state.withLock { $0 } }
+        set { state.withLock { $0 = newValue } }
     }
+}
 
-    /// The script of all of it, once: nobody keeps its lines when it has been replayed.
-    func takeRest() -> Script? {
-        state.withLock { state in
-            defer { state.rest = nil }
-            return state.rest
+/// The script of a session of which only the beginning has been replayed, until somebody replays all of it.
+///
+/// Its lines are as large as the recording: nobody keeps them after that.
+final class PendingScript: Sendable {
+    private let script: Locked<Script?>
+
+    init(_ script: Script) { self.script = Locked(script) }
+
+    /// The script, once.
+    func take() -> Script? {
+        script.withLock { script in
+            defer { script = nil }
+            return script
         }
     }
 }
