@@ -142,7 +142,7 @@ public struct ScriptShrinker {
             }
         }
         var lines = transcript.takeLines()
-        survey.expect(in: &lines, counterparts: best.counterparts)
+        survey.expect(in: &lines, counterparts: best.counterparts, keepsLabels: reference == nil)
         let end = transcript.end
         let all = [ScriptLine(.blank, comment: title)] + lines + [end]
         let text = all.reduce(into: "") { $0 += ScriptPrinter.print($1) + "\n" }

@@ -81,14 +81,21 @@ struct ShrinkSurvey {
 
     /// Writes beneath the last input what has to stand there.
     ///
-    /// - Parameter counterparts: which effects of the original have which number in `lines`.
-    func expect(in lines: inout [ScriptLine], counterparts: EffectCounterparts) {
+    /// - Parameters:
+    ///   - lines: what happens, with all labels that change.
+    ///   - counterparts: which effects of the original have which number in `lines`.
+    ///   - keepsLabels: whether labels stay beneath an input that is to fail: what goes wrong there may have changed them, so
+    ///     a program in which it goes right has others.
+    func expect(in lines: inout [ScriptLine], counterparts: EffectCounterparts, keepsLabels: Bool) {
         let input =
             lines.lastIndex { if case .input = $0.content { true } else { false } } ?? lines.endIndex - 1
         var block = lines[(input + 1)...].compactMap { line in
             if case .expectation(let expectation) = line.content { expectation } else { nil }
         }
         lines.removeSubrange((input + 1)...)
+        if fails, !keepsLabels {
+            block.removeAll { if case .view = $0 { true } else { false } }
+        }
         switch ending {
         case .shows(let expectation):
             let isListed = expectation.isExhaustive || block.contains(expectation)
