@@ -103,7 +103,7 @@ public struct ScriptShrinker {
                     ? "\(source.name): performed once more, it does not show \(goal). Is something in it left to chance?"
                     : "stopped before the first replay had ended: nothing is kept")
         }
-        let text = try write(best, survey, title: title)
+        let text = if let agreed = search.agreed { agreed } else { try write(best, survey, title: title) }
         return ShrunkScript(
             text: text, inputs: try verify(text, survey),
             originalInputs: source.script.inputCount, replays: search.replays, isFinished: isFinished)

@@ -34,18 +34,28 @@ public enum ReferenceVerdict: Hashable, Sendable {
     /// It could not be started, could not read the script, or could not play it to its end: why, in a clause.
     case cannotPlay(String)
 
-    /// Whether the other program does not have what a shrunk script shows.
+    /// The script as it stands where the other program does not have what the script shows; nil where it has that, too.
     ///
-    /// - Parameter ending: what stands beneath the last input of the script.
-    func lacks(_ ending: ShrinkSurvey.Ending) -> Bool {
+    /// - Parameters:
+    ///   - script: what was played; of a line that fails, what comes back passes in the other program.
+    ///   - ending: what stands beneath the last input of the script.
+    func agreed(_ script: String, _ ending: ShrinkSurvey.Ending) -> String? {
         switch (self, ending) {
-        case (.passes, .shows), (.cannotPlay, _): false
-        case (.passes, .refutes), (.passes, .lists): true
-        // A line before the last differs: where both fail, nobody knows which of them is wrong.
-        case (.differs, .refutes), (.differs, .lists): false
+        case (.passes, .shows), (.cannotPlay, _): nil
+        case (.passes, .refutes), (.passes, .lists): script
+        // What goes wrong may have started an effect, or cancelled one: what is in flight in the end is for the other to say.
+        // Where more than that differs both fail, and nobody knows which of them is wrong.
+        case (.differs(let happened, _), .refutes), (.differs(let happened, _), .lists):
+            Self.withoutEnd(happened) == Self.withoutEnd(script) ? happened : nil
         case (.differs(let happened, _), .shows(let expectation)):
-            (try? Self.ends(happened, with: expectation)) == false
+            (try? Self.ends(happened, with: expectation)) == false ? script : nil
         }
+    }
+
+    /// The lines of a script but for the last, which says what is in flight.
+    private static func withoutEnd(_ script: String) -> Substring {
+        let end = script.hasSuffix("\n") ? script.dropLast() : script[...]
+        return end.lastIndex(of: "\n").map { end[..<$0] } ?? ""
     }
 
     /// Why the program is no judge if it does not lack what the whole script shows.
@@ -88,8 +98,10 @@ struct ShrinkComparison {
     /// Writes the script of what held.
     let write: (ShrinkTrial.Success) throws(ShrinkTrouble) -> String
 
-    /// What the other program makes of the script of what held.
-    func verdict(on success: ShrinkTrial.Success) throws(ShrinkStopped) -> ReferenceVerdict {
+    /// The script of what held, and what the other program makes of it.
+    private func verdict(
+        on success: ShrinkTrial.Success
+    ) throws(ShrinkStopped) -> (script: String, verdict: ReferenceVerdict) {
         let text: String
         do throws(ShrinkTrouble) {
             text = try write(success)
@@ -97,18 +109,21 @@ struct ShrinkComparison {
             throw ShrinkStopped(trouble: error)
         }
         guard let verdict = reference.verdict(on: text) else { throw ShrinkStopped(trouble: nil) }
-        return verdict
+        return (text, verdict)
     }
 
-    /// Whether the other program lacks what held.
-    func agrees(to success: ShrinkTrial.Success) throws(ShrinkStopped) -> Bool {
-        try verdict(on: success).lacks(ending)
+    /// The script of what held, if the other program lacks that; else nil.
+    func agreed(on success: ShrinkTrial.Success) throws(ShrinkStopped) -> String? {
+        let (script, verdict) = try verdict(on: success)
+        return verdict.agreed(script, ending)
     }
 
-    /// Refuses a program that does not lack what the whole script shows.
-    func check(with whole: ShrinkTrial.Success) throws(ShrinkStopped) {
-        let verdict = try verdict(on: whole)
-        guard !verdict.lacks(ending) else { return }
+    /// The script of all that is to be shrunk.
+    ///
+    /// - Throws: why the other program is no judge, if it does not lack what that shows.
+    func agreed(onWhole whole: ShrinkTrial.Success) throws(ShrinkStopped) -> String {
+        let (script, verdict) = try verdict(on: whole)
+        if let agreed = verdict.agreed(script, ending) { return agreed }
         throw ShrinkStopped(trouble: ShrinkTrouble(verdict.objection(reference.name, ending)))
     }
 }

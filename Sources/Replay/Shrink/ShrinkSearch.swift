@@ -10,6 +10,8 @@ struct ShrinkSearch {
     private let progress: (ScriptShrinker.Progress) -> Void
     /// What held last, and with the fewest steps.
     private(set) var best: ShrinkTrial.Success?
+    /// The script of that on which the other program agrees; nil without one.
+    private(set) var agreed: String?
     /// How many trials there were.
     private(set) var replays = 0
     private var simplifying = 0
@@ -39,8 +41,7 @@ struct ShrinkSearch {
             replays += 1
             if isStopped() { throw ShrinkStopped(trouble: nil) }
             guard let whole else { return }
-            try comparison.check(with: whole)
-            best = whole
+            (agreed, best) = (try comparison.agreed(onWhole: whole), whole)
         }
         // Few things depend on time; where none does, it need not pass at all.
         let atOnce = all.map { ShrinkStep(number: $0.number, milliseconds: 0, action: $0.action) }
@@ -70,7 +71,9 @@ struct ShrinkSearch {
         var success = trial.perform(steps, on: try newStage(), isStopped: isStopped)
         replays += 1
         // The other program takes its time: it is asked only about what shows it here.
-        if let held = success, let comparison, try !comparison.agrees(to: held) { success = nil }
+        if let held = success, let comparison {
+            if let script = try comparison.agreed(on: held) { agreed = script } else { success = nil }
+        }
         if let success { best = success }
         progress(
             ScriptShrinker.Progress(inputs: best?.inputs.count ?? steps.count, replays: replays))
@@ -89,11 +92,11 @@ struct ShrinkSearch {
     private mutating func change(
         _ steps: inout [ShrinkStep], to changed: [ShrinkStep]
     ) throws(ShrinkStopped) -> Bool {
-        let before = best
+        let before = (best, agreed)
         guard let needed = try attempt(changed) else { return false }
         guard needed.count == changed.count else {
             // Fewer steps are the next reduction's to find: here the places of the steps must stay.
-            best = before
+            (best, agreed) = before
             return false
         }
         steps = needed

@@ -86,6 +86,18 @@ struct ShrinkReferenceTests {
         #expect(asked.scripts.contains(shrunk.text))
     }
 
+    @Test func `what is in flight in the end is for the other to say`() throws {
+        let shrunk = try shrink(
+            "+0s key o\n command lamp open\n+0s key l\n command lamp load"
+        ) { script in
+            // There is no load.
+            .differs(
+                happened: script.replacing("end with #1", with: "end"),
+                report: "script:9:1: #1 is not in flight")
+        }
+        #expect(shrunk.text.hasSuffix("+0s     key l\n        command lamp load\nend\n"), "\(shrunk.text)")
+    }
+
     @Test func `of something that is shown, the other must not show it`() throws {
         // A hundred with the lid open, and one: the other has two more.
         let lines = "+0s key o\n+0s key j\n+0s key c\n+0s key j\n+0s key x"
