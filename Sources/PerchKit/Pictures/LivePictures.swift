@@ -164,3 +164,17 @@ struct LivePictures: Sendable {
         ["PATH=\(environment["PATH"] ?? "/usr/bin:/bin")", "LC_ALL=C.UTF-8", "TERM=xterm-256color"]
     }
 }
+
+extension Settings {
+    /// What is chosen that does nothing, since a program that it needs is not installed; a line for each.
+    ///
+    /// - Parameter environment: the process's variables, which say where programs are.
+    public func withoutProgram(_ environment: [String: String]) -> [String] {
+        guard self[.avatar] == "yes", self[.images] != "never",
+            ProgramPath.of(LivePictures.program, environment: environment) == nil
+        else { return [] }
+        return [
+            "reading.avatar shows no pictures: \(LivePictures.program), which draws them, is not installed."
+        ]
+    }
+}

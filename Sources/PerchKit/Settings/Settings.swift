@@ -172,18 +172,6 @@ extension Settings {
         ].compactMap(Reader.Setting.init(rawValue:))
     }
 
-    /// What is chosen that does nothing, since a program that it needs is not installed; a line for each.
-    ///
-    /// - Parameter environment: the process's variables, which say where programs are.
-    public func withoutProgram(_ environment: [String: String]) -> [String] {
-        guard self[.avatar] == "yes", self[.images] != "never",
-            ProgramPath.of(LivePictures.program, environment: environment) == nil
-        else { return [] }
-        return [
-            "reading.avatar shows no pictures: \(LivePictures.program), which draws them, is not installed."
-        ]
-    }
-
     /// The command to which texts are piped, and its arguments; empty for none.
     var pipe: [String] { self[.pipe].split(separator: " ").map(String.init) }
 
