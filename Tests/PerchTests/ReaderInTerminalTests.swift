@@ -349,9 +349,9 @@ struct ReaderInTerminalTests {
         try person.read("the posts") { $0.text.contains(" 1/18") }
         person.type("jpI")
         try person.read("the inspector") { $0.text.contains("this session") }
-        // The store is opened, both are asked for, five answers come, j, and then p.
-        person.type("9\r")
-        try person.read("the step") { $0.text.contains("step 9 of ") }
+        // The store is opened, other programs answer, both are asked for, five answers come, j, and then p.
+        person.type("10\r")
+        try person.read("the step") { $0.text.contains("step 10 of ") }
         person.type("x")
         try person.read("a skipped step") { $0.text.contains("skipped: this does not happen") }
         person.type("s")

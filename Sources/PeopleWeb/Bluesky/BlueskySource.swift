@@ -86,7 +86,7 @@ extension BlueskyFeed {
 /// Posts from Bluesky: one tab of one person, or those of a list.
 ///
 /// Pages come with the view's own cursor.
-struct BlueskyPosts: OriginSource {
+struct BlueskyPosts: GetDataSource {
     /// How many posts are asked for at once.
     static let pageSize = 50
 
@@ -98,9 +98,13 @@ struct BlueskyPosts: OriginSource {
     let feed: @Sendable () -> Future<BlueskyFeed>
 
     /// The page that a ``PostsQuery`` asks for.
-    func answer(to query: PostsQuery) -> Future<PostsReply> {
-        feed().flatMap { [self] feed in page(of: feed, at: query.page?.text, Self.emptyPages) }
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
+        return feed().flatMap { [self] feed in page(of: feed, at: query.page?.text, Self.emptyPages) }
     }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
 
     private func page(of feed: BlueskyFeed, at cursor: String?, _ more: Int) -> Future<PostsReply> {
         let parameters = feed.parameters + [("limit", "\(Self.pageSize)")]

@@ -74,7 +74,7 @@ final class FixtureRequests: Sendable {
 /// A request reads the file `ID.json` where it starts and is answered on `scheduler` after the latency; with a latency
 /// of 0 it is answered within the start. Cancelling it ends it. Demo people answer as their script says: each request
 /// counts, cancelled or not, from the source's making on.
-public struct FixtureProfiles: OriginSource {
+public struct FixtureProfiles: GetDataSource {
     private let source: FixtureSource
     private let delivery: FixtureDelivery
     private let requests = FixtureRequests()
@@ -93,8 +93,9 @@ public struct FixtureProfiles: OriginSource {
     /// The profile that a ``ProfileQuery`` asks for, of the file named by the id's `raw`.
     ///
     /// Errors as ``FixtureSource/profile(named:)``.
-    public func answer(to query: ProfileQuery) -> Future<User> {
-        delivery.future { () throws(ServiceError) in
+    public func get(_ query: any Query) -> Future<User> {
+        guard let query = query as? ProfileQuery else { return Future(DomainError.unsupported(query)) }
+        return delivery.future { () throws(ServiceError) in
             let name = query.user.raw
             let person = try source.profile(named: name)
             let answer = DemoScript.answer(requests.next(about: name), of: person.demo.profile)
@@ -102,12 +103,17 @@ public struct FixtureProfiles: OriginSource {
             return person.user
         }
     }
+
+    /// Not supported: a profile is asked for one at a time.
+    public func getAll(_ query: any Query) -> Future<[User]> {
+        Future(DomainError.unsupported(query))
+    }
 }
 
 /// Posts from a folder of files: an origin.
 ///
 /// Answers like ``FixtureProfiles``.
-public struct FixturePosts: OriginSource {
+public struct FixturePosts: GetDataSource {
     private let source: FixtureSource
     private let pageSize: Int?
     private let delivery: FixtureDelivery
@@ -134,14 +140,20 @@ public struct FixturePosts: OriginSource {
     /// The page that a ``PostsQuery`` asks for, of the file named by the id's `raw`, newest first.
     ///
     /// Errors as ``FixtureSource/person(named:)``, and `notFound` for a page that no reply has named.
-    public func answer(to query: PostsQuery) -> Future<PostsReply> {
-        delivery.future { () throws(ServiceError) in
+    public func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
+        return delivery.future { () throws(ServiceError) in
             let name = query.user.raw
             let person = try source.person(named: name)
             let answer = DemoScript.answer(requests.next(about: name), of: person.demo.posts)
             if let error = answer.error(about: source.account(of: name).text) { throw error }
             return try Self.reply(of: person.posts, from: query.page, pageSize)
         }
+    }
+
+    /// Not supported: a page is one value.
+    public func getAll(_ query: any Query) -> Future<[PostsReply]> {
+        Future(DomainError.unsupported(query))
     }
 
     private static func reply(

@@ -40,11 +40,12 @@ extension JSONPlaceholderSource: PersonSource {
 /// Posts from a server in the style of JSONPlaceholder.
 ///
 /// Pages come with a token that is the address of the next one.
-struct JSONPlaceholderPosts: OriginSource {
+struct JSONPlaceholderPosts: GetDataSource {
     let service: JSONPlaceholderService
 
     /// The page that a ``PostsQuery`` asks for.
-    func answer(to query: PostsQuery) -> Future<PostsReply> {
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
         guard let url = query.page.map({ URL(string: $0.text) }) ?? service.posts, service.server.has(url)
         else {
             return Future(ServiceError.notFound("page \(Excerpt.quoted(query.page?.text ?? ""))"))
@@ -65,4 +66,7 @@ struct JSONPlaceholderPosts: OriginSource {
                 posts: page.posts, next: next.map { PageToken($0.absoluteString) }, skipped: skipped)
         }
     }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
 }

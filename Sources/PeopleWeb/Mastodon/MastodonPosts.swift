@@ -6,7 +6,7 @@ import Values
 /// Posts from a server that speaks Mastodon's language: one tab of one person.
 ///
 /// Pages come with a token that is the address of the next one.
-final class MastodonPosts: OriginSource {
+final class MastodonPosts: GetDataSource {
     private let person: MastodonPerson
     private let tab: PostsTab
     private let pages: MastodonPages
@@ -21,7 +21,8 @@ final class MastodonPosts: OriginSource {
     ///
     /// Where the person's id is known from before, the posts are asked for at once; else the look-up comes first, which is
     /// the profile's own if that is on its way.
-    func answer(to query: PostsQuery) -> Future<PostsReply> {
+    func get(_ query: any Query) -> Future<PostsReply> {
+        guard let query = query as? PostsQuery else { return Future(DomainError.unsupported(query)) }
         if let page = query.page { return self.page(at: page) }
         guard let footing = person.footing else {
             return person.found().flatMap { [self] in first($0, query) }
@@ -34,6 +35,9 @@ final class MastodonPosts: OriginSource {
             }
         }
     }
+
+    /// Not supported: a page is one value.
+    func getAll(_ query: any Query) -> Future<[PostsReply]> { Future(DomainError.unsupported(query)) }
 
     // MARK: - The first page
 

@@ -58,33 +58,19 @@ extension DomainError {
     }
 }
 
-/// A data source that answers queries of one type, each with one value: what those of an origin do.
-public protocol OriginSource: GetDataSource {
-    /// The queries that it understands.
-    associatedtype Asked: Query
-    /// What it answers with.
-    associatedtype Value
-
+/// Answers queries of one type, each with one value: what an origin's data sources do.
+struct QuerySource<Asked: Query, Value: Sendable>: GetDataSource {
     /// The answer to a query; it fails with what the origin says.
-    func answer(to query: Asked) -> Future<Value>
-}
+    let answer: @Sendable (Asked) -> Future<Value>
 
-extension OriginSource {
     /// The answer, or that queries of this type are not understood.
-    public func get(_ query: any Query) -> Future<Value> {
+    func get(_ query: any Query) -> Future<Value> {
         guard let query = query as? Asked else { return Future(DomainError.unsupported(query)) }
-        return answer(to: query)
+        return answer(query)
     }
 
     /// Not supported: profiles are asked for one at a time, and a page of posts is one value.
-    public func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
-}
-
-/// An origin's data source that is made of a function.
-struct QuerySource<Asked: Query, Value: Sendable>: OriginSource {
-    let answer: @Sendable (Asked) -> Future<Value>
-
-    func answer(to query: Asked) -> Future<Value> { answer(query) }
+    func getAll(_ query: any Query) -> Future<[Value]> { Future(DomainError.unsupported(query)) }
 }
 
 /// All that one origin answers about one person.
