@@ -237,7 +237,7 @@ let package = Package(
                 "PerchKit", "ReaderSession", "ReaderUI", "ReaderTestSupport", "SessionTestSupport",
                 "PeopleData",
                 "PeopleStore", "PeopleWeb", "People", "Domain", "Replay", "TerminalApp", "Interaction",
-                "Reactive", "Terminal", "Sync", "Values", "PeopleTestSupport",
+                "Reactive", "Terminal", "Sync", "Values", "PeopleTestSupport", "StoreTestSupport",
             ]),
         tests("PerchTests", ["perch", "PerchKit", "ReaderSession", "ReaderUI", "Terminal", "HTTPServer"]),
     ]

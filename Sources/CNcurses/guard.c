@@ -6,12 +6,12 @@
 #include <sys/syscall.h>
 #include <time.h>
 
-enum { perch_crash_count = 6, perch_end_count = 12, perch_event_count = 6, perch_signal_count = _NSIG };
+enum { perch_crash_count = 6, perch_end_count = 13, perch_event_count = 6, perch_signal_count = _NSIG };
 
 static const int perch_crash_signals[perch_crash_count] = {SIGSEGV, SIGABRT, SIGILL, SIGTRAP, SIGBUS, SIGFPE};
 /// What ends a process that has done nothing wrong.
 static const int perch_end_signals[perch_end_count] = {
-    SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ,
+    SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ, SIGPIPE,
 };
 static const int perch_event_signals[perch_event_count] = {SIGINT, SIGTERM, SIGHUP, SIGTSTP, SIGCONT, SIGWINCH};
 

@@ -90,7 +90,7 @@ extension NcursesTerminalTests {
 
         @Test(arguments: [
             SIGABRT, SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGTRAP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM,
-            SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ,
+            SIGPROF, SIGPOLL, SIGPWR, SIGSTKFLT, SIGSYS, SIGXCPU, SIGXFSZ, SIGPIPE,
             // The first and the last of real time that glibc leaves to programs, whose names are functions in C.
             34, 64,
         ])

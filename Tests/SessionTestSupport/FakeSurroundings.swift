@@ -19,8 +19,23 @@ final class FakeSurroundings: Surroundings {
     /// Why nothing can be opened or copied; nil where all of it goes well.
     let problem: String?
 
-    init(problem: String? = nil) {
+    private let waiting = Locked<[@Sendable () -> Void]>([])
+    private let answersLater: Bool
+
+    /// - Parameter answersLater: whether each answer waits for ``answer()``.
+    init(problem: String? = nil, answersLater: Bool = false) {
         self.problem = problem
+        self.answersLater = answersLater
+    }
+
+    /// Gives the answer that has waited longest.
+    func answer() {
+        waiting.withLock { $0.isEmpty ? nil : $0.removeFirst() }?()
+    }
+
+    private func give(_ notice: Notice, _ then: @escaping @Sendable (Notice?) -> Void) {
+        guard answersLater else { return then(notice) }
+        waiting.withLock { $0.append { then(notice) } }
     }
 
     private var failure: Notice? { problem.map { Notice($0, isProblem: true) } }
@@ -29,14 +44,14 @@ final class FakeSurroundings: Surroundings {
 
     func copy(_ text: String, then: @escaping @Sendable (Notice?) -> Void) {
         noted.withLock { $0.append(.copied(text)) }
-        then(failure ?? .sent(text))
+        give(failure ?? .sent(text), then)
     }
 
     func open(
         _ address: WebAddress, as kind: Post.Media.Kind?, then: @escaping @Sendable (Notice?) -> Void
     ) {
         noted.withLock { $0.append(.opened(address.text)) }
-        then(failure ?? .opened(address))
+        give(failure ?? .opened(address), then)
     }
 
     func record() { noted.withLock { $0.append(.recorded) } }

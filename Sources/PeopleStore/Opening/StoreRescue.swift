@@ -54,13 +54,13 @@ extension Store {
         // From form 5 on a post is told as it is now.
         let isOlder = form < 5
         let said = isOlder ? OlderPostRecord.selected : PostRecord.selected
-        return readableRows(of: "bookmark").compactMap { row in
+        func bookmark(_ row: Int64, joining posts: String) -> Bookmark? {
             try? reader.read { database in
                 let row = try Row.fetchOne(
                     database,
                     sql: """
                         SELECT bookmark.account, bookmark.date, \(said) FROM bookmark
-                        JOIN post ON post.id = bookmark.post WHERE bookmark.rowid = ?
+                        \(posts) WHERE bookmark.rowid = ?
                         """, arguments: [row])
                 return try row.map { row in
                     var columns = StoreColumns(row)
@@ -71,7 +71,20 @@ extension Store {
                 }
             }
         }
+        return readableRows(of: "bookmark").compactMap { row in
+            bookmark(row, joining: "JOIN post ON post.id = bookmark.post")
+                ?? (isOlder ? nil : bookmark(row, joining: Self.listedTwin))
+        }
     }
+
+    /// Joins a bookmark with the post as a list has it, where the copy that is kept cannot be read: whose copy it is is told by an
+    /// index.
+    private static let listedTwin = """
+        JOIN (SELECT id, raw, origin, handle, isRepost FROM post INDEXED BY postKept WHERE list IS NULL) AS kept
+            ON kept.id = bookmark.post
+        JOIN post INDEXED BY postListed ON post.raw = kept.raw AND post.origin = kept.origin
+            AND post.handle = kept.handle AND post.isRepost = kept.isRepost AND post.list IS NOT NULL
+        """
 
     /// The numbers of a table's rows, as far as they can be read from its beginning and from its end.
     private func readableRows(of table: String) -> Set<Int64> {

@@ -14,11 +14,13 @@ final class LinearReading {
         self.terminal = terminal
     }
 
-    /// Lets lines of a pipe, and its end, wait as long as something is loading or being written.
+    /// Lets lines of a pipe, and its end, wait as long as something is loading, or is under way that shows nowhere yet.
     ///
-    /// Asked for in each turn of the loop: what is being written shows nowhere until it is.
-    func hold(for viewModel: ReaderViewModel, _ unwritten: UnwrittenChanges) {
-        terminal.isPending = viewModel.isPending || !unwritten.isEmpty
+    /// Asked for in each turn of the loop.
+    ///
+    /// - Parameter isWriting: whether something is being written, or another program has not said how it went.
+    func hold(for viewModel: ReaderViewModel, isWriting: Bool) {
+        terminal.isPending = viewModel.isPending || isWriting
     }
 
     /// Tells what is new, and takes the next line as it is meant there.

@@ -261,7 +261,9 @@ final class LiveSession {
         defer {
             // The screen says whether the session is being recorded.
             if isRecording.value != (recorder != nil) { isRecording.value = recorder != nil }
-            linear?.hold(for: coordinator.reader.viewModel.value, coordinator.unwritten)
+            linear?.hold(
+                for: coordinator.reader.viewModel.value,
+                isWriting: !coordinator.unwritten.isEmpty || coordinator.awaitsPrograms)
         }
         let sink = coordinator.reader.commandSink
         do {
@@ -316,8 +318,7 @@ final class LiveSession {
             lookingBack.giveUp()
             return sink.send(value: .told(Notice("Looking back was given up.")))
         }
-        let weight = log.weight
-        lookingBack.read(of: weight.inMemory + weight.inFile) {
+        lookingBack.read(of: log.length) {
             [makingScript, entries = log.entries(from: 0)] in
             try makingScript(false).write(entries, limit: LookingBack.longest, isGivenUp: $0)
         }

@@ -33,6 +33,22 @@ final class UnstoredReasons: Sendable {
         }
     }
 
+    /// Takes the line on what is stored and could not be read, which looks as if nothing were; nil if all could be.
+    func takeUnread() -> String? {
+        reasons.withLock { reasons in
+            let row = reasons.firstIndex { if case .notRead = $0.trouble { true } else { false } }
+            return row.map { Self.line(reasons.remove(at: $0).trouble, "") }
+        }
+    }
+
+    private static func line(_ trouble: StoreTrouble, _ what: String) -> String {
+        let why = trouble.error.description(for: .commandLine())
+        return switch trouble {
+        case .notStored: "\(what) \(why)"
+        case .notRead: "What is stored could not be read. \(why)"
+        }
+    }
+
     /// What there is to say so far, a line for each reason.
     ///
     /// - Parameters:
@@ -41,12 +57,6 @@ final class UnstoredReasons: Sendable {
     func lines(
         _ what: String = "Not all that came could be stored.", since start: Date = .distantPast
     ) -> [String] {
-        reasons.withLock(\.self).filter { start <= $0.last }.map { trouble, _ in
-            let why = trouble.error.description(for: .commandLine())
-            return switch trouble {
-            case .notStored: "\(what) \(why)"
-            case .notRead: "What is stored could not be read. \(why)"
-            }
-        }
+        reasons.withLock(\.self).filter { start <= $0.last }.map { Self.line($0.trouble, what) }
     }
 }

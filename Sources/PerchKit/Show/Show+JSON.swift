@@ -38,9 +38,11 @@ extension Show {
         let source = try source(account, options)
         if let line = source.notice { notice(line) }
         defer { source.unstored.lines().forEach(notice) }
-        return try writeJSON(
-            account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-            waiting: waiting, write: write)
+        return try withoutNetwork(options.isOffline, source.unstored) {
+            try writeJSON(
+                account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
+                waiting: waiting, write: write)
+        }
     }
 
     static func writeJSON<Failure: Error>(

@@ -47,11 +47,13 @@ extension Show {
         let source = try source(account, options)
         if let line = source.notice { notice(line) }
         defer { source.unstored.lines().forEach(notice) }
-        return try writeText(
-            account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
-            writer: ShowTextWriter(utcOffset: LocalTime.utcOffset(Date()), reveals: reveals),
-            waiting: waiting,
-            write: write)
+        return try withoutNetwork(options.isOffline, source.unstored) {
+            try writeText(
+                account: source.account, of: source.accounts, limit: limit, isOffline: options.isOffline,
+                writer: ShowTextWriter(utcOffset: LocalTime.utcOffset(Date()), reveals: reveals),
+                waiting: waiting,
+                write: write)
+        }
     }
 
     static func writeText<Failure: Error>(

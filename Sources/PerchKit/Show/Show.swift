@@ -91,6 +91,19 @@ public struct Show: Sendable {
         return (account, accounts, notice, UnstoredReasons(of: library))
     }
 
+    /// What `read` answers or throws; instead of that nothing is stored, that what is stored could not be read, if that is so.
+    static func withoutNetwork(
+        _ isOffline: Bool, _ unstored: UnstoredReasons, _ read: () throws -> String?
+    ) throws -> String? {
+        guard isOffline else { return try read() }
+        do {
+            let trouble = try read()
+            return unstored.takeUnread() ?? trouble
+        } catch let refusal as AccountRefusal {
+            throw unstored.takeUnread().map { AccountRefusal($0) } ?? refusal
+        }
+    }
+
     /// The profile and the first page of posts.
     static func reading(
         _ account: Account, of accounts: some AccountSource, limit: Int?, isOffline: Bool,

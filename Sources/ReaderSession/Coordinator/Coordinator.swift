@@ -24,6 +24,8 @@ public final class Coordinator: Sendable {
     enum Wish { case picture, avatar, pipe }
 
     struct State: Sendable {
+        /// How many answers of other programs are missing.
+        var wishes = 0
         var pages: [Int: any OpenPage] = [:]
         var lastPage = 0
         /// How many new posts the lists show that a refresh has brought, and since when.
@@ -236,7 +238,7 @@ public final class Coordinator: Sendable {
         case .endPicture:
             end(.picture)
         case .pager(let text):
-            surroundings.page(text, then: tellReader)
+            surroundings.page(text, then: tellingReader())
         case .pipe(let wish):
             pipe(wish)
         case .endPipe:
@@ -283,7 +285,7 @@ public final class Coordinator: Sendable {
     }
 
     func open(_ address: WebAddress, as kind: Post.Media.Kind? = nil) {
-        surroundings.open(address, as: kind, then: tellReader)
+        surroundings.open(address, as: kind, then: tellingReader())
     }
 
     /// Has a picture drawn in place of the one before.
@@ -316,13 +318,18 @@ public final class Coordinator: Sendable {
     }
 
     func copy(_ text: String) {
-        surroundings.copy(text, then: tellReader)
+        surroundings.copy(text, then: tellingReader())
     }
 
-    /// Tells the reader what came of something that was asked of other programs.
-    private var tellReader: @Sendable (Notice?) -> Void {
-        { [sink = reader.commandSink] notice in
+    /// Tells the reader what comes of something that is asked of another program.
+    private func tellingReader() -> @Sendable (Notice?) -> Void {
+        state.withLock { $0.wishes += 1 }
+        return { [weak self, sink = reader.commandSink] notice in
             if let notice { sink.send(value: .told(notice)) }
+            self?.state.withLock { $0.wishes -= 1 }
         }
     }
+
+    /// Whether another program was asked for something and has not said how it went.
+    package var awaitsPrograms: Bool { state.withLock { $0.wishes > 0 } }
 }

@@ -49,6 +49,8 @@ struct KeptAnswers: Sendable {
     private var recent: [Int] = []
     private(set) var inMemory = 0
     private(set) var inFile = 0
+    /// How many bytes they weigh if each counts as often as it came, as in a script of the session.
+    private(set) var told = 0
     private var file: UnnamedFile?
     /// Whether nothing more may be kept: neither memory nor file has room.
     private(set) var isFull = false
@@ -71,6 +73,7 @@ struct KeptAnswers: Sendable {
         // What was stored is most often what was answered before it was.
         let (body, savedAt) = answer.withoutDate
         let (weight, count) = body.weight
+        told += weight
         let likeness = Likeness(kind: body.kind, weight: weight, count: count)
         let row = alike[likeness, default: []].first { isKept(body, at: $0) } ?? add(body, weight, likeness)
         if let place = recent.firstIndex(of: row) { recent.append(recent.remove(at: place)) }

@@ -118,6 +118,9 @@ package final class SessionLog: Sendable {
     /// Whether nothing more is kept.
     package var isFull: Bool { state.withLock(\.isFull) }
 
+    /// About how many bytes a script of it is made of: that which it goes on from, and each answer as often as it came.
+    package var length: Int { state.withLock { $0.answers.told + ($0.past?.length ?? 0) } }
+
     /// How many bytes of answers it keeps in memory, as it weighs them, and how many in its file.
     package var weight: (inMemory: Int, inFile: Int) {
         state.withLock { ($0.answers.inMemory, $0.answers.inFile) }

@@ -14,6 +14,17 @@ package struct SessionPast: Sendable {
     /// What was shown then.
     package let snapshot: ReaderSnapshot
 
+    /// How many bytes of answers stand in what was done.
+    var length: Int {
+        inputs.reduce(0) { length, input in
+            if case .reply(_, .json(let json)) = input.action {
+                length + json.text.utf8.count
+            } else {
+                length
+            }
+        }
+    }
+
     /// The same with other words for the accounts of pages, by which they can be opened: scripts mask what is secret in them.
     package func naming(_ account: (Int, Account) -> Account) -> SessionPast {
         var reader = snapshot.reader

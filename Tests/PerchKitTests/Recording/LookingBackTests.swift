@@ -63,6 +63,23 @@ struct LookingBackTests {
         #expect(written.text.count < whole.text.count && whole.text.hasPrefix(written.text))
     }
 
+    /// Review 2026-11-26: a hundred openings of one timeline, or a session that had gone on from its past, were read at once, for
+    /// seconds.
+    @Test
+    func
+        `a session is as long as its script, however often one answer came, and what it goes on from counts`()
+        throws
+    {
+        let log = live.session.log
+        let once = log.length
+        #expect(once > 0)
+        live.press("r")
+        live.wait(1_000)
+        #expect(log.length > once && log.weight.inMemory <= once)
+        try live.session.goOn(from: live.inputs(), live.coordinator)
+        #expect(log.length > 500)
+    }
+
     @Test func `it is said that it takes a moment, and how to give it up`() {
         live.wait(0)
         #expect(

@@ -2,11 +2,14 @@ import FoundationEssentials
 import People
 import Reactive
 import Sync
+import TestSupport
 import Testing
 
+@testable import PeopleStore
 @testable import PerchKit
 @testable import ReaderSession
 @testable import ReaderTestSupport
+@testable import StoreTestSupport
 
 /// Reading for `perch show`: servers answer later, from other threads, and not always.
 struct ShowReadingTests {
@@ -18,6 +21,28 @@ struct ShowReadingTests {
                 posts: posts, next: page == count - 1 ? nil : PageToken(String(page + 1)),
                 skipped: [SkippedPost(name: "#\(page)", why: "id: missing")])
         }
+    }
+
+    /// Review 2026-11-26: it was said that nothing, or no posts, were stored.
+    @Test func `of a store that cannot be read nobody says that nothing is stored`() throws {
+        let folder = try TemporaryFolder()
+        let environment = ["HOME": folder.path, "XDG_DATA_HOME": folder.path]
+        do {
+            let store = try #require(Store.open(environment: environment).store)
+            try store.put(
+                Sample.user, of: User.ID(origin: "https://brine.example", raw: "orla"), openedBy: nil,
+                at: Sample.now)
+            try store.spoilProfiles()
+        }
+        let refusal = #expect(throws: AccountRefusal.self) {
+            try Show.writeJSON(
+                account: "orla@brine.example", limit: nil,
+                ReadingOptions(isOffline: true, environment: environment)
+            ) { _ in }
+        }
+        #expect(
+            refusal.map { "\($0)".hasPrefix("What is stored could not be read. ") } == true,
+            "\(refusal as Any)")
     }
 
     private func show(_ accounts: ShownAccounts, limit: Int? = nil, isOffline: Bool = false) throws -> Show {

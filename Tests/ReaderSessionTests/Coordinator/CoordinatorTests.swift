@@ -163,6 +163,20 @@ struct CoordinatorTests {
         #expect(coordinator.reader.viewModel.value.notice?.isProblem == true)
     }
 
+    /// Review 2026-11-26: lines of a pipe went on, and what a browser had answered was never told.
+    @Test func `it is known whether another program has not said yet how it went`() throws {
+        let surroundings = FakeSurroundings(answersLater: true)
+        let coordinator = try coordinator(opening: Sample.account, surroundings: surroundings)
+        clock.advance(by: .seconds(1))
+        #expect(!coordinator.awaitsPrograms)
+        send(.app(.browse), .app(.copy), to: coordinator)
+        #expect(coordinator.awaitsPrograms)
+        surroundings.answer()
+        #expect(coordinator.awaitsPrograms)
+        surroundings.answer()
+        #expect(!coordinator.awaitsPrograms)
+    }
+
     @Test func `quitting quits`() throws {
         let surroundings = FakeSurroundings()
         let coordinator = try coordinator(surroundings: surroundings)
