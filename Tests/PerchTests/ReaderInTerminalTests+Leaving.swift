@@ -44,6 +44,8 @@ extension ReaderInTerminalTests {
         #expect(try bookmarks(data).contains("1 bookmark"))
         // The same for letting it go.
         let (again, second) = try reading(data)
+        // Nothing can be let go of before it is known.
+        try again.read("that it is bookmarked") { $0.text.contains("★") }
         again.type("bq")
         #expect(second.wait() == .exited(0))
         #expect(try !bookmarks(data).contains("1 bookmark"))

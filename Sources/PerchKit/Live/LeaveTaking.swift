@@ -52,7 +52,11 @@ final class LeaveTaking: Sendable {
         unstored = UnstoredReasons(of: library) { clock.currentDate }
         if let bookmarks = coordinator.bookmarks?.viewModel {
             note(bookmarks, UnwrittenChanges(bookmarks: 1), count: { $0.newsCount }) { viewModel in
-                if case .takenBack(_, let error)? = viewModel.news { error } else { nil }
+                switch viewModel.news {
+                case .takenBack(_, let error), .notReady(let error?): error
+                case .notReady(nil): .storage(why: "They were still being read; do it once more.")
+                case .kept, .letGo, .nothingToUndo, nil: nil
+                }
             }
         }
         note(coordinator.following.viewModel, UnwrittenChanges(following: 1), count: { $0.count }) {
@@ -62,10 +66,14 @@ final class LeaveTaking: Sendable {
     }
 
     /// Whether something is not on the disk yet; asked by whoever is about to leave, and then until it is there.
-    var isUnfinished: Bool { !coordinator.unwritten.isEmpty || !areMarksWritten }
+    var isUnfinished: Bool {
+        // Most of the time marks are there before anybody could read that they are waited for. Asked first: both have all the time.
+        let isMarked = areMarksWritten(within: .milliseconds(50))
+        return !isMarked || !coordinator.unwritten.isEmpty
+    }
 
-    /// Whether the marks of what was read are written that were there when this was first asked.
-    private var areMarksWritten: Bool {
+    /// Whether the marks of what was read are written that were there when this was first asked, which waits so long for that.
+    private func areMarksWritten(within time: DispatchTimeInterval) -> Bool {
         let isFirst = marks.withLock { marks in
             defer { if marks == .unknown { marks = .waiting } }
             return marks == .unknown
@@ -77,8 +85,7 @@ final class LeaveTaking: Sendable {
                 end.signal()
                 clock.schedule {}
             }
-            // Most of the time they are there before anybody could read that they are waited for.
-            _ = end.wait(timeout: .now() + .milliseconds(50))
+            _ = end.wait(timeout: .now() + time)
         }
         return marks.withLock { $0 == .written }
     }
@@ -116,7 +123,7 @@ final class LeaveTaking: Sendable {
         let losses = losses.withLock(\.self).filter { start <= $0.date }
         let all = losses.reduce(coordinator.unwritten) { $0 + $1.change }
         var lines = unstored.lines("Not all that you read could be marked.", since: start)
-        if !areMarksWritten {
+        if !areMarksWritten(within: .seconds(2)) {
             lines.append("What you read may not have been marked: the disk or another program took too long.")
         }
         if let loss = losses.first {
