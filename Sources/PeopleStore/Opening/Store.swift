@@ -54,17 +54,12 @@ public struct Store: Sendable {
     func read<Value>(
         long isLong: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
-        func attempt() throws -> Value { try isLong ? database.finder().read(body) : reader.read(body) }
-        do {
-            return try attempt()
-        } catch {
-            let failure = failure(error)
-            guard mend(failure) else { throw failure }
-        }
-        do {
-            return try attempt()
-        } catch {
-            throw failure(error)
+        try mending { () throws(StoreError) in
+            do {
+                return try isLong ? database.finder().read(body) : reader.read(body)
+            } catch {
+                throw failure(error)
+            }
         }
     }
 
@@ -76,19 +71,16 @@ public struct Store: Sendable {
     func write<Value>(
         lasting isLasting: Bool = false, _ body: (Database) throws -> Value
     ) throws(StoreError) -> Value {
-        var isMended = false
-        while true {
-            do {
-                guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
-                return try isLasting ? lasting(writer, body) : writer.write(body)
-            } catch {
-                let failure = failure(error)
-                if !isMended, mend(failure) {
-                    isMended = true
-                    continue
+        try mending { () throws(StoreError) in
+            while true {
+                do {
+                    guard let writer = try writer else { throw StoreError.readOnly(path: location.file) }
+                    return try isLasting ? lasting(writer, body) : writer.write(body)
+                } catch {
+                    let failure = failure(error)
+                    guard isLasting, case .busy = failure, database.isPersistent else { throw failure }
+                    StoreFiles.pause()
                 }
-                guard isLasting, case .busy = failure, database.isPersistent else { throw failure }
-                StoreFiles.pause()
             }
         }
     }
@@ -124,6 +116,16 @@ public struct Store: Sendable {
         let failure = StoreError(error, path: location.file)
         if case .damaged = failure, !isReadOnly { try? StoreFiles.makeFile(location.suspicionFile) }
         return failure
+    }
+
+    /// What `attempt` answers, once more where it came upon damage that could be mended.
+    private func mending<Value>(_ attempt: () throws(StoreError) -> Value) throws(StoreError) -> Value {
+        do {
+            return try attempt()
+        } catch {
+            guard mend(error) else { throw error }
+            return try attempt()
+        }
     }
 
     /// Makes indexes anew if only they are damaged; answers whether what went wrong is worth another try.

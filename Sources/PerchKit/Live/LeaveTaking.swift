@@ -24,18 +24,13 @@ final class LeaveTaking: Sendable {
         let date: Date
     }
 
-    private enum Marks: Sendable {
-        /// Nobody has asked yet.
-        case unknown
-        case waiting, written
-    }
-
     private let coordinator: Coordinator
     private let library: Library
     private let clock: any DateScheduler
     private let losses = Locked<[Loss]>([])
     private let unstored: UnstoredReasons
-    private let marks = Locked(Marks.unknown)
+    /// Whether the marks are written; nil as long as nobody has asked, which only the loop's thread does.
+    private let marks = Locked<Bool?>(nil)
     private let left = Locked<Date?>(nil)
 
     /// What was told for less than so many seconds counts as not read.
@@ -74,20 +69,15 @@ final class LeaveTaking: Sendable {
 
     /// Whether the marks of what was read are written that were there when this was first asked, which waits so long for that.
     private func areMarksWritten(within time: DispatchTimeInterval) -> Bool {
-        let isFirst = marks.withLock { marks in
-            defer { if marks == .unknown { marks = .waiting } }
-            return marks == .unknown
+        if let areWritten = marks.withLock(\.self) { return areWritten }
+        marks.withLock { $0 = false }
+        let end = DispatchSemaphore(value: 0)
+        library.afterWriting { [self, clock] in
+            marks.withLock { $0 = true }
+            end.signal()
+            clock.schedule {}
         }
-        if isFirst {
-            let end = DispatchSemaphore(value: 0)
-            library.afterWriting { [self, clock] in
-                marks.withLock { $0 = .written }
-                end.signal()
-                clock.schedule {}
-            }
-            _ = end.wait(timeout: .now() + time)
-        }
-        return marks.withLock { $0 == .written }
+        return end.wait(timeout: .now() + time) == .success
     }
 
     /// Says on the screen what is waited for, and gives it all the time that the loop waits.
@@ -120,20 +110,24 @@ final class LeaveTaking: Sendable {
     /// What was not stored, and why, a line for each; none if all was, or if it was told in time.
     var troubles: [String] {
         let start = (left.withLock(\.self) ?? clock.currentDate).addingTimeInterval(-Self.unread)
+        // First: what fails while they are waited for is told, too.
+        let areMarksWritten = areMarksWritten(within: .seconds(2))
+        return [
+            [lostChanges(since: start)].compactMap(\.self),
+            unstored.lines("Not all that you read could be marked.", since: start),
+            areMarksWritten
+                ? [] : ["What you read may not have been marked: the disk or another program took too long."],
+        ].flatMap(\.self)
+    }
+
+    /// The changes that were not written, and why, in one line; nil if all were, or if it was told in time.
+    private func lostChanges(since start: Date) -> String? {
         let losses = losses.withLock(\.self).filter { start <= $0.date }
         let all = losses.reduce(coordinator.unwritten) { $0 + $1.change }
-        var lines = unstored.lines("Not all that you read could be marked.", since: start)
-        if !areMarksWritten(within: .seconds(2)) {
-            lines.append("What you read may not have been marked: the disk or another program took too long.")
-        }
-        if let loss = losses.first {
-            lines.insert("\(all) could not be stored: \(loss.error.shortly)", at: 0)
-        } else if !all.isEmpty {
-            lines.insert(
-                "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)",
-                at: 0)
-        }
-        return lines
+        if let loss = losses.first { return "\(all) could not be stored: \(loss.error.shortly)" }
+        guard !all.isEmpty else { return nil }
+        return
+            "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)"
     }
 }
 

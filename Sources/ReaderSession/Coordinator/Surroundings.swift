@@ -40,9 +40,7 @@ extension Surroundings {
         then(.failed("Recordings have the descriptions of pictures, and not the pictures."))
         return {}
     }
-}
 
-extension Surroundings {
     /// Shows nothing and says that all went well, as in replays, where nobody reads.
     public func page(_ text: ChosenText, then: @escaping @Sendable (Notice?) -> Void) { then(nil) }
 

@@ -140,8 +140,8 @@ package final class ScriptedStore: Sendable {
 
 /// The world of a replay: nothing is opened, copied or ended.
 ///
-/// What comes of that is the script's to say once it says
-/// `send outside answers`; until then all of it seems to go well at once.
+/// What comes of that is the script's to say once it says `send outside answers`; until then all of it seems to go well at
+/// once.
 final class ScriptedSurroundings: Surroundings {
     private let replies: ScriptedReplies
     private let note: @Sendable (EffectID, TraceLine.Event) -> Void
