@@ -335,7 +335,7 @@ struct StoreOpeningTests {
             Issue.record("nothing was said")
             return
         }
-        #expect(notice == .setAside(name: "perch.sqlite.damaged-1", rescued: 0))
+        #expect(notice == .setAside(name: "perch.sqlite.damaged-1", .bookmarks(0)))
         #expect(try bytes(bench.location.folder + "/perch.sqlite.damaged-1") == letter)
         try store.put(StoreSample.page(1...3))
         _ = try bench.open()

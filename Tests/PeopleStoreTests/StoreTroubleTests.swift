@@ -174,10 +174,10 @@ struct StoreTroubleTests {
     }
 
     @Test func `what a notice says first fits into a narrow screen`() {
-        let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", rescued: 12_345)
+        let damaged = StoreNotice.setAside(name: "perch.sqlite.damaged-1", .bookmarks(12_345))
         #expect(damaged.description.prefix(80).contains("damaged; a new one begins with 12345 bookmarks."))
         #expect(damaged.description.hasSuffix("perch.sqlite.damaged-1."))
-        let older = StoreNotice.older(name: "perch.sqlite.damaged-1", rescued: 12_345)
+        let older = StoreNotice.older(name: "perch.sqlite.damaged-1", .bookmarks(12_345))
         #expect(
             older.description.prefix(80).contains("older Perch made the store; a new one begins with 12345"))
         #expect(older.description.hasSuffix("perch.sqlite.damaged-1."))

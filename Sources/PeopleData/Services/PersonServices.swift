@@ -23,6 +23,7 @@ public struct ProfileService: ProfileServiceType {
     /// Asks the origin, and stores what it answers.
     public func readProfile(userId: User.ID) -> SignalProducer<User, ServiceError> {
         SignalProducer.future { getProfile.execute(query(userId)) }
+            .whenRefused { _ = try store?.profile(of: userId) }
             .whenHidden { hidden(userId) }
             .on(value: { _ in opened(userId) })
     }
@@ -65,6 +66,7 @@ public struct PostsService: PostsServiceType {
             if let page, let token = StoreToken(page) { return readOn(userId, at: token) }
             return getPosts.execute(query(userId, page))
         }
+        .whenRefused { _ = try store?.savedPosts(of: userId, limit: 1) }
         .whenHidden { hidden(userId) }
     }
 
@@ -124,6 +126,22 @@ extension SignalProducer {
 }
 
 extension SignalProducer where Error == ServiceError {
+    /// Fails with what `look` throws, where offline mode is why nobody is asked: what is stored would be there else, and to switch
+    /// that off is not what helps.
+    func whenRefused(
+        look: @escaping @Sendable () throws -> Void
+    ) -> SignalProducer<Value, ServiceError> {
+        mapError { error in
+            guard error == .offlineMode else { return error }
+            do {
+                try look()
+                return error
+            } catch {
+                return ServiceError(error)
+            }
+        }
+    }
+
     /// Runs `action` before the failure that says that somebody does not want to be shown.
     func whenHidden(_ action: @escaping @Sendable () -> Void) -> SignalProducer<Value, ServiceError> {
         on(failed: { error in

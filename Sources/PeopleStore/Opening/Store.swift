@@ -86,7 +86,7 @@ public struct Store: Sendable {
     }
 
     /// Changes the database, and answers when that is on the disk.
-    private func lasting<Value>(
+    func lasting<Value>(
         _ writer: any DatabaseWriter, _ body: (Database) throws -> Value
     ) throws -> Value {
         try writer.writeWithoutTransaction { database in
@@ -205,14 +205,13 @@ public enum StoreOpening: Sendable {
 public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     /// The file was damaged.
     ///
-    /// It lies beside the new one under this name, with its `-wal` and `-shm`. So many bookmarks could be read from
-    /// it and are in the new store.
-    case setAside(name: String, rescued: Int)
+    /// It lies beside the new one under this name, with its `-wal` and `-shm`. What could be read from it is in the new store.
+    case setAside(name: String, Rescued)
 
     /// The file had the form that an older Perch gave it.
     ///
-    /// It lies beside the new one as a damaged one does. So many bookmarks are in the new store; all else is read again.
-    case older(name: String, rescued: Int)
+    /// It lies beside the new one as a damaged one does. What was kept of it is in the new store; all else is read again.
+    case older(name: String, Rescued)
 
     /// What is stored can be read, but nothing new is kept, for this reason.
     case readOnly(StoreError)
@@ -221,19 +220,30 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .setAside(let name, let rescued):
-            "The store was damaged; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
+            "The store was damaged; a new one begins with \(rescued). It was set aside as \(name)."
         case .older(let name, let rescued):
-            "An older Perch made the store; a new one begins with \(Self.counted(rescued)). It was set aside as \(name)."
+            "An older Perch made the store; a new one begins with \(rescued). It was set aside as \(name)."
         case .readOnly(let cause):
             "\(cause.summary) What is stored can be read; nothing new is kept."
         }
     }
+}
 
-    private static func counted(_ bookmarks: Int) -> String {
-        switch bookmarks {
-        case 0: "no bookmarks"
-        case 1: "1 bookmark"
-        default: "\(bookmarks) bookmarks"
+/// What could be carried over from a database that was set aside; ``description`` says it in a few words.
+public enum Rescued: Hashable, Sendable, CustomStringConvertible {
+    /// All people, posts and bookmarks, as only something beside them was damaged.
+    case everything
+
+    /// So many bookmarks, and what was marked as read; people and posts are read again.
+    case bookmarks(Int)
+
+    /// Such as `all people, posts and bookmarks` or `12 bookmarks`.
+    public var description: String {
+        switch self {
+        case .everything: "all people, posts and bookmarks"
+        case .bookmarks(0): "no bookmarks"
+        case .bookmarks(1): "1 bookmark"
+        case .bookmarks(let count): "\(count) bookmarks"
         }
     }
 }

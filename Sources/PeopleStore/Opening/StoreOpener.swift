@@ -162,7 +162,7 @@ struct StoreOpener {
             return .noticed(
                 store,
                 reason == .older
-                    ? .older(name: name, rescued: rescued) : .setAside(name: name, rescued: rescued))
+                    ? .older(name: name, rescued) : .setAside(name: name, rescued))
         } catch {
             return refusedOrReadOnly(error, lock)
         }

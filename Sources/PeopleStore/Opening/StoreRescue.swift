@@ -3,25 +3,88 @@ import GRDB
 import People
 import Values
 
-/// Carries what somebody kept on purpose from a database that was set aside over to its successor, as far as it can be read.
+/// Carries over from a database that was set aside to its successor what can be read.
 ///
-/// What can be read again from where it was published is left behind.
+/// Where each row of people and posts can be read, so that the damage is elsewhere, that is all of them: a list that had lost some
+/// would pass for a whole one. Else it is what somebody kept on purpose; the rest can be read again from where it was published.
 struct StoreRescue {
     /// The database that was set aside; it is only read.
     let file: String
 
     let patience: Double
 
-    /// Carries over what can be read, and answers how many bookmarks that were.
-    func run(into store: Store) -> Int {
+    /// Carries over what can be read, and answers what that was.
+    func run(into store: Store) -> Rescued {
         let connection = StoreConnection(patience: patience, isReadOnly: true)
-        guard let queue = try? DatabaseQueue(connection, path: file) else { return 0 }
+        guard let queue = try? DatabaseQueue(connection, path: file) else { return .bookmarks(0) }
         let old = Store(at: store.location, reader: queue, writer: nil, lock: nil)
-        var rescued = 0
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
-        for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
         try? store.markRead(old.readableMarks())
-        return rescued
+        if (try? carryAll(from: queue, to: store)) != nil { return .everything }
+        var rescued = 0
+        for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
+        return .bookmarks(rescued)
+    }
+
+    /// Copies all people, posts and bookmarks, and of the other tables those that can be read to their end.
+    private func carryAll(from old: DatabaseQueue, to store: Store) throws {
+        // What goes wrong here is the old database's affair: nobody is to look for damage in the new one.
+        guard let writer = try store.writer else { throw StoreError.readOnly(path: store.location.file) }
+        // Nobody writes to it; in a transaction, whatever came upon damage would have ended the whole read.
+        try old.unsafeRead { old in try store.lasting(writer) { try carryAll(from: old, to: $0) } }
+    }
+
+    private func carryAll(from old: Database, to new: Database) throws {
+        guard try StoreInspection.version(old) == StoreSchema.version else {
+            throw StoreError.older(path: file)
+        }
+        try lookAtPostsAndPeople(old)
+        for table in ["person", "post", "bookmark"] { try carry(table, from: old, to: new) }
+        // Each stored post repeats its mark.
+        try new.execute(
+            sql: """
+                INSERT OR IGNORE INTO readMark (raw, origin, storedAt)
+                SELECT raw, origin, max(storedAt) FROM post WHERE isRead = 1 GROUP BY raw, origin
+                """)
+        for table in ["validator", "refresh", "broken"] {
+            // Validators of some addresses, or dates of some people, only cost a request more than all of them.
+            try new.inSavepoint {
+                (try? carry(table, from: old, to: new)) == nil ? .rollback : .commit
+            }
+        }
+        if let issued = try? Int.fetchOne(old, sql: "SELECT max(upTo) FROM issued") {
+            try new.execute(sql: "UPDATE issued SET upTo = ?", arguments: [issued])
+        }
+    }
+
+    /// Throws if a row holds something else than it should.
+    private func lookAtPostsAndPeople(_ old: Database) throws {
+        let posts = try Row.fetchCursor(old, sql: "SELECT \(PostRecord.selected) FROM post NOT INDEXED")
+        while let row = try posts.next() {
+            var columns = StoreColumns(row)
+            _ = try PostRecord.post(&columns)
+        }
+        let people = try Row.fetchCursor(
+            old, sql: "SELECT \(UserRecord.selected) FROM person NOT INDEXED WHERE profileAt IS NOT NULL")
+        while let row = try people.next() {
+            var columns = StoreColumns(row)
+            _ = try UserRecord.user(&columns)
+        }
+    }
+
+    /// Copies a table, without a look into an index.
+    private func carry(_ table: String, from old: Database, to new: Database) throws {
+        let names = try new.columns(in: table).map(\.name)
+        let insertion = try new.makeStatement(
+            sql: """
+                INSERT INTO \(table) (\(names.joined(separator: ", ")))
+                VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+                """)
+        let rows = try Row.fetchCursor(
+            old, sql: "SELECT \(names.joined(separator: ", ")) FROM \(table) NOT INDEXED")
+        while let row = try rows.next() {
+            try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
+        }
     }
 }
 

@@ -116,7 +116,7 @@ extension MastodonPerson {
             case .notFound, .unavailable(400), .unavailable(405), .unavailable(422):
                 byName().recover(if: ServiceError.self) { [self] _ in
                     elsewhere(error).recover(if: ServiceError.self) { [self] error in
-                        // Only a page that somebody has seen is likely to be there.
+                        // A page that somebody has seen is likely to be there, one that is guessed only where no people are.
                         account.page == nil ? nobody(error) : byPage(error)
                     }
                 }
@@ -132,7 +132,8 @@ extension MastodonPerson {
         }
     }
 
-    /// Fails with `error` where a server of people says that it has nobody of that name; else the server has no people.
+    /// Fails with `error` where a server of people says that it has nobody of that name; else there may be a page with a feed, or
+    /// which is one, and the server has no people.
     ///
     /// Source: NodeInfo (FEP-f1d5), which all of them answer.
     private func nobody(_ error: ServiceError) -> Future<MastodonFound> {
@@ -146,7 +147,7 @@ extension MastodonPerson {
                 default: Future(true)
                 }
             }
-            .flatMap { [home] isServer in Future(isServer ? error : ServiceError.noFeed(home.authority)) }
+            .flatMap { [self] isServer in isServer ? Future(error) : byPage(.noFeed(home.authority)) }
     }
 
     /// Whether the server says in JSON that it has nobody of that name, as servers of people do; others send a page.

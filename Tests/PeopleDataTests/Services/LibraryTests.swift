@@ -214,6 +214,21 @@ struct LibraryTests {
         }
     }
 
+    /// Review 2026-11-26: offline mode was named as the reason, which is not what helps.
+    @Test func `in offline mode, what cannot be read from the store fails for the store's reason`() throws {
+        let stored = profiles(.success(StoreSample.user()))
+        _ = Answers(stored.readProfile(userId: StoreSample.ada))
+        offlineMode.value = true
+        #expect(
+            Answers(stored.readProfile(userId: User.ID(origin: "example.org", raw: "nobody"))).error
+                == .offlineMode)
+        try store.spoilProfiles()
+        guard case .storage? = Answers(stored.readProfile(userId: StoreSample.ada)).error else {
+            Issue.record("\(String(describing: Answers(stored.readProfile(userId: StoreSample.ada)).error))")
+            return
+        }
+    }
+
     @Test func `without a store nothing is kept and nothing is complained of`() {
         let library = Library(store: nil)
         let told = Locked(0)

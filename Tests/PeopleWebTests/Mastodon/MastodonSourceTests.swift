@@ -195,6 +195,23 @@ struct MastodonSourceTests {
         #expect(error(try source(web)) == .notFound("wren@marsh.example"))
     }
 
+    /// Review 2026-11-26: at a host that answers 404 to all else, the address itself was never asked for.
+    @Test
+    func `where there are no people, an account's page is read as a feed, or for the one that it names`()
+        throws
+    {
+        let page = #"<html><link rel="alternate" type="application/atom+xml" href="/wren.xml">"#
+        for (answers, requests) in [
+            (["/@wren": Self.rss], ["/@wren"]),
+            (["/@wren": page, "/wren.xml": Self.rss], ["/@wren", "/wren.xml"]),
+        ] {
+            let web = MadeWeb(answers.mapValues { .feed($0) })
+            web.put(.error(.notFound("x")), for: Self.nodeInfo)
+            #expect(try profile(source(web)).name == "Wren")
+            #expect(web.places.suffix(requests.count) == requests[...])
+        }
+    }
+
     @Test(arguments: [
         "/@wren.atom", "/@wren.rss", "/users/wren.atom", "/@wren/feed.rss", "/users/wren/feed.atom",
         "/people/wren/feed",
