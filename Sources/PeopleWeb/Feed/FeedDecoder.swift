@@ -51,15 +51,25 @@ struct FeedDecoder {
             handle: handle)
     }
 
+    /// Whether an answer holds a feed: what XML is, its first element tells.
+    static func isFeed(_ answer: WebAnswer) -> Bool {
+        isJSON(answer.body)
+            ? channel(of: answer.body, answer.contentType, isCut: answer.isCut, at: nil) != nil
+            : XMLFeedReader.isFeed(answer.body, contentType: answer.contentType)
+    }
+
     private static func channel(
         of bytes: [UInt8], _ contentType: String?, isCut: Bool, at address: WebAddress?
     ) -> FeedChannel? {
-        let first = bytes.prefix(100).first { $0 > 0x20 && $0 < 0x80 }
-        guard first == UInt8(ascii: "{") else {
+        guard isJSON(bytes) else {
             return XMLFeedReader.channel(of: bytes, contentType: contentType, at: address)
         }
         let text = EncodedText(bytes, contentType: contentType).utf8
         return (try? JSONValue(isCut ? JSONFeedReader.closed(text) : text)).flatMap(JSONFeedReader.channel)
+    }
+
+    private static func isJSON(_ bytes: [UInt8]) -> Bool {
+        bytes.prefix(100).first { $0 > 0x20 && $0 < 0x80 } == UInt8(ascii: "{")
     }
 
     private init(_ channel: FeedChannel, at base: WebAddress?, _ host: String, id: User.ID, handle: String) {

@@ -46,6 +46,23 @@ struct XMLFeedReader {
         return reader.channel
     }
 
+    /// Whether a document is a feed, by its outermost element.
+    ///
+    /// - Parameters:
+    ///   - document: any bytes.
+    ///   - contentType: what its server says of it.
+    static func isFeed(_ document: [UInt8], contentType: String?) -> Bool {
+        var events = XMLEvents(document, contentType: contentType)
+        while let event = events.next() {
+            if case .begin(let name, _) = event { return isFeed(name.local) }
+        }
+        return false
+    }
+
+    private static func isFeed(_ outermost: String) -> Bool {
+        ["rss", "feed", "rdf"].contains(outermost.lowercased())
+    }
+
     private mutating func add(_ event: XMLEvent) {
         switch event {
         case .begin(let name, let attributes):
@@ -75,7 +92,7 @@ struct XMLFeedReader {
     }
 
     private mutating func begin(_ name: Name, _ attributes: FeedAttributes) {
-        if open.isEmpty { isFeed = ["rss", "feed", "rdf"].contains(name.local.lowercased()) }
+        if open.isEmpty { isFeed = Self.isFeed(name.local) }
         let parent = open.last?.local ?? ""
         open.append(name)
         if let outer = base ?? address, let inner = attributes["xml:base"].flatMap({ outer.resolving($0) }) {

@@ -49,7 +49,7 @@ extension MastodonPerson {
                 .compactMap { URL(string: $0.address.text) }.first { home.has($0) }
             guard let own else {
                 // It may be a feed itself; asked for as one, more comes of one that was cut.
-                if (try? FeedDecoder.decode(answer, id: id, handle: handle)) != nil {
+                if FeedDecoder.isFeed(answer) {
                     return found(in: answer.url, read: answer.isCut ? nil : answer)
                 }
                 return Future(isPasted ? .noFeed(MaskedAddress.text(account.page?.shown ?? handle)) : error)

@@ -193,9 +193,7 @@ final class AddressSource: Sendable {
         return asking(URL(string: address.text), isSite ? "site" : "page", mayBeFeed: true) {
             [self] answer in
             guard let place = WebAddress(answer.url.absoluteString) else { return .nothing(.notFound("")) }
-            if WebContent.feed.accepts(answer),
-                (try? FeedDecoder.decode(answer, id: FeedAccount.userId(at: place.text), handle: "")) != nil
-            {
+            if WebContent.feed.accepts(answer), FeedDecoder.isFeed(answer) {
                 // As a feed it may be larger than a page.
                 if !answer.isCut { feed.withLock { $0 = answer } }
                 return .feed(place)

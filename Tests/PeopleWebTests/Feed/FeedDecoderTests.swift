@@ -15,6 +15,11 @@ struct FeedDecoderTests {
             handle: "wren@nest.example")
     }
 
+    private static func isFeed(_ bytes: [UInt8]) throws -> Bool {
+        try FeedDecoder.isFeed(
+            WebAnswer(url: #require(URL(string: "https://nest.example/feeds/wren.rss")), body: bytes))
+    }
+
     static func decode(_ text: String, at base: String = "https://nest.example/feeds/wren.rss") throws
         -> FeedContent
     {
@@ -219,9 +224,15 @@ struct FeedDecoderTests {
         "\u{0}\u{1}",
         "{\"items\": [",
     ])
-    func `what is no feed is said to be none`(text: String) {
+    func `what is no feed is said to be none`(text: String) throws {
         let error = #expect(throws: ServiceError.self) { try Self.decode(text) }
         #expect(error == .garbled(host: "nest.example", expected: "a feed in RSS, Atom or JSON Feed"))
+        #expect(try !Self.isFeed(Array(text.utf8)))
+    }
+
+    @Test func `a feed in JSON is one by its entries`() throws {
+        #expect(
+            try Self.isFeed(Array(#" {"items": []}"#.utf8)) && !Self.isFeed(Array(#"{"entries": []}"#.utf8)))
     }
 
     @Test func `nothing of this computer's comes in through a feed`() throws {
@@ -250,9 +261,11 @@ struct FeedDecoderTests {
             let before = String(decoding: bytes[..<place], as: UTF8.self)
             let whole = before.ranges(of: "</item>").count
             guard whole > 0 else {
-                _ = try? Self.decode(damaged)
+                let isFeed = (try? Self.decode(damaged)) != nil
+                #expect(try Self.isFeed(damaged) == isFeed, "damage at \(place)")
                 continue
             }
+            #expect(try Self.isFeed(damaged), "damage at \(place)")
             let feed = try Self.decode(damaged)
             let expected = (1...whole).map { "https://nest.example/@wren/\($0)" }
             #expect(feed.posts.prefix(whole).map(\.id.raw) == expected, "damage at \(place)")
