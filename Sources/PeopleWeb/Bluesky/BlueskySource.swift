@@ -5,7 +5,7 @@ public import People
 ///
 /// Profile and posts are asked for by the same name, so both take one round trip, side by side. Who has asked Bluesky not
 /// to be shown to people who are not logged in is not: that is `ServiceError.hidden`.
-public struct BlueskySource: Sendable {
+public struct BlueskySource: Sendable, PersonSource {
     /// Where Bluesky answers everybody.
     public static let publicView = "https://public.api.bsky.app"
 
@@ -42,20 +42,12 @@ public struct BlueskySource: Sendable {
     }
 
     /// Answers a ``PostsQuery`` for ``id``, page by page; errors as ``profiles``.
-    public func posts(tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
+    public func posts(_ tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
         BlueskyPosts(service: service) { [service] in Future(BlueskyFeed(tab, of: service.actor)) }
     }
 
     /// The conversations around posts of these lists.
-    public var thread: any ThreadServiceType { BlueskyThreads(service: service) }
-}
-
-extension BlueskySource: PersonSource {
-    /// The posts of a tab, page by page.
-    public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts(tab: tab) }
-
-    /// The conversations around posts of these lists.
-    public var threads: (any ThreadServiceType)? { thread }
+    public var threads: (any ThreadServiceType)? { BlueskyThreads(service: service) }
 }
 
 /// A list of posts that the view has: by which method, with which parameters.

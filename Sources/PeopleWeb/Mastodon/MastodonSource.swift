@@ -8,7 +8,7 @@ public import People
 /// the profile takes one round trip and the first posts two, or one where the store knows the person from before.
 ///
 /// One for an account that is open; it knows the pages that its lists have had.
-public struct MastodonSource: Sendable {
+public struct MastodonSource: Sendable, PersonSource {
     private let person: MastodonPerson
 
     /// The person of an account.
@@ -36,18 +36,10 @@ public struct MastodonSource: Sendable {
     /// Answers a ``PostsQuery`` for ``id``, page by page.
     ///
     /// - Parameter tab: which posts; keep what this answers as long as the list is open.
-    public func posts(tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
+    public func posts(_ tab: PostsTab = .posts) -> any GetDataSource<PostsReply> {
         MastodonPosts(person: person, tab: tab)
     }
 
     /// The conversations around posts of these lists.
-    public var thread: any ThreadServiceType { MastodonThreads(owner: person) }
-}
-
-extension MastodonSource: PersonSource {
-    /// The posts of a tab, page by page.
-    public func posts(_ tab: PostsTab) -> any GetDataSource<PostsReply> { posts(tab: tab) }
-
-    /// The conversations around posts of these lists.
-    public var threads: (any ThreadServiceType)? { thread }
+    public var threads: (any ThreadServiceType)? { MastodonThreads(owner: person) }
 }

@@ -28,7 +28,7 @@ struct BlueskySourceTests {
 
     private func posts(_ tab: PostsTab = .posts, page: PageToken? = nil) async throws -> PostsReply {
         let source = try source()
-        return try await source.posts(tab: tab).get(PostsQuery(source.id, page: page)).value
+        return try await source.posts(tab).get(PostsQuery(source.id, page: page)).value
     }
 
     private func refuse(_ address: String, _ error: String, _ message: String) {

@@ -74,7 +74,7 @@ extension MastodonSourceTests {
         #expect(web.places.dropFirst(requests) == [])
         #expect(try profile(source) == user)
         #expect(web.places.dropFirst(requests) == [place])
-        #expect(try source.posts(tab: .pinned).get(PostsQuery(source.id)).get().result.posts.isEmpty)
+        #expect(try source.posts(.pinned).get(PostsQuery(source.id)).get().result.posts.isEmpty)
         #expect(web.notes.contains { $0.contains("shows a feed") })
     }
 

@@ -84,7 +84,7 @@ struct MastodonSourceTests {
         ] {
             let place = "/api/v1/accounts/117/statuses?limit=40\(parameters)"
             web.put(.json(Made.list([Made.status()])), for: place)
-            #expect(try source.posts(tab: tab).get(PostsQuery(source.id)).get().result.posts.count == 1)
+            #expect(try source.posts(tab).get(PostsQuery(source.id)).get().result.posts.count == 1)
             #expect(web.places.last == place)
         }
     }
@@ -273,7 +273,7 @@ struct MastodonSourceTests {
         let post = try #require(
             try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
                 .page(Made.value(Made.list([Made.status()]))).posts.first)
-        let answers = Answers(source.thread.readThread(of: post))
+        let answers = Answers(try #require(source.threads).readThread(of: post))
         #expect(web.places.count == 2)
         web.release("/api/v1/statuses/9001", .json(Made.status()))
         web.release("/api/v1/statuses/9001/context", .json(#"{"ancestors": [], "descendants": []}"#))
@@ -289,7 +289,7 @@ struct MastodonSourceTests {
             try MastodonDecoder(origin: "https://marsh.example", domain: "marsh.example")
                 .page(Made.value(Made.list([Made.status("9001", ["reblog": Made.status("77")])]))).posts.first
         )
-        let thread = Answers(try source(web).thread.readThread(of: post)).value
+        let thread = Answers(try #require(source(web).threads).readThread(of: post)).value
         #expect(thread?.focus.post.raw == "77")
     }
 
@@ -299,7 +299,7 @@ struct MastodonSourceTests {
             id: Post.ID(origin: "https://fen.example", raw: "1"), author: Post.Author(name: "", handle: ""),
             date: Date(timeIntervalSince1970: 0), text: "")
         #expect(
-            Answers(try source(web).thread.readThread(of: post)).error
+            Answers(try #require(source(web).threads).readThread(of: post)).error
                 == .notFound("conversation around that post"))
         #expect(web.places.isEmpty)
     }
