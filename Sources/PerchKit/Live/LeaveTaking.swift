@@ -18,7 +18,7 @@ import TerminalApp
 /// What failed just before somebody left, as in `fq` at once, they have not read on the screen: it is told afterwards as well.
 final class LeaveTaking: Sendable {
     /// A change that was not written.
-    private struct Loss: Sendable {
+    struct Loss: Sendable {
         let change: UnwrittenChanges
         let error: ServiceError
         let date: Date
@@ -113,21 +113,33 @@ final class LeaveTaking: Sendable {
         // First: what fails while they are waited for is told, too.
         let areMarksWritten = areMarksWritten(within: .seconds(2))
         return [
-            [lostChanges(since: start)].compactMap(\.self),
+            lostChanges(since: start),
             unstored.lines("Not all that you read could be marked.", since: start),
             areMarksWritten
                 ? [] : ["What you read may not have been marked: the disk or another program took too long."],
         ].flatMap(\.self)
     }
 
-    /// The changes that were not written, and why, in one line; nil if all were, or if it was told in time.
-    private func lostChanges(since start: Date) -> String? {
-        let losses = losses.withLock(\.self).filter { start <= $0.date }
-        let all = losses.reduce(coordinator.unwritten) { $0 + $1.change }
-        if let loss = losses.first { return "\(all) could not be stored: \(loss.error.shortly)" }
-        guard !all.isEmpty else { return nil }
-        return
-            "\(all) may not have been stored: the disk or another program took too long. \(all.whereToLook)"
+    /// The changes that were not written, a line for each reason; none if all were, or if it was told in time.
+    private func lostChanges(since start: Date) -> [String] {
+        let lines = Self.lines(of: losses.withLock(\.self).filter { start <= $0.date })
+        let unwritten = coordinator.unwritten
+        guard !unwritten.isEmpty else { return lines }
+        return lines + [
+            "\(unwritten) may not have been stored: the disk or another program took too long. \(unwritten.whereToLook)"
+        ]
+    }
+
+    /// A line for each reason why changes were not written.
+    static func lines(of losses: [Loss]) -> [String] {
+        var reasons: [(words: String, changes: UnwrittenChanges)] = []
+        for loss in losses {
+            let words = loss.error.shortly
+            let row = reasons.firstIndex { $0.words == words } ?? reasons.endIndex
+            if row == reasons.endIndex { reasons.append((words, UnwrittenChanges())) }
+            reasons[row].changes = reasons[row].changes + loss.change
+        }
+        return reasons.map { "\($0.changes) could not be stored: \($0.words)" }
     }
 }
 

@@ -1,4 +1,5 @@
 import Domain
+import FoundationEssentials
 import Interaction
 import People
 import PeopleData
@@ -27,6 +28,23 @@ struct LeaveTakingTests {
                 == ["1 change of whom you follow could not be stored"].map { $0.prefix(46) })
         live.wait(1_001)
         #expect(leaving.troubles == [])
+    }
+
+    /// Review 2026-11-26: of bookmarks and the list, which failed for two reasons, one was told.
+    @Test func `each reason is told once, with all that failed for it`() {
+        func loss(_ change: UnwrittenChanges, _ why: String) -> LeaveTaking.Loss {
+            LeaveTaking.Loss(change: change, error: .storage(why: why), date: Date(timeIntervalSince1970: 0))
+        }
+        let lines = LeaveTaking.lines(of: [
+            loss(UnwrittenChanges(bookmarks: 1), "The disk is full."),
+            loss(UnwrittenChanges(following: 1), "Nothing can be written there."),
+            loss(UnwrittenChanges(bookmarks: 1), "The disk is full."),
+        ])
+        #expect(
+            lines.map { $0.prefix(53) } == [
+                "2 changes of your bookmarks could not be stored: The ",
+                "1 change of whom you follow could not be stored: Noth",
+            ])
     }
 
     /// Review 2026-11-26: two seconds passed without a word.
