@@ -112,6 +112,44 @@ struct StoreDamageTests {
         }
     }
 
+    /// Review 2026-11-27: no bookmark was carried over, and no post, though only the table of bookmarks was damaged.
+    @Test func `bookmarks whose table is damaged are made anew of the posts that were kept`() throws {
+        let before = try bench.open().bookmarks()
+        let page = try bench.open().read { database in
+            try Int.fetchOne(database, sql: "SELECT min(pageno) FROM dbstat WHERE name = 'bookmark'")
+        }
+        try overwrite(page: try #require(page))
+        try StoreFiles.makeFile(bench.location.suspicionFile)
+        guard case .noticed(let store, .setAside(_, .everything)) = Store.open(at: bench.location) else {
+            Issue.record("not all was carried over")
+            return
+        }
+        #expect(try store.bookmarks() == before)
+        #expect(try isWhole(store))
+    }
+
+    /// Review 2026-11-27: "Transaction was aborted" for ever, and nothing was set aside.
+    @Test(arguments: ["broken", "readMark", "sqlite_autoindex_person_1", "post"])
+    func `an index of words that is damaged does not hide what else is`(table: String) throws {
+        let idx = try damageableIndexPage(of: "found_idx")
+        let page = try bench.open().read { database in
+            try Int.fetchOne(
+                database,
+                sql: "SELECT max(pageno) FROM dbstat WHERE name = ? AND pagetype = 'leaf'",
+                arguments: [table])
+        }
+        var bytes = try Data(contentsOf: URL(filePath: bench.location.file))
+        for page in [idx, try #require(page)] {
+            bytes.replaceSubrange(
+                (page - 1) * Self.pageSize..<page * Self.pageSize,
+                with: [UInt8](repeating: 0, count: Self.pageSize))
+        }
+        try bytes.write(to: URL(filePath: bench.location.file))
+        let check = try StoreUpkeep(StoreOpener(location: bench.location, patience: 0)).check()
+        #expect(check.outcome?.hasPrefix("The store was damaged; a new one begins with ") == true)
+        #expect(try bench.open().check() == [] && bench.open().bookmarks().count == 60)
+    }
+
     /// Review 2026-11-26: no bookmark was carried over, though each stood in a list as well.
     @Test func `a bookmark whose copy is damaged is carried over from the list that has its post`() throws {
         let page = try bench.open().read { database in
@@ -320,10 +358,12 @@ struct StoreDamageTests {
             try database.execute(sql: "INSERT INTO bookmark (post, account, date) VALUES (77777, '', 0)")
         }
         try StoreFiles.makeFile(bench.location.suspicionFile)
-        guard case .noticed(_, .setAside(let name, .bookmarks(60))) = Store.open(at: bench.location) else {
+        guard case .noticed(let store, .setAside(let name, .everything)) = Store.open(at: bench.location)
+        else {
             Issue.record("it was not set aside")
             return
         }
+        #expect(try isWhole(store))
         // To make the index anew would have written into what is damaged.
         let queue = try DatabaseQueue(path: "\(bench.location.folder)/\(name)")
         let broken = try queue.read {

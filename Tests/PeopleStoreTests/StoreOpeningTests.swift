@@ -168,13 +168,17 @@ struct StoreOpeningTests {
         #expect(StoreFiles.found(bench.location.suspicionFile) != .nothing)
     }
 
-    @Test func `a store behind a link is opened where it is`() throws {
+    /// Review 2026-11-27: the folder became its owner's alone.
+    @Test func `a store behind a link is opened where it is, and the folder keeps its mode`() throws {
         try bench.open().put(StoreSample.page(1...3))
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: bench.location.folder)
         let other = bench.folder.path + "/other"
         try FileManager.default.createSymbolicLink(atPath: other, withDestinationPath: bench.location.folder)
         let store = try #require(Store.open(at: StoreLocation(folder: other)).store)
         #expect(store.location.folder.hasSuffix("/perch"))
         #expect(try store.savedPosts(of: StoreSample.ada, limit: 9) != nil)
+        try store.put(StoreSample.page(4...5))
+        #expect(try mode(bench.location.folder) == 0o755 && mode(file) == 0o600)
     }
 
     // MARK: - Not ours to touch

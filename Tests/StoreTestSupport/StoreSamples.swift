@@ -103,6 +103,11 @@ enum StoreSample {
 }
 
 extension Store {
+    /// Takes from the store what every reading of posts looks for.
+    func spoilPosts() throws {
+        try writer?.write { try $0.execute(sql: "ALTER TABLE post RENAME COLUMN payload TO other") }
+    }
+
     /// Takes from the store what every reading of a profile looks for.
     func spoilProfiles() throws {
         try writer?.write { try $0.execute(sql: "ALTER TABLE person RENAME COLUMN payload TO other") }

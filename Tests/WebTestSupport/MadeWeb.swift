@@ -15,6 +15,8 @@ final class MadeWeb: WebAsking {
         case linked(String, link: String)
         case feed(String)
         case error(ServiceError)
+        /// "Not found", said in these words.
+        case nobody(String)
         case unchanged
         case waiting
     }
@@ -59,6 +61,9 @@ final class MadeWeb: WebAsking {
             waiting.withLock { $0[place] = resolver }
             return future
         }
+        if case .nobody = answer, !request.expectedStatuses.contains(404) {
+            return Future(ServiceError.notFound(request.name))
+        }
         return Self.future(answer, request.url)
     }
 
@@ -75,6 +80,7 @@ final class MadeWeb: WebAsking {
             Future(
                 WebAnswer(url: url, headers: ["Content-Type": "application/rss+xml"], body: Array(text.utf8)))
         case .error(let error): Future(error)
+        case .nobody(let text): Future(WebAnswer(url: url, status: 404, body: Array(text.utf8)))
         case .unchanged: Future(WebAnswer(url: url, status: 304, body: []))
         case .waiting: Future(ServiceError.offline)
         }

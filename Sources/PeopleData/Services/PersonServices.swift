@@ -90,8 +90,14 @@ public struct PostsService: PostsServiceType {
     private func readOn(_ user: User.ID, at token: StoreToken) -> Future<PostsReply> {
         // Nobody can be asked what lies between while offline mode is on.
         let overGaps = offlineMode.value
-        return reading.submit { [store] resolver in
-            let page = try store?.savedPosts(of: user, at: token, limit: token.count, overGaps: overGaps)
+        return reading.submit { [store, notRead] resolver in
+            let page: Saved<PostsReply>?
+            do {
+                page = try store?.savedPosts(of: user, at: token, limit: token.count, overGaps: overGaps)
+            } catch {
+                notRead(error)
+                throw error
+            }
             guard let page else {
                 throw DomainError.notFound(
                     "The store has nothing behind \(token.token.text). Load the posts again.")

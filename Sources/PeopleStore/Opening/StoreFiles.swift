@@ -147,19 +147,19 @@ enum StoreFiles {
 
     /// Whether nothing but what belongs to a store is in a folder.
     ///
-    /// Somebody may have made Perch's a link to a folder that others use, too: what they may do there is not Perch's affair.
+    /// What others may do in a folder that they use, too, is not Perch's affair.
     private static func isOwn(_ folder: String) -> Bool {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder) else { return false }
         return names.allSatisfy { $0.hasPrefix(StoreLocation.name) }
     }
 
-    /// Lets nobody but the owner read the files, nor look into the folder where nothing else is in it; what cannot be changed
-    /// stays as it is.
+    /// Lets nobody but the owner read the files, nor look into the folder where nothing else is in it and no link leads to it; what
+    /// cannot be changed stays as it is.
     ///
     /// - Parameter database: the file that was found to be Perch's own; of another one nothing is changed.
     static func makePrivate(_ location: StoreLocation, _ database: Identity?) {
         guard let database, identity(location.file) == database else { return }
-        setMode(location.folder, 0o700, where: { isOwn(location.folder) })
+        if !location.isLinked { setMode(location.folder, 0o700, where: { isOwn(location.folder) }) }
         for ending in endings { setMode(location.file + ending, 0o600, of: ending.isEmpty ? database : nil) }
     }
 }

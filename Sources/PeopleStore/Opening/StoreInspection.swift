@@ -85,7 +85,11 @@ enum StoreInspection {
             // of them.
             guard [.SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_ABORT].contains(error.resultCode),
                 (try? writer.read(readAllTables)) != nil, (try? replaceIndexes(in: writer)) != nil
-            else { throw error }
+            else {
+                // A transaction that came upon damage in the index of words is ended by SQLite, with a word on that alone.
+                guard error.resultCode == .SQLITE_ABORT else { throw error }
+                throw DatabaseError(resultCode: .SQLITE_CORRUPT, message: "an index and more")
+            }
             try writer.write(lookEverywhereAtOnce)
         }
     }

@@ -9,6 +9,9 @@ public struct StoreLocation: Hashable, Sendable {
     /// The folder that must be there already, if the place was chosen below one: a home is nobody's to make.
     let home: String?
 
+    /// Whether somebody has put a link in the folder's place, so that it is one of theirs.
+    let isLinked: Bool
+
     /// The database; SQLite puts a `-wal` and a `-shm` file beside it, and Perch a `-lock`.
     public var file: String { folder + "/" + Self.name }
 
@@ -29,9 +32,10 @@ public struct StoreLocation: Hashable, Sendable {
         self.init(folder: folder, home: nil)
     }
 
-    private init(folder: String, home: String?) {
+    private init(folder: String, home: String?, isLinked: Bool = false) {
         self.folder = folder
         self.home = home
+        self.isLinked = isLinked
     }
 
     /// The place that the XDG base directory specification gives to data: `$XDG_DATA_HOME/perch`, else
@@ -70,6 +74,8 @@ extension StoreLocation {
     ///
     /// The file must be there itself: a link in its place is refused, wherever it leads.
     var resolved: StoreLocation {
-        StoreFiles.resolved(folder).map(StoreLocation.init(folder:)) ?? self
+        guard let place = StoreFiles.resolved(folder) else { return self }
+        return StoreLocation(
+            folder: place, home: nil, isLinked: isLinked || StoreFiles.found(folder) == .other("a link"))
     }
 }

@@ -39,7 +39,8 @@ struct StoreRescue {
             throw StoreError.older(path: file)
         }
         try lookAtPostsAndPeople(old)
-        for table in ["person", "post", "bookmark"] { try carry(table, from: old, to: new) }
+        for table in ["person", "post"] { try carry(table, from: old, to: new) }
+        try carryBookmarks(from: old, to: new)
         // Each stored post repeats its mark.
         try new.execute(
             sql: """
@@ -55,6 +56,31 @@ struct StoreRescue {
         if let issued = try? Int.fetchOne(old, sql: "SELECT max(upTo) FROM issued") {
             try new.execute(sql: "UPDATE issued SET upTo = ?", arguments: [issued])
         }
+    }
+
+    /// Copies the bookmarks that can be read, and makes the others of their posts, which are copies of their own: when each was kept
+    /// stands there as well, and who is opened by it is whoever has it in a list, else its author.
+    private func carryBookmarks(from old: Database, to new: Database) throws {
+        let insertion = try new.makeStatement(
+            sql: """
+                INSERT OR IGNORE INTO bookmark (post, account, date)
+                SELECT id, ?2, ?3 FROM post WHERE id = ?1 AND list IS NULL
+                """)
+        for row in old.readableRows(of: "bookmark") {
+            let bookmark = try? Row.fetchOne(
+                old, sql: "SELECT post, account, date FROM bookmark WHERE rowid = ?", arguments: [row])
+            guard let bookmark else { continue }
+            try insertion.execute(arguments: StatementArguments(Array(bookmark.databaseValues)))
+        }
+        try new.execute(
+            sql: """
+                INSERT OR IGNORE INTO bookmark (post, account, date)
+                SELECT kept.id, coalesce((
+                    SELECT person.account FROM post AS listed JOIN person ON person.id = listed.list
+                    WHERE listed.raw = kept.raw AND listed.origin = kept.origin AND listed.list IS NOT NULL
+                        AND person.account IS NOT NULL LIMIT 1), kept.handle), kept.storedAt
+                FROM post AS kept WHERE kept.list IS NULL
+                """)
     }
 
     /// Throws if a row holds something else than it should.
@@ -134,7 +160,8 @@ extension Store {
                 }
             }
         }
-        return readableRows(of: "bookmark").compactMap { row in
+        let rows = (try? reader.unsafeRead { $0.readableRows(of: "bookmark") }) ?? []
+        return rows.compactMap { row in
             bookmark(row, joining: "JOIN post ON post.id = bookmark.post")
                 ?? (isOlder ? nil : bookmark(row, joining: Self.listedTwin))
         }
@@ -148,16 +175,16 @@ extension Store {
         JOIN post INDEXED BY postListed ON post.raw = kept.raw AND post.origin = kept.origin
             AND post.handle = kept.handle AND post.isRepost = kept.isRepost AND post.list IS NOT NULL
         """
+}
 
+extension Database {
     /// The numbers of a table's rows, as far as they can be read from its beginning and from its end.
-    private func readableRows(of table: String) -> Set<Int64> {
+    fileprivate func readableRows(of table: String) -> Set<Int64> {
         var rows: Set<Int64> = []
         for direction in ["ASC", "DESC"] {
-            try? reader.read { database in
-                let numbers = try Int64.fetchCursor(
-                    database, sql: "SELECT rowid FROM \(table) ORDER BY rowid \(direction)")
-                while let number = try numbers.next() { rows.insert(number) }
-            }
+            let numbers = try? Int64.fetchCursor(
+                self, sql: "SELECT rowid FROM \(table) ORDER BY rowid \(direction)")
+            while let number = try? numbers?.next() { rows.insert(number) }
         }
         return rows
     }

@@ -132,8 +132,8 @@ extension MastodonPerson {
         }
     }
 
-    /// Fails with `error` where a server of people says that it has nobody of that name; else there may be a page with a feed, or
-    /// which is one, and the server has no people.
+    /// Fails with `error` where there is a server of people, or one that says so as they do; else the server has no people. Where
+    /// NodeInfo names none there may be a page of that name, with a feed or which is one.
     ///
     /// Source: NodeInfo (FEP-f1d5), which all of them answer.
     private func nobody(_ error: ServiceError) -> Future<MastodonFound> {
@@ -141,13 +141,18 @@ extension MastodonPerson {
             return Future(error)
         }
         return web.answer(to: WebRequest(url, purpose: "server", name: handle)).map { _ in true }
-            .recover(if: ServiceError.self) { [self] failure in
+            .recover(if: ServiceError.self) { failure in
                 switch failure {
-                case .notFound, .garbled: saysNobody()
+                case .notFound, .garbled: Future(false)
                 default: Future(true)
                 }
             }
-            .flatMap { [self] isServer in isServer ? Future(error) : byPage(.noFeed(home.authority)) }
+            .flatMap { [self] isNamed in
+                if isNamed { return Future(error) }
+                return saysNobody().flatMap { [self] isServer in
+                    byPage(isServer ? error : .noFeed(home.authority))
+                }
+            }
     }
 
     /// Whether the server says in JSON that it has nobody of that name, as servers of people do; others send a page.

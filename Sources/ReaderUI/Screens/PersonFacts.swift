@@ -45,6 +45,14 @@ struct PersonFacts {
         return postsRefresh?.error ?? profile.content?.refresh.error
     }
 
+    /// Whether further posts were not read for another reason than that offline mode is on, as the first were.
+    var endsForItsOwnReason: Bool {
+        guard staleness == .offlineMode, case .failed(let error, retry: _)? = posts.content?.tail else {
+            return false
+        }
+        return error != .offlineMode
+    }
+
     /// When what is shown was read, if some of it comes from the store: the older moment of profile and posts.
     var savedAt: Date? {
         [profile.content?.savedAt, posts.content?.savedAt].compactMap(\.self).min()

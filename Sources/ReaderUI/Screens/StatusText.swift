@@ -16,9 +16,12 @@ struct StatusText {
             return Self.line(find, names, row: facts.page.place.index, lookedThrough: count)
         }
         if facts.pendingSince != nil { return looking ?? PendingText(facts: facts).line }
+        let broken = facts.posts.content.flatMap { self.broken($0.tail) }
+        // That nobody may be asked does not explain why stored posts end.
+        if let broken, facts.endsForItsOwnReason { return broken }
         if let error = facts.staleness { return stale(error) }
         if let untold { return untold }
-        if let end = facts.posts.content?.tail, let line = broken(end) { return line }
+        if let broken { return broken }
         if let skipped { return skipped }
         if let age = facts.savedAge {
             return StyledLine(" ").with("Saved " + age + ".", Theme.faint).with("  ")

@@ -229,6 +229,21 @@ struct LibraryTests {
         }
     }
 
+    /// Review 2026-11-27: stored posts ended at a damaged page, and nothing was said.
+    @Test func `further posts that cannot be read from the store are told of`() throws {
+        try store.put(StoreSample.page(1...5_000))
+        let told = Locked<[StoreTrouble]>([])
+        library.troubles.observeValues { error in told.withLock { $0.append(error) } }
+        let service = posts([:])
+        let first = try #require(first(service.savedPosts(userId: StoreSample.ada))?.value)
+        try store.spoilPosts()
+        let next = Answers(service.readPosts(userId: StoreSample.ada, page: first.next))
+        guard case .storage? = next.error, case .notRead(.storage)? = told.withLock(\.first) else {
+            Issue.record("\(String(describing: next.error)), \(told.withLock(\.self))")
+            return
+        }
+    }
+
     @Test func `without a store nothing is kept and nothing is complained of`() {
         let library = Library(store: nil)
         let told = Locked(0)

@@ -23,6 +23,9 @@ extension MastodonSourceTests {
             web.put(.error(.notFound("x")), for: Self.nodeInfo)
             #expect(try profile(source(web)).name == "Wren")
             #expect(web.places.suffix(requests.count) == requests[...])
+            // Review 2026-11-27: neither where the host says so in JSON, as servers of people do.
+            web.put(.nobody(#"{"error": "no"}"#), for: Self.lookup)
+            #expect(try profile(source(web)).name == "Wren")
         }
     }
 
