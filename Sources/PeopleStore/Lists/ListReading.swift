@@ -135,8 +135,10 @@ struct UndatedOrder: Equatable {
 }
 
 extension SkippedPost {
-    /// That an answer had broken off when it was stored.
+    /// That an answer had broken off when it was stored, or that posts were lost with a damaged page.
     fileprivate static let brokenOff = SkippedPost(
-        name: "older posts", why: "an answer had broken off when it was stored; what follows may be missing",
+        name: "older posts",
+        why:
+            "an answer had broken off when it was stored, or the store was damaged; what follows may be missing",
         count: nil)
 }

@@ -234,6 +234,9 @@ public enum Rescued: Hashable, Sendable, CustomStringConvertible {
     /// All people, posts and bookmarks, as only something beside them was damaged.
     case everything
 
+    /// All people and bookmarks, and so many posts; where others were lost from a list, it says that something may be missing.
+    case most(posts: Int, lost: Int, bookmarks: Int)
+
     /// So many bookmarks, and what was marked as read; people and posts are read again.
     case bookmarks(Int)
 
@@ -241,9 +244,17 @@ public enum Rescued: Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .everything: "all people, posts and bookmarks"
-        case .bookmarks(0): "no bookmarks"
-        case .bookmarks(1): "1 bookmark"
-        case .bookmarks(let count): "\(count) bookmarks"
+        case .most(let posts, let lost, let bookmarks):
+            "\(posts) of \(posts + lost) posts and \(Self.counted(bookmarks))"
+        case .bookmarks(let count): Self.counted(count)
+        }
+    }
+
+    private static func counted(_ bookmarks: Int) -> String {
+        switch bookmarks {
+        case 0: "no bookmarks"
+        case 1: "1 bookmark"
+        default: "\(bookmarks) bookmarks"
         }
     }
 }

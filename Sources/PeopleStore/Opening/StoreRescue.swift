@@ -5,8 +5,9 @@ import Values
 
 /// Carries over from a database that was set aside to its successor what can be read.
 ///
-/// Where each row of people and posts can be read, so that the damage is elsewhere, that is all of them: a list that had lost some
-/// would pass for a whole one. Else it is what somebody kept on purpose; the rest can be read again from where it was published.
+/// That is all but the posts on damaged pages, where each row of people can be read and an index still tells which posts there were: a
+/// list that had lost some would pass for a whole one. Else it is what somebody kept on purpose; the rest can be read again from where
+/// it was published.
 struct StoreRescue {
     /// The database that was set aside; it is only read.
     let file: String
@@ -20,26 +21,36 @@ struct StoreRescue {
         let old = Store(at: store.location, reader: queue, writer: nil, lock: nil)
         // A damaged page ends a read; what stands before it has been read by then, from both ends.
         try? store.markRead(old.readableMarks())
-        if (try? carryAll(from: queue, to: store)) != nil { return .everything }
+        let carried = try? carryAll(from: queue, to: store)
+        if carried?.isWhole == true { return .everything }
         var rescued = 0
         for bookmark in old.readableBookmarks() where (try? store.put(bookmark)) != nil { rescued += 1 }
-        return .bookmarks(rescued)
+        guard let carried, let bookmarks = try? store.bookmarks().count else { return .bookmarks(rescued) }
+        return .most(posts: carried.posts, lost: carried.lost, bookmarks: bookmarks)
     }
 
-    /// Copies all people, posts and bookmarks, and of the other tables those that can be read to their end.
-    private func carryAll(from old: DatabaseQueue, to store: Store) throws {
+    /// What came of copying: whether that was all, and how many posts of lists were carried over, and how many were not.
+    private struct Carried {
+        let isWhole: Bool
+        let posts: Int
+        let lost: Int
+    }
+
+    /// Copies all people, the posts and bookmarks that can be read, and of the other tables those that can be read to their end.
+    private func carryAll(from old: DatabaseQueue, to store: Store) throws -> Carried {
         // What goes wrong here is the old database's affair: nobody is to look for damage in the new one.
         guard let writer = try store.writer else { throw StoreError.readOnly(path: store.location.file) }
         // Nobody writes to it; in a transaction, whatever came upon damage would have ended the whole read.
-        try old.unsafeRead { old in try store.lasting(writer) { try carryAll(from: old, to: $0) } }
+        return try old.unsafeRead { old in try store.lasting(writer) { try carryAll(from: old, to: $0) } }
     }
 
-    private func carryAll(from old: Database, to new: Database) throws {
+    private func carryAll(from old: Database, to new: Database) throws -> Carried {
         guard try StoreInspection.version(old) == StoreSchema.version else {
             throw StoreError.older(path: file)
         }
-        try lookAtPostsAndPeople(old)
-        for table in ["person", "post"] { try carry(table, from: old, to: new) }
+        try lookAtPeople(old)
+        try carry("person", from: old, to: new)
+        let isWhole = try carryPosts(from: old, to: new)
         try carryBookmarks(from: old, to: new)
         // Each stored post repeats its mark.
         try new.execute(
@@ -47,15 +58,108 @@ struct StoreRescue {
                 INSERT OR IGNORE INTO readMark (raw, origin, storedAt)
                 SELECT raw, origin, max(storedAt) FROM post WHERE isRead = 1 GROUP BY raw, origin
                 """)
-        for table in ["validator", "refresh", "broken"] {
+        for table in ["validator", "refresh"] {
             // Validators of some addresses, or dates of some people, only cost a request more than all of them.
             try new.inSavepoint {
                 (try? carry(table, from: old, to: new)) == nil ? .rollback : .commit
             }
         }
+        for post in (try? Int64.fetchAll(old, sql: "SELECT post FROM broken")) ?? [] {
+            try Self.markBroken(post, new)
+        }
         if let issued = try? Int.fetchOne(old, sql: "SELECT max(upTo) FROM issued") {
             try new.execute(sql: "UPDATE issued SET upTo = ?", arguments: [issued])
         }
+        return Carried(
+            isWhole: isWhole,
+            posts: try Int.fetchOne(new, sql: "SELECT count(*) FROM post WHERE list IS NOT NULL") ?? 0,
+            lost: isWhole ? 0 : try markHoles(of: old, in: new))
+    }
+
+    /// Copies the posts that can be read and hold what they should; answers whether those are all.
+    private func carryPosts(from old: Database, to new: Database) throws -> Bool {
+        let names = try new.columns(in: "post").map(\.name)
+        guard let first = names.firstIndex(of: PostRecord.columns[0]) else { return false }
+        let insertion = try new.makeStatement(sql: Self.insertion(into: "post", names))
+        var isWhole = true
+        for direction in ["ASC", "DESC"] where direction == "ASC" || !isWhole {
+            let isRead = try read(
+                "SELECT \(names.joined(separator: ", ")) FROM post NOT INDEXED ORDER BY id \(direction)", old
+            ) { row in
+                var columns = StoreColumns(row, from: first)
+                if (try? PostRecord.post(&columns)) == nil {
+                    isWhole = false
+                } else {
+                    try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
+                }
+            }
+            isWhole = isWhole && isRead
+        }
+        return isWhole
+    }
+
+    /// Hands out rows; answers whether they could be read to their end.
+    ///
+    /// - Throws: what `take` throws, and nothing else.
+    private func read(
+        _ sql: String, _ database: Database, _ take: (Row) throws -> Void
+    ) throws -> Bool {
+        guard let rows = try? Row.fetchCursor(database, sql: sql) else { return false }
+        while true {
+            let next: Row?
+            do {
+                next = try rows.next()
+            } catch {
+                return false
+            }
+            guard let next else { return true }
+            try take(next)
+        }
+    }
+
+    /// Notes where posts of a list are missing that an index tells of, and asks for such lists anew; answers how many are.
+    ///
+    /// - Throws: if the index cannot be read to its end.
+    private func markHoles(of old: Database, in new: Database) throws -> Int {
+        let isThere = try new.makeStatement(sql: "SELECT EXISTS (SELECT 1 FROM post WHERE id = ?)")
+        let entries = try Row.fetchCursor(
+            old,
+            sql: """
+                SELECT list, id FROM post INDEXED BY postByDate WHERE list IS NOT NULL
+                ORDER BY list DESC, date DESC, place DESC, id DESC
+                """)
+        var lost = 0
+        var above: (list: Int64, post: Int64)?
+        var holes: Set<Int64> = []
+        while let entry = try entries.next() {
+            let (list, post): (Int64, Int64) = (entry[0], entry[1])
+            guard try Bool.fetchOne(isThere, arguments: [post]) ?? false else {
+                lost += 1
+                holes.insert(list)
+                if let above, above.list == list { try Self.markBroken(above.post, new) }
+                continue
+            }
+            // What is missing at the top of a list is told behind the first that is left.
+            if above?.list != list, holes.contains(list) { try Self.markBroken(post, new) }
+            above = (list, post)
+        }
+        for list in holes {
+            // Nobody is to say that nothing has changed.
+            try new.execute(sql: "DELETE FROM validator WHERE list = ?", arguments: [list])
+            try new.execute(sql: "DELETE FROM refresh WHERE person = ?", arguments: [list])
+            // Of whom no post is left, none are stored: an empty list would say that there are none.
+            try new.execute(
+                sql: """
+                    UPDATE person SET listAt = NULL
+                    WHERE id = ?1 AND NOT EXISTS (SELECT 1 FROM post WHERE list = ?1)
+                    """, arguments: [list])
+        }
+        return lost
+    }
+
+    private static func markBroken(_ post: Int64, _ new: Database) throws {
+        try new.execute(
+            sql: "INSERT OR IGNORE INTO broken (post) SELECT id FROM post WHERE id = ?", arguments: [post])
     }
 
     /// Copies the bookmarks that can be read, and makes the others of their posts, which are copies of their own: when each was kept
@@ -84,12 +188,7 @@ struct StoreRescue {
     }
 
     /// Throws if a row holds something else than it should.
-    private func lookAtPostsAndPeople(_ old: Database) throws {
-        let posts = try Row.fetchCursor(old, sql: "SELECT \(PostRecord.selected) FROM post NOT INDEXED")
-        while let row = try posts.next() {
-            var columns = StoreColumns(row)
-            _ = try PostRecord.post(&columns)
-        }
+    private func lookAtPeople(_ old: Database) throws {
         let people = try Row.fetchCursor(
             old, sql: "SELECT \(UserRecord.selected) FROM person NOT INDEXED WHERE profileAt IS NOT NULL")
         while let row = try people.next() {
@@ -101,16 +200,20 @@ struct StoreRescue {
     /// Copies a table, without a look into an index.
     private func carry(_ table: String, from old: Database, to new: Database) throws {
         let names = try new.columns(in: table).map(\.name)
-        let insertion = try new.makeStatement(
-            sql: """
-                INSERT INTO \(table) (\(names.joined(separator: ", ")))
-                VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
-                """)
+        let insertion = try new.makeStatement(sql: Self.insertion(into: table, names))
         let rows = try Row.fetchCursor(
             old, sql: "SELECT \(names.joined(separator: ", ")) FROM \(table) NOT INDEXED")
         while let row = try rows.next() {
             try insertion.execute(arguments: StatementArguments(Array(row.databaseValues)))
         }
+    }
+
+    /// Inserts what is not there yet.
+    private static func insertion(into table: String, _ names: [String]) -> String {
+        """
+        INSERT OR IGNORE INTO \(table) (\(names.joined(separator: ", ")))
+        VALUES (\(names.map { _ in "?" }.joined(separator: ", ")))
+        """
     }
 }
 

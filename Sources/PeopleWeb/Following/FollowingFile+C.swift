@@ -75,9 +75,9 @@ public struct FollowingFile: Hashable, Sendable {
     public func change<Value, Failure: Error>(
         _ change: (inout FollowingList) throws(Failure) -> Value
     ) throws -> Value {
-        try makeFolder()
+        let refusal = try makeFolder()
         let place = unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard place >= 0 else { throw trouble(errno) }
+        guard place >= 0 else { throw trouble(errno == ENOENT ? refusal ?? errno : errno) }
         // Closing it lets the next one in.
         defer { close(place) }
         while flock(place, LOCK_EX) != 0 { guard errno == EINTR else { throw trouble(errno) } }
@@ -93,15 +93,22 @@ public struct FollowingFile: Hashable, Sendable {
         return value
     }
 
-    private func makeFolder() throws(FollowingError) {
-        // What is above it is made, too: `~/.config` need not be there.
+    /// Makes the folder and what is above it: `~/.config` need not be there.
+    ///
+    /// - Returns: why a folder was not made that may be there already, and is not to be looked at; nil if none was refused.
+    private func makeFolder() throws(FollowingError) -> Int32? {
         var path = ""
+        var refusal: Int32?
         for part in folder.split(separator: "/") {
             path += "/\(part)"
-            if unsafe mkdir(path, 0o700) != 0, ![EEXIST, EACCES, EROFS, EISDIR].contains(errno) {
-                throw trouble(errno)
+            guard unsafe mkdir(path, 0o700) != 0 else { continue }
+            switch errno {
+            case EEXIST, EISDIR, ENOENT: break
+            case EACCES, EROFS: refusal = errno
+            default: throw trouble(errno)
             }
         }
+        return refusal
     }
 
     private func write(_ bytes: [UInt8], in place: Int32) throws(FollowingError) {

@@ -132,8 +132,9 @@ extension MastodonPerson {
         }
     }
 
-    /// Fails with `error` where there is a server of people, or one that says so as they do; else the server has no people. Where
-    /// NodeInfo names none there may be a page of that name, with a feed or which is one.
+    /// Fails with `error` where there is a server of people, or one that says so as they do; else the server has no people.
+    ///
+    /// Where NodeInfo names none there may be a page of that name, with a feed or which is one.
     ///
     /// Source: NodeInfo (FEP-f1d5), which all of them answer.
     private func nobody(_ error: ServiceError) -> Future<MastodonFound> {
