@@ -101,7 +101,10 @@ extension Show {
                 : "\(CountText.counted(shown, "post", "posts"))\(order); not all could be read"
         }
         if hasMore {
-            return "The first \(CountText.counted(shown, "post", "posts"))\(order); there are more (--limit)"
+            // A server that names a further page need not have anything on it.
+            let isMoreCounted = user.postCount.map { $0 > shown } ?? true
+            let more = isMoreCounted ? "there are more" : "there may be more"
+            return "The first \(CountText.counted(shown, "post", "posts"))\(order); \(more) (--limit)"
         }
         // Why an account that was taken down has none stands in the profile.
         if count == 0 {

@@ -177,6 +177,15 @@ struct ShowTests {
         #expect(text(show).contains("\nLeft out: #3, which could not be read: id: missing\n"))
     }
 
+    /// Review 2026-11-27: of 5 of 5 posts it was said that there are more, as their server names a next page.
+    @Test(arguments: [(nil, "are"), (11, "are"), (10, "may be")] as [(Int?, String)])
+    func `that there are more is not said of as many as the server counts`(count: Int?, words: String) {
+        let user = User(id: Sample.user.id, name: "Wren", handle: "wren@example.org", postCount: count)
+        let show = Show(
+            account: Sample.account, user: user, posts: Posts(Sample.posts(12)), limit: 10, hasMore: true)
+        #expect(text(show).contains("\nThe first 10 posts, newest first; there \(words) more (--limit)\n"))
+    }
+
     @Test func `posts that could not be read leave the profile`() {
         let show = Show(
             account: Sample.account, user: Sample.user, posts: nil, limit: nil, trouble: "No network.")
