@@ -114,6 +114,7 @@ extension Law {
             """
         case .determinism: "Ask nobody for the time or for chance: let a command carry it."
         case .confluence: "Let neither answer undo what the other brought."
+        case .invariants: "Correct the reducer, or the alphabet's invariant."
         }
     }
 }

@@ -51,6 +51,10 @@ public struct Alphabet<R: ReducerType>: Sendable {
     public let rebased: @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect])
     /// What is done on purpose.
     public let allowances: Allowances
+    /// What must hold besides the laws of all reducers.
+    public let invariants: [Invariant<R>]
+    /// A number that equal view models share after ``rebased``, so that only few of one label have to be compared.
+    public let hashed: @Sendable (R.ViewModel) -> Int
 
     /// The label of a view model.
     public let stateLabel: @Sendable (R.ViewModel) -> Label
@@ -73,6 +77,8 @@ public struct Alphabet<R: ReducerType>: Sendable {
     ///   - isWaiting: whether the view model shows that an answer is awaited.
     ///   - isAbandoned: whether the view model has given up an effect that is still in flight.
     ///   - rebased: numbers that only count, counted from the present.
+    ///   - invariants: what must hold besides the laws of all reducers.
+    ///   - hashed: a number that equal view models share; worth its while where thousands have one label.
     public init(
         name: String,
         viewModel: R.ViewModel,
@@ -86,13 +92,15 @@ public struct Alphabet<R: ReducerType>: Sendable {
         strays: @escaping @Sendable (R.ViewModel) -> [Letter<R>] = { _ in [] },
         isWaiting: @escaping @Sendable (R.ViewModel) -> Bool,
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool = { _, _ in false },
-        rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) }
+        rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]) = { ($0, $1) },
+        invariants: [Invariant<R>] = [],
+        hashed: @escaping @Sendable (R.ViewModel) -> Int = { _ in 0 }
     ) where R.Effect: Labelled, R.ViewModel: Labelled {
         self.init(
             name: name, viewModel: viewModel, effect: effect, states: states, commands: commands,
             effects: effects, allowances: allowances, work: work, lane: lane, strays: strays,
-            isWaiting: isWaiting, isAbandoned: isAbandoned, rebased: rebased, stateLabel: { $0.label },
-            effectLabel: { $0.label })
+            isWaiting: isWaiting, isAbandoned: isAbandoned, rebased: rebased, invariants: invariants,
+            hashed: hashed, stateLabel: { $0.label }, effectLabel: { $0.label })
     }
 
     /// An alphabet of a reducer whose view models and effects are labelled by somebody else.
@@ -110,6 +118,8 @@ public struct Alphabet<R: ReducerType>: Sendable {
         isWaiting: @escaping @Sendable (R.ViewModel) -> Bool,
         isAbandoned: @escaping @Sendable (R.ViewModel, R.Effect) -> Bool,
         rebased: @escaping @Sendable (R.ViewModel, [R.Effect]) -> (R.ViewModel, [R.Effect]),
+        invariants: [Invariant<R>] = [],
+        hashed: @escaping @Sendable (R.ViewModel) -> Int = { _ in 0 },
         stateLabel: @escaping @Sendable (R.ViewModel) -> Label,
         effectLabel: @escaping @Sendable (R.Effect) -> Label
     ) {
@@ -129,6 +139,8 @@ public struct Alphabet<R: ReducerType>: Sendable {
         self.isWaiting = isWaiting
         self.isAbandoned = isAbandoned
         self.rebased = rebased
+        self.invariants = invariants
+        self.hashed = hashed
         self.stateLabel = stateLabel
         self.effectLabel = effectLabel
     }

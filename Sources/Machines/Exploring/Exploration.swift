@@ -72,6 +72,14 @@ public struct Exploration<R: ReducerType>: Sendable {
             Node(situation: situation, label: label, depth: depth, edge: edge, isReflexive: isReflexive))
     }
 
+    mutating func append(_ choice: Choice<R>, from: Int, to: Int, _ turn: Turn<R>, isIgnored: Bool) {
+        edges.append(
+            Edge(
+                from: from, to: to, move: choice.move, letter: choice.letter, effect: turn.effect,
+                isIgnored: isIgnored, isReflexive: turn.isReflexive, isRepeatable: turn.isRepeatable,
+                restarted: turn.restarted))
+    }
+
     /// What happened on a shortest path to a situation, given by its place in `nodes`.
     public func edges(to node: Int) -> [Edge] {
         var way: [Edge] = []

@@ -61,6 +61,12 @@ public struct Explorer<R: ReducerType>: Sendable {
         var isExpanded = true
         for choice in found.stepper.choices(in: node.situation) {
             let turn = found.stepper.taking(choice, in: node.situation)
+            let isIgnored = turn.effect == nil && turn.situation.viewModel == node.situation.viewModel
+            if isIgnored, choice.origin == nil, turn.isReflexive {
+                // A command that is ignored leads back: most do, and need not be looked for.
+                found.append(choice, from: place, to: place, turn, isIgnored: true)
+                continue
+            }
             let key = SituationKey(turn.situation, alphabet: alphabet)
             let known = places.place(of: key)
             guard known != nil || found.nodes.count < bounds.situations else {
@@ -74,13 +80,8 @@ public struct Explorer<R: ReducerType>: Sendable {
                     turn.situation, label: key.bucket.state, depth: node.depth + 1, edge: found.edges.count,
                     isReflexive: turn.isReflexive)
             }
-            let isIgnored = turn.effect == nil && turn.situation.viewModel == node.situation.viewModel
-            found.edges.append(
-                .init(
-                    from: place, to: known ?? found.nodes.count - 1, move: choice.move,
-                    letter: choice.letter, effect: turn.effect, isIgnored: isIgnored,
-                    isReflexive: turn.isReflexive,
-                    isRepeatable: turn.isRepeatable, restarted: turn.restarted))
+            found.append(
+                choice, from: place, to: known ?? found.nodes.count - 1, turn, isIgnored: isIgnored)
         }
         found.nodes[place].isExpanded = isExpanded
     }

@@ -46,6 +46,7 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
     /// What can be hashed of it, so that only few situations have to be compared.
     struct Bucket: Hashable {
         let state: Label
+        let hash: Int
         let flights: [Mark]
     }
 
@@ -82,8 +83,10 @@ struct SituationKey<R: ReducerType>: Sendable, Equatable {
             }
             .sorted { $0.mark < $1.mark }
         // A key path is made anew at each use where its root is generic, and keys are made for everything that happens.
-        bucket = Bucket(state: alphabet.stateLabel(situation.viewModel), flights: flights.map { $0.mark })
         let (viewModel, effects) = alphabet.rebased(situation.viewModel, flights.map { $0.effect })
+        bucket = Bucket(
+            state: alphabet.stateLabel(situation.viewModel), hash: alphabet.hashed(viewModel),
+            flights: flights.map { $0.mark })
         rest = Rest(viewModel: viewModel, effects: effects)
     }
 }

@@ -1,11 +1,13 @@
 import Interaction
 
 extension Exploration {
-    /// The laws that are broken, with a shortest counterexample each, in the order of ``Law``.
+    /// The laws that are broken, with a shortest counterexample each, in the order of ``Law``; of invariants each one.
     ///
     /// Laws that say nothing of this world are left out. Unless ``isComplete``, laws hold only as far as was looked.
     public func counterexamples(to laws: [Law] = Law.allCases) -> [Counterexample] {
-        laws.compactMap(counterexample)
+        laws.flatMap { law in
+            law == .invariants ? brokenInvariants() : [counterexample(to: law)].compactMap(\.self)
+        }
     }
 
     /// A shortest counterexample to a law; nil when it holds as far as was looked, or says nothing of this world.
@@ -23,6 +25,7 @@ extension Exploration {
         case .ignoredMeansUnchanged: ignoredMeansUnchanged()
         case .determinism: determinism()
         case .confluence: confluence()
+        case .invariants: brokenInvariants().first
         }
     }
 

@@ -24,6 +24,8 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
     case determinism
     /// Two answers that are both coming lead to the same situation in either order.
     case confluence
+    /// What the machine's own invariants say holds; see ``Invariant``.
+    case invariants
 
     /// The law's name in words: `no stuck wait`.
     public var description: String {
@@ -39,6 +41,7 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
         case .ignoredMeansUnchanged: "ignored means unchanged"
         case .determinism: "determinism"
         case .confluence: "confluence"
+        case .invariants: "invariants"
         }
     }
 
@@ -56,13 +59,16 @@ public enum Law: String, Sendable, CaseIterable, CustomStringConvertible {
         case .ignoredMeansUnchanged: "What asks for nothing and leaves the state's name changes nothing."
         case .determinism: "The same command in the same state gives the same, every time."
         case .confluence: "Two answers that are both coming lead to the same in either order."
+        case .invariants: "What the machine's own invariants say holds."
         }
     }
 
     /// Whether the law says something of a world: those about effects in flight do not of an open one.
     public func applies(to world: World) -> Bool {
         switch self {
-        case .totality, .reachability, .reflexiveEquality, .ignoredMeansUnchanged, .determinism: true
+        case .totality, .reachability, .reflexiveEquality, .ignoredMeansUnchanged, .determinism,
+            .invariants:
+            true
         case .noStuckWait, .settles, .singleFlight, .staleReply, .lateReply, .confluence: world != .open
         }
     }

@@ -31,6 +31,8 @@ public struct Machine: Sendable {
 public struct Findings: Sendable {
     /// Every answer to every command in every state.
     public let table: TransitionTable
+    /// What must hold of the machine besides the laws of all, as clauses.
+    public let invariants: [String]
     /// The laws that are broken; none if all hold.
     public let counterexamples: [Counterexample]
     /// For every transition of the table a shortest way that ends with it, nearest first.
@@ -43,6 +45,7 @@ public struct Findings: Sendable {
     /// What came out of this exploration.
     public init<R: ReducerType>(_ exploration: Exploration<R>) {
         table = TransitionTable(exploration)
+        invariants = exploration.alphabet.invariants.map(\.sentence)
         counterexamples = exploration.counterexamples()
         tours = exploration.tours
         var seen: Set<Label> = []
