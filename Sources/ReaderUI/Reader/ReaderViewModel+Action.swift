@@ -116,6 +116,7 @@ extension ReaderViewModel {
         switch action {
         case .open:
             if case .people(let home) = page, let row = home.row, row.person == nil { return open(home) }
+            if let posts = current.posts, posts.shown == nil { notice = Notice("There is no post here.") }
             return page.change { $0.open() }
         case .back: return goBack()
         case .escape: return escape()
@@ -165,7 +166,11 @@ extension ReaderViewModel {
             return stopsAsking ?? thread.map { .page(.thread(.stopWaiting, page: $0.id)) }
         case .openAccount:
             if let thread { return openAuthor(in: thread) }
-            return shelf?.account.map { .show($0) }
+            guard let account = shelf?.account else {
+                notice = Notice("There is no post here.")
+                return nil
+            }
+            return .show(account)
         case .thread: return openThread()
         case .findStored: return askForWords()
         case .reloadHard: return reloadHard()

@@ -67,10 +67,11 @@ struct ReaderActionTests {
         #expect(viewModel.row == 1)
     }
 
-    @Test func `without posts Enter opens nothing`() {
+    @Test func `without posts Enter opens nothing, and says so`() {
         var viewModel = ReaderViewModel.person(Sample.loading)
         viewModel.after(.app(.open))
         #expect(viewModel.mode == .person)
+        #expect(viewModel.notice == Notice("There is no post here."))
     }
 
     @Test func `the older and the newer post are read from their first line, up to both ends`() {
