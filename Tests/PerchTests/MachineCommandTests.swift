@@ -10,7 +10,7 @@ struct MachineCommandTests {
         #expect(
             run.output.split(separator: "\n").map { $0.prefix { $0 != " " } } == [
                 "profile", "posts", "user", "people", "bookmarks", "found", "following", "timeline",
-                "refresh", "thread",
+                "refresh", "thread", "reader",
             ])
     }
 

@@ -210,7 +210,10 @@ struct MachinePage {
         } else {
             here = "<td>Holds\(table.isComplete ? "" : ", as far as was looked").</td>"
         }
-        return "<tr><th scope=\"row\">\(law)</th><td>\(Self.escaped(law.meaning))</td>\(here)</tr>"
+        let clauses =
+            law == .invariants
+            ? findings.invariants.map { "<br>\(Self.escaped($0))" }.joined() : ""
+        return "<tr><th scope=\"row\">\(law)</th><td>\(Self.escaped(law.meaning))\(clauses)</td>\(here)</tr>"
     }
 }
 

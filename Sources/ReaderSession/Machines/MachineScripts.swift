@@ -36,7 +36,7 @@ public struct MachineScripts {
         guard let phrases = MachinePhrases.machine(named: machine.name) else {
             scripts = []
             transitions = 0
-            unsaid = ["\(machine.name): nobody has written how scripts say its commands"]
+            unsaid = ["\(machine.name): a script has the program's world, and not this machine's small one"]
             return
         }
         var said: [(steps: [Move], comments: [String], script: TourScript)] = []

@@ -22,6 +22,7 @@ public enum PerchMachines {
         Machine(.timeline),
         Machine(.refresh),
         Machine(.thread(ThreadInteractor.Reducer.self)),
+        Machine(.reader(ReaderInteractor.Reducer.self)),
     ]
 
     /// Their names, in the same order.
@@ -51,7 +52,9 @@ extension PerchMachines {
     public static var labels: [MachineLabels] {
         [reader, user] + tabs
             + all.compactMap { machine in
-                guard let name = ScriptName(machine.name), name != user.machine else { return nil }
+                // The words of these two are those of sessions, not those of their machines.
+                guard let name = ScriptName(machine.name), ![user.machine, reader.machine].contains(name)
+                else { return nil }
                 let words = machine.vocabulary
                 return MachineLabels(
                     machine: name, commands: words.commands, effects: words.effects, views: words.states)

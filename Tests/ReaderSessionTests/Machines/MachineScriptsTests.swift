@@ -17,7 +17,7 @@ struct MachineScriptsTests {
     }
 
     /// The person's are many: they are made in the long run.
-    static let names = PerchMachines.names.filter { $0 != "user" || Repetitions.isLong }
+    static let names = PerchMachines.names.filter { $0 != "reader" && ($0 != "user" || Repetitions.isLong) }
 
     private func replay(_ scripts: [MachineScripts.Named]) throws {
         for script in scripts {
@@ -132,7 +132,9 @@ struct MachineScriptsTests {
 
     @Test func `every machine has phrases for all that its scripts can say`() throws {
         for machine in PerchMachines.all {
-            #expect(MachinePhrases.machine(named: machine.name) != nil, "\(machine.name)")
+            let hasPhrases = MachinePhrases.machine(named: machine.name) != nil
+            // A script has the program's world, and not the small one of the reader's machine.
+            #expect(hasPhrases == (machine.name != "reader"), "\(machine.name)")
         }
     }
 }

@@ -1,3 +1,4 @@
+import People
 import TerminalApp
 
 /// Stacks of pages that lie beside one another, one of which is shown: an account each, as a browser has tabs.
@@ -52,6 +53,15 @@ package struct AccountTabs: Equatable, Sendable {
         for index in right.indices { right[index].replaceEach(change) }
     }
 
+    /// The same without what is not shown: of the page on top's own stack only how many pages lie under it, of all others
+    /// only how many pages there are.
+    var folded: AccountTabs {
+        var folded = AccountTabs(shown.folded)
+        let others = (left + right).flatMap(\.pages).count
+        if others > 0 { folded.left = [PageStack(blanks: others)] }
+        return folded
+    }
+
     private mutating func show(_ index: Int, of all: [PageStack]) {
         left = Array(all[..<index])
         shown = all[index]
@@ -93,6 +103,21 @@ package struct PageStack: Equatable, Sendable {
         defer { top = next }
         return top
     }
+
+    /// So many pages of which nothing is known.
+    fileprivate init(blanks count: Int) {
+        below = Array(repeating: Self.nothing, count: count - 1)
+        top = Self.nothing
+    }
+
+    /// The same without what lies under the top: of that only how many pages there are.
+    fileprivate var folded: PageStack {
+        var folded = self
+        folded.below = below.map { _ in Self.nothing }
+        return folded
+    }
+
+    private static let nothing = ReaderPage.people(PeoplePage(people: PeopleViewModel(state: .initialized)))
 
     /// Replaces every page for which `change` answers another.
     mutating func replaceEach(_ change: (ReaderPage) -> ReaderPage?) {

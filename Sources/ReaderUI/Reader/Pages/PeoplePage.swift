@@ -83,6 +83,9 @@ package struct PeoplePage: Page {
         if let find { self.find = Find(text: find.text, matches: Matching.rows(of: rows, with: find.text)) }
     }
 
+    /// How many rows are shown at once.
+    func height(in size: Size) -> Int { layout(size).listCount }
+
     private func layout(_ size: Size) -> PeopleLayout { PeopleLayout(size: size, isFollowing: isFollowing) }
 
     mutating func move(_ motion: Motion, in size: Size) -> Int {

@@ -1,0 +1,181 @@
+import Interaction
+import Machines
+import People
+import ReaderUI
+import Terminal
+import Values
+
+extension Alphabet {
+    /// The whole reader with keys pressed and pages open, or a mutant of it, in a small world.
+    package static func reader<Root: ReducerType>(_ reducer: Root.Type) -> Alphabet
+    where R == ReaderWorld<Root> {
+        Alphabet(
+            name: "reader",
+            viewModel: R.ViewModel.beginning,
+            states: pages + pages.flatMap { page in ["help", "prompt"].map { Label("\($0) over \(page)") } },
+            commands: keys.map { Letter(.key($0)) } + [Letter(.word)]
+                + ReaderWorld<Root>.Answer.allCases.map { Letter(.answer($0)) },
+            effects: [],
+            // Pages, cursors and what is looked for change in states that are called by the keys' meanings.
+            allowances: Allowances(
+                quietChanges: Set(
+                    keys.map { Label($0.name) } + ["word"]
+                        + ReaderWorld<Root>.Answer.allCases.map(\.label))),
+            work: { _ in [] },
+            isWaiting: { _ in false },
+            rebased: { world, effects in (world.folded, effects) },
+            invariants: ReaderInvariants<Root>.all,
+            hashed: { $0.reader.foldedHash })
+    }
+
+    private static var pages: [Label] {
+        ["people", "person", "post", "shelf", "shelfPost", "thread", "threadPost"]
+    }
+
+    /// The keys that are pressed.
+    private static var keys: [Key] {
+        [
+            .character("j"), .character("k"), .enter, .character("q"), .escape,
+            .control("c"), .character("?"), .character("/"), .character("n"), .character("@"),
+            .character("T"), .character("]"), .character("t"), .character("a"), .character("B"),
+            .character("b"), .character("o"),
+        ]
+    }
+}
+
+/// What must hold of the reader in every session that its machine describes.
+enum ReaderInvariants<Root: ReducerType>
+where
+    Root.ViewModel == ReaderViewModel, Root.Command == Reader.Command, Root.Effect == Reader.Effect
+{
+    typealias World = ReaderWorld<Root>
+
+    static var all: [Invariant<World>] {
+        [
+            cursor, place, keys, owed, older, given, bookmark, quitting,
+            .repeating("esc", "Esc leads out") { $0.after.reader.isAtRest },
+            .repeating("q", "q leads out of the program, but where it is a letter") {
+                $0.effect == .quit || $0.before.reader.mode == .prompt
+            },
+        ]
+    }
+
+    private static var cursor: Invariant<World> {
+        .always("the cursor stands on a post that exists") { world in
+            for sight in world.reader.sights {
+                guard (0..<max(1, sight.count)).contains(sight.row) else {
+                    return "it stands in row \(sight.row) of \(sight.count)"
+                }
+                guard (sight.top..<sight.top + sight.height).contains(sight.row), sight.top >= 0 else {
+                    return "it stands in row \(sight.row), and the window begins with row \(sight.top)"
+                }
+                guard sight.kind == .people || sight.post == sight.posts.dropFirst(sight.row).first else {
+                    return "row \(sight.row) is another post than the one that it is said to stand on"
+                }
+            }
+            return nil
+        }
+    }
+
+    /// A list that was only ever seen from its first row shows what is new there.
+    private static var place: Invariant<World> {
+        .each("a page keeps its place when posts come in above") { step in
+            guard case .answer = step.letter.command, step.before != step.after else { return nil }
+            for (before, after) in zip(step.before.reader.sights, step.after.reader.sights) {
+                // Whoever opens a thread sees what the post answers; and keys that were quicker than posts lead on.
+                guard before.kind == .person || before.kind == .shelf, before.owed == 0,
+                    before.row > 0 || before.isReading, let post = before.post,
+                    let row = after.posts.firstIndex(of: post)
+                else { continue }
+                guard after.post == post else { return "the cursor left its post" }
+                guard after.top == before.top(afterRows: row - before.row, of: after.count) else {
+                    return "the post went to another line of the window"
+                }
+                guard after.isReading == before.isReading else { return "the post was closed" }
+            }
+            return nil
+        }
+    }
+
+    /// A motion from where there is nothing to move to says so by staying.
+    private static var keys: Invariant<World> {
+        .each("no key is lost") { step in
+            guard case .key(let key) = step.letter.command, step.effect == nil, step.before == step.after,
+                let command = step.before.commands(for: key).first
+            else { return nil }
+            let sight = step.before.reader.sight
+            switch command {
+            case .list(let motion):
+                guard step.before.reader.overlay == nil, !sight.isReading else { return nil }
+                let target = motion == .up ? 0 : sight.count - 1
+                return sight.row == max(0, target) ? nil : "\(key.name) does nothing in row \(sight.row)"
+            // The line beneath says which match of how many it is.
+            case .find where sight.matches.map { $0 <= 1 } ?? false: return nil
+            default: return "\(key.name) does nothing and says nothing"
+            }
+        }
+    }
+
+    /// Keys are quicker than servers.
+    private static var owed: Invariant<World> {
+        .each("a key before the older posts is a key after them") { step in
+            guard step.letter.command == .answer(.older), step.before != step.after,
+                step.before.reader.mode == .person, step.before.reader.sight.matches == nil
+            else { return nil }
+            let key = World.Command.key(.character("j"))
+            func then(_ world: World.ViewModel, _ command: World.Command) -> World.ViewModel {
+                World.reduce(state: ReducerState(viewModel: world), command: command).viewModel
+            }
+            let early = then(then(step.before, key), .answer(.older)).reader.sight
+            let late = then(step.after, key).reader.sight
+            return early.post == late.post
+                ? nil : "j leads to row \(early.row) before them and to row \(late.row) after"
+        }
+    }
+
+    private static var older: Invariant<World> {
+        .each("older posts are asked for before the last row is reached") { step in
+            guard case .key(let key) = step.letter.command,
+                case .list? = step.before.commands(for: key).first,
+                step.before.reader.mode == .person
+            else { return nil }
+            let sight = step.after.reader.sight
+            guard case .more? = step.after.list.content?.tail, step.after.list.content?.refresh == .idle,
+                sight.row + sight.height >= sight.count
+            else { return nil }
+            return "the cursor stands in row \(sight.row) of \(sight.count), and nobody has asked"
+        }
+    }
+
+    private static var given: Invariant<World> {
+        .each("what was given up is not told as news") { step in
+            guard case .key = step.letter.command else { return nil }
+            let before = step.before.reader.updates
+            for (page, date) in step.after.reader.updates where before[page].map({ $0 != date }) ?? false {
+                return "a key made what page \(page) shows newer"
+            }
+            return nil
+        }
+    }
+
+    private static var bookmark: Invariant<World> {
+        .each("a bookmark names its author, or in whose list it stood") { step in
+            let sight = step.before.reader.sight
+            switch step.effect {
+            case .bookmark(let post, let account):
+                let owner = sight.kind == .thread ? Account(post.author.handle) : sight.opened?.account
+                return account == owner ? nil : "a post by \(post.author.handle) is kept as \(account.text)'s"
+            case .page(.bookmarks(.toggle(let bookmark))):
+                return bookmark.id == sight.post ? nil : "another post than the cursor's is changed"
+            default: return nil
+            }
+        }
+    }
+
+    private static var quitting: Invariant<World> {
+        .each("Ctrl-C leaves the program from everywhere") { step in
+            guard step.letter.command == .key(.control("c")) else { return nil }
+            return step.effect == .quit ? nil : "it does not"
+        }
+    }
+}
