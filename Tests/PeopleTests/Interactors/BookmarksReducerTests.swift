@@ -236,6 +236,15 @@ import Testing
         #expect(!without.contains(Self.one.id) && without.isPending(Self.one.id))
     }
 
+    @Test func `of bookmarks that were kept at one moment the later one stands below, however it comes in`() {
+        let later = Bookmark(post: Samples.bookmark(2).post, account: Self.one.account, date: Self.one.date)
+        let saving = Self.model(.loaded(.idle), [Self.one], pending: [BookmarkChange(.save, later)])
+        #expect(saving.bookmarks == [Self.one, later])
+        // Once it is on the disk nothing moves.
+        let written = Reducer.reduce(state: Reducer.State(viewModel: saving), command: .written)
+        #expect(written.viewModel.bookmarks == [Self.one, later])
+    }
+
     @Test func `no more changes can be undone than there is reason to remember`() {
         let before = (1...990).map { BookmarkChange(.save, Samples.bookmark($0)) }
         var state = Reducer.State(viewModel: ViewModel(state: .loaded(.idle), undoable: before))

@@ -33,6 +33,20 @@ struct ReaderThreadTests {
         #expect(rest.notice?.text == "There is no post here.")
     }
 
+    @Test func `a bookmark from a thread is kept as its author's, not as that of whose list led there`()
+        throws
+    {
+        let other = Sample.post(
+            700, "An answer", author: Post.Author(name: "Tam", handle: "@tam@weir.example"))
+        let thread = PostThread(
+            entries: [.init(post: post, depth: 0), .init(post: other, depth: 1)], focus: post.key)
+        var reader = reader(.loaded(.init(thread: thread))).with(
+            .page(.bookmarks(BookmarksViewModel(state: .loaded(.idle))), at: Sample.now), .list(.down))
+        let tam: Account = "file:Fixtures/People#tam"
+        #expect(reader.thread?.account != tam)
+        #expect(reader.after(.app(.bookmark)) == .bookmark(other, tam))
+    }
+
     @Test func `until the thread is there the post is, and Esc gives the thread up`() {
         var reader = reader(.loading)
         #expect(reader.thread?.rows.map(\.key) == [post.key])

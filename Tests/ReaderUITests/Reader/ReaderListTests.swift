@@ -119,6 +119,16 @@ struct ReaderListTests {
         return frame.text(row: Sample.screen.rows - 2)
     }
 
+    @Test func `older posts are asked for as soon as they would be the next to be shown, and no row before`()
+    {
+        let height = PersonLayout(size: Sample.screen).listCount
+        var viewModel = ReaderViewModel.person(list(height + 3, tail: .more("2")))
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(viewModel.after(.list(.down)) == nil)
+        #expect(viewModel.after(.list(.down)) == .page(.person(.loadMorePosts, page: 1)))
+        #expect(viewModel.row == 3)
+    }
+
     @Test func `motions move the cursor within the posts`() {
         var viewModel = ReaderViewModel.person(Sample.loaded)
         viewModel.after(.list(.down), .list(.down), .list(.up))
@@ -149,6 +159,15 @@ struct ReaderListTests {
         #expect(viewModel.row == row + 3)
         #expect(viewModel.top == top + 3)
         #expect(viewModel.person?.shown?.id == Sample.posts(40)[row].id)
+    }
+
+    @Test func `posts that come in above the one that is read leave its row in its line of the window`() {
+        var viewModel = ReaderViewModel.person(Sample.loaded).with(.app(.open))
+        let new = (100..<103).map { Sample.post($0, "New \($0)") } + Sample.posts(40)
+        let user = Sample.user(.loaded(.init(user: Sample.user)), .loaded(.init(posts: Posts(new))))
+        viewModel.after(.page(.person(user, page: 1), at: Sample.now))
+        #expect(viewModel.row == 3)
+        #expect(viewModel.top == 3)
     }
 
     @Test func `on the first row the newest post is shown instead`() {
