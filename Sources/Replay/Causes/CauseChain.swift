@@ -56,21 +56,28 @@ public enum WhyRequest: Hashable, Sendable {
     ///
     /// - Throws: what is wrong with it, as with a line of a script.
     public init(words: [String]) throws(ScriptError) {
-        let all = words.flatMap { $0.split(separator: " ").map(String.init) }
-        let isGoal = all.count > 1 && all[0] == "view"
-        var rest = isGoal ? Array(all.dropFirst()) : all
-        var step: Int?
-        if rest.count >= 2, rest[rest.count - 2] == "at" {
-            step = ScriptParser.digits(rest[rest.count - 1][...], upTo: 99_999_999)
-            if step != nil { rest.removeLast(2) }
-        }
+        // Spaces within a value are its own.
+        var words = words.joined(separator: " ")
+            .split(separator: " ", omittingEmptySubsequences: false).drop(while: \.isEmpty).map(String.init)
+        while words.last?.isEmpty == true { words.removeLast() }
+        if words.count > 1, words[0] == "view" { words.removeFirst() }
+        let (rest, step) = try Self.words(words)
         if rest.isEmpty {
             self = .fields(of: nil, at: step)
         } else if rest.count == 1, rest[0].count > 1, rest[0].last == ".", !rest[0].contains("=") {
             self = .fields(of: String(rest[0].dropLast()), at: step)
         } else {
-            self = .why(try WhyQuestion(words: isGoal ? Array(all.dropFirst()) : words))
+            self = .why(try WhyQuestion(words: rest, at: step))
         }
+    }
+
+    /// The words before `at STEP`, and the step; all of them where that is not at their end.
+    fileprivate static func words(_ words: [String]) throws(ScriptError) -> (rest: [String], step: Int?) {
+        guard words.count >= 2, words[words.count - 2] == "at" else { return (words, nil) }
+        guard let step = ScriptParser.digits(words[words.count - 1][...], upTo: 99_999_999) else {
+            throw WhyQuestion.error(expected: "a step's number after `at`", found: words[words.count - 1])
+        }
+        return (words.dropLast(2), step)
     }
 }
 
@@ -94,15 +101,11 @@ public struct WhyQuestion: Hashable, Sendable {
     ///
     /// - Throws: what is wrong with it, as with a line of a script.
     public init(words: [String]) throws(ScriptError) {
-        var words = words
-        var step: Int?
-        if words.count >= 3, words[words.count - 2] == "at" {
-            guard let number = ScriptParser.digits(words[words.count - 1][...], upTo: 99_999_999) else {
-                throw Self.error(expected: "a step's number after `at`", found: words[words.count - 1])
-            }
-            step = number
-            words.removeLast(2)
-        }
+        let (rest, step) = try WhyRequest.words(words)
+        try self.init(words: rest, at: step)
+    }
+
+    fileprivate init(words: [String], at step: Int?) throws(ScriptError) {
         let text = words.joined(separator: " ")
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(
             String.init)
@@ -113,7 +116,7 @@ public struct WhyQuestion: Hashable, Sendable {
         self.init(field, value: parts.count > 1 ? parts[1] : nil, at: step)
     }
 
-    private static func error(expected: String, found: String) -> ScriptError {
+    fileprivate static func error(expected: String, found: String) -> ScriptError {
         ScriptError(
             file: "why", line: 0, column: 0, found: PlainText.excerpt(found), expected: expected,
             hint: "As in: posts=failed at 12")

@@ -85,9 +85,19 @@ struct FieldListTests {
         (["posts=failed", "at", "3"], .why(WhyQuestion("posts", value: "failed", at: 3))),
         (["view", "posts"], .why(WhyQuestion("posts"))),
         (["notice=Done."], .why(WhyQuestion("notice", value: "Done."))),
+        (
+            ["view notice=It  is", "done.", "at", "3"],
+            .why(WhyQuestion("notice", value: "It  is done.", at: 3))
+        ),
     ])
     func `a question is told from what asks for a list`(words: [String], request: WhyRequest) throws {
         #expect(try WhyRequest(words: words) == request)
+    }
+
+    @Test(arguments: [["posts", "at", "noon"], ["posts.", "at", "noon"], ["at", "noon"]])
+    func `a step that is no number is told as that, whatever is asked for`(words: [String]) {
+        let trouble = #expect(throws: ScriptError.self) { try WhyRequest(words: words) }
+        #expect(trouble?.expected == "a step's number after `at`")
     }
 
     @Test func `a field that stays what it is is told, and is not unknown`() throws {
