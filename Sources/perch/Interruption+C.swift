@@ -1,20 +1,30 @@
 import Glibc
 import Synchronization
 
-/// Ctrl-C as a question that work asks itself, instead of the end of the program.
+/// Ctrl-C, SIGTERM and a lost terminal as a question that work asks itself, instead of the end of the program.
 enum Interruption {
-    private static let asked = Atomic(false)
+    /// The signal that asked; 0 while none has.
+    private static let signal = Atomic<Int32>(0)
+    private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
-    /// Whether Ctrl-C was pressed since ``catchFirst()``.
-    static var isAskedFor: Bool { asked.load(ordering: .relaxed) }
+    /// Whether one of them came since ``catchFirst()``.
+    static var isAskedFor: Bool { signal.load(ordering: .relaxed) != 0 }
 
-    /// From now on the first Ctrl-C only asks; a second one ends the program, as it does elsewhere.
+    /// What shells expect of a program that the signal has ended; that of Ctrl-C where none came.
+    static var status: Int32 {
+        let number = signal.load(ordering: .relaxed)
+        return 128 + (number == 0 ? SIGINT : number)
+    }
+
+    /// From now on the first of them only asks; a second one ends the program, as it does elsewhere.
     static func catchFirst() {
         // Made here: the handler of a signal may do little more than store.
-        asked.store(false, ordering: .relaxed)
-        signal(SIGINT) { _ in
-            Interruption.asked.store(true, ordering: .relaxed)
-            signal(SIGINT, SIG_DFL)
+        signal.store(0, ordering: .relaxed)
+        for number in signals {
+            _ = Glibc.signal(number) { number in
+                Interruption.signal.store(number, ordering: .relaxed)
+                _ = Glibc.signal(number, SIG_DFL)
+            }
         }
     }
 }

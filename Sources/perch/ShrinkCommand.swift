@@ -16,7 +16,7 @@ struct ShrinkCommand: ParsableCommand {
             fails in a right program, too. --against names one, such as the perch before a change. It runs as a \
             program of its own, and what is left has to pass there.
 
-            Ctrl-C ends the search and keeps the best script so far; shrinking that goes on from there.
+            Ctrl-C or SIGTERM ends the search and keeps the best script so far; shrinking that goes on from there.
             """
     )
 
@@ -58,7 +58,6 @@ struct ShrinkCommand: ParsableCommand {
             progress.clear()
             throw failure(error.description)
         }
-        // What shells expect of a program that Ctrl-C has ended.
-        if !isFinished { throw ExitCode(130) }
+        if !isFinished { throw ExitCode(Interruption.status) }
     }
 }
