@@ -15,7 +15,7 @@ extension Alphabet {
             states: pages + pages.flatMap { page in ["help", "prompt"].map { Label("\($0) over \(page)") } },
             commands: keys.map { Letter(.key($0)) } + [Letter(.word)]
                 + ReaderWorld<Root>.Answer.allCases.map { Letter(.answer($0)) },
-            effects: [],
+            effects: effects,
             // Pages, cursors and what is looked for change in states that are called by the keys' meanings.
             allowances: Allowances(
                 quietChanges: Set(
@@ -30,6 +30,18 @@ extension Alphabet {
 
     private static var pages: [Label] {
         ["people", "person", "post", "shelf", "shelfPost", "thread", "threadPost"]
+    }
+
+    /// What is asked for, one of each kind.
+    private static var effects: [Reader.Effect] {
+        let (account, post): (Account, Post) = ("ada", MachineSamples.post(1))
+        return [
+            .page(.people(.show(account))), .page(.people(.load)), .show(account), .openThread(post, account),
+            .close(page: 1), .page(.person(.loadPosts, page: 1)), .page(.person(.loadMorePosts, page: 1)),
+            .page(.person(.cancel, page: 1)), .bookmark(post, account), .page(.bookmarks(.load)),
+            .page(.bookmarks(.toggle(MachineSamples.bookmark(1)))), .page(.timeline(.show(.everybody))),
+            .quit,
+        ]
     }
 
     /// The keys that are pressed.

@@ -56,6 +56,7 @@ struct ReaderMachineTests {
         let machine = try #require(PerchMachines.machine(named: "reader"))
         let findings = machine.findings()
         #expect(findings.table.isComplete)
+        #expect(machine.vocabulary.effects.count == 13)
         #expect(findings.counterexamples.isEmpty, "\(findings.counterexamples)")
         #expect((500...5_000).contains(findings.table.situations), "\(findings.table.situations)")
     }
